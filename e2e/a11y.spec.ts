@@ -11,6 +11,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { ADDRESSES } from '../apps/web/src/app/route-table.ts';
 import { type Caller, openHousehold, openPractice, signUp } from './api.ts';
 import { expect, test } from './fixtures.ts';
+import { makeOperator } from './operator.ts';
 import { TEXTS } from './texts.ts';
 
 const SOME_ID = '6b1f0c1e-8d0a-4a53-9c0e-3a1f4f0d2b77';
@@ -89,7 +90,8 @@ async function findings(page: Page): Promise<string[]> {
 
 /** A household with the demonstration, and one record of it for each screen of a record. */
 async function furnish(context: BrowserContext, language: 'en' | 'fr'): Promise<Readonly<Record<string, string>>> {
-  const { call } = await openHousehold(context.request, language);
+  const { call, email } = await openHousehold(context.request, language);
+  await makeOperator(email);
   await call(demo.fill, {});
   const { items } = await call(assets.list, { query: { class: 'stocks' } });
   const incomes = (await call(revenues.list, {})).items;

@@ -31,11 +31,43 @@ export async function codeSentTo(email: string): Promise<string> {
   return code;
 }
 
-/** Makes the last proof of identity of somebody six minutes old, as if they had sat at the page that long. */
-export async function ageProofOf(email: string): Promise<void> {
+/** Lets somebody see how the instance is, as `npm run user -- --operator` does. */
+export async function makeOperator(email: string): Promise<void> {
+  await onDatabase((client) =>
+    client.query(`update identity.users set operator_since = now() where email = $1`, [email]),
+  );
+}
+
+/** A backup the instance took, an error, and a mail that a practice had sent, as they stand there after a while. */
+export async function addOperatorHistory(practiceId: string, name: string): Promise<void> {
+  await onDatabase(async (client) => {
+    await client.query(
+      `insert into operations.backups (id, file_name, taken_at, ended_at, size, row_count, tested_at, test_seconds)
+       values (gen_random_uuid(), 'aurea-' || gen_random_uuid() || '.backup', now(), now(), 3800000, 357294, now(), 24)`,
+    );
+    await client.query(
+      `insert into operations.failures_by_hour (hour, place, code, times, last_at)
+       values (date_trunc('hour', now()), 'GET /api/dashboard', '53100', 3, now())
+       on conflict do nothing`,
+    );
+    await client.query(`update app.workspaces set name = $2 where workspace_id = $1`, [practiceId, name]);
+    await client.query(
+      `insert into identity.outbox (message_id, workspace_id, purpose, recipient, subject, created_at, useful_until, next_try_at)
+       values (gen_random_uuid(), $1, 'letter', 'reader@example.org', 'Letter', now(), now() + interval '1 day', now())`,
+      [practiceId],
+    );
+  });
+}
+
+async function onDatabase(work: Parameters<typeof withOwner>[1]): Promise<void> {
   const running = await findRunning(process.env.AUREA_DATA_DIR ?? '');
   if (!running) throw new Error('the product of the journeys is not running');
-  await withOwner(running.owner, (client) =>
+  await withOwner(running.owner, work);
+}
+
+/** Makes the last proof of identity of somebody six minutes old, as if they had sat at the page that long. */
+export async function ageProofOf(email: string): Promise<void> {
+  await onDatabase((client) =>
     client.query(
       `update identity.sessions set proven_at = now() - interval '6 minutes'
         where user_id in (select user_id from identity.users where email = $1)`,

@@ -8,6 +8,7 @@ import { operationsArea } from '#areas/operations/routes.ts';
 import type { Config } from '#config.ts';
 import type { Cipher } from '#db/cipher.ts';
 import type { Db } from '#db/client.ts';
+import type { FailureTally } from '#db/failure-tally.ts';
 import type { DatabaseHealth } from '#db/health.ts';
 import type { WriteProbe } from '#db/write-probe.ts';
 import type { Area, AreaTools } from '#http/area.ts';
@@ -46,6 +47,7 @@ export type AppDeps = {
   readonly webRoot: string;
   readonly isReady: () => boolean;
   readonly health: DatabaseHealth;
+  readonly tally: FailureTally;
   readonly probe: Pick<WriteProbe, 'isWritable'>;
   readonly limits: RateLimits;
 };
@@ -75,7 +77,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   guardWrites(app, new URL(deps.config.publicUrl).origin);
   readJsonOnly(app);
   observeRequests(app, durations);
-  answerFailures(app, deps.health);
+  answerFailures(app, deps);
 
   const served = new Set<Route>();
   // The probe of life touches neither the database nor the session: it only says that the event loop turns.
@@ -93,11 +95,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   return app;
 }
 
-function answerFailures(app: FastifyInstance, health: DatabaseHealth): void {
+function answerFailures(app: FastifyInstance, { health, tally }: Pick<AppDeps, 'health' | 'tally'>): void {
   app.setErrorHandler((error, request, reply) => {
     health.count('request', error);
     const answer = answerError(error);
-    if (answer.status >= 500) request.log.error({ err: error, requestId: request.id }, 'failed');
+    if (answer.status >= 500) {
+      request.log.error({ err: error, requestId: request.id }, 'failed');
+      tally.note(`${request.method} ${request.routeOptions.url ?? 'page'}`, error);
+    }
     if (answer.retryAfter) reply.header('retry-after', String(answer.retryAfter));
     return reply
       .code(answer.status)

@@ -3,7 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { type AppDeps, buildApp } from './app.ts';
 import { createBackupWatch, doubtsAboutBackups } from './backup-watch.ts';
 import type { Config } from './config.ts';
+import type { DatabaseAddresses } from './db/address.ts';
 import { createDb, LONG_CONNECTIONS, PROBE_CONNECTION, REQUEST_CONNECTIONS } from './db/client.ts';
+import { createFailureTally } from './db/failure-tally.ts';
 import { createDatabaseHealth } from './db/health.ts';
 import { openDatabase } from './db/open.ts';
 import { doubtsAboutLogin } from './db/roles.ts';
@@ -31,63 +33,79 @@ export async function startInstance(config: Config, log: Log, composition: Compo
   for (const doubt of [...doubtsAbout(config), ...doubtsAboutBackups(config)]) log.warn(doubt);
   const keys = keyPlaceOf(config);
   const database = await openDatabase(config, log, keys);
-  const { quotas } = config;
-  const health = createDatabaseHealth();
-  const db = createDb(database.addresses.app, { log, quotas, ...REQUEST_CONNECTIONS });
-  for (const doubt of await doubtsAboutLogin(db)) log.warn(doubt);
-  const longDb = createDb(database.addresses.app, { log, quotas, ...LONG_CONNECTIONS });
-  const queue = createQueue(database.addresses.app, { log, onFailure: (error) => health.count('job', error) });
-  const workers = createWorkerPool(config.reading);
-  const probeDb = createDb(database.addresses.app, { log, ...PROBE_CONNECTION });
-  const probe = createWriteProbe({ db: probeDb, health, log });
-  const backups = createBackupWatch({ db: longDb, log, now: systemClock.now });
+  const { start, close, ...parts } = openParts(config, database.addresses, log);
   let isReady = false;
-  const closeRest = async () => {
-    backups.stop();
-    probe.stop();
-    await probeDb.destroy();
-    await queue.stop();
-    await workers.stop();
-    await db.destroy();
-    await longDb.destroy();
+  const closeAll = async () => {
+    await close();
     await database.close();
   };
   try {
+    for (const doubt of await doubtsAboutLogin(parts.db)) log.warn(doubt);
     const app = await buildApp({
+      ...parts,
       config,
-      db,
-      longDb,
-      queue,
-      workers,
       log,
-      cipher: await openCipher(db, keys),
+      cipher: await openCipher(parts.db, keys),
       clock: systemClock,
       randomness: systemRandomness,
       webRoot: WEB_ROOT,
       ...composition,
       version: readVersion(),
       isReady: () => isReady,
-      health,
-      probe,
       limits: config.rateLimits,
     });
     const drain = drainRequests(app);
-    await queue.start();
-    await probe.check();
-    probe.start();
-    if (config.backups.state === 'on') backups.start();
+    await start();
     await listen(app, config);
     isReady = true;
     const stop = async () => {
       isReady = false;
       await drain();
-      await closeRest();
+      await closeAll();
     };
     return { stop };
   } catch (error) {
-    await closeRest();
+    await closeAll();
     throw error;
   }
+}
+
+/** Connections, jobs, workers and what looks after them, with the way to start and to end them in order. */
+function openParts(config: Config, { app: address }: DatabaseAddresses, log: Log) {
+  const { quotas } = config;
+  const health = createDatabaseHealth();
+  const db = createDb(address, { log, quotas, ...REQUEST_CONNECTIONS });
+  const longDb = createDb(address, { log, quotas, ...LONG_CONNECTIONS });
+  const probeDb = createDb(address, { log, ...PROBE_CONNECTION });
+  const tally = createFailureTally(longDb, systemClock.now);
+  const onFailure = (error: unknown, job: string) => {
+    health.count('job', error);
+    tally.note(`job ${job}`, error);
+  };
+  const queue = createQueue(address, { log, onFailure });
+  const workers = createWorkerPool(config.reading);
+  const probe = createWriteProbe({ db: probeDb, health, log });
+  const backups = createBackupWatch({ db: longDb, log, now: systemClock.now });
+  return {
+    ...{ db, longDb, health, tally, queue, workers, probe },
+    start: async () => {
+      await queue.start();
+      await probe.check();
+      probe.start();
+      tally.start();
+      if (config.backups.state === 'on') backups.start();
+    },
+    close: async () => {
+      backups.stop();
+      probe.stop();
+      await probeDb.destroy();
+      await queue.stop();
+      await workers.stop();
+      await tally.stop();
+      await db.destroy();
+      await longDb.destroy();
+    },
+  };
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {

@@ -14,6 +14,7 @@ import { incomeArea } from '#areas/incomes/routes.ts';
 import { loanArea } from '#areas/loans/routes.ts';
 import { mailArea } from '#areas/mail/routes.ts';
 import { marketArea } from '#areas/market/routes.ts';
+import { operatorArea } from '#areas/operator/routes.ts';
 import { performanceArea } from '#areas/performance/routes.ts';
 import { propertyArea } from '#areas/properties/routes.ts';
 import { searchArea } from '#areas/search/routes.ts';
@@ -52,4 +53,5 @@ export const PRODUCT_AREAS: readonly Area[] = [
   suitabilityArea,
   taxArea,
   searchArea,
+  operatorArea,
 ];

@@ -22,6 +22,7 @@ const SCREENS: readonly (readonly [file: RegExp, group: string])[] = [
   [/features\/subscription\/[\w-]+-screen\./, 'account'],
   [/app\/public-document\./, 'public-document'],
   [/app\/unavailable-screen\./, 'account'],
+  [/app\/operator-gate\./, 'operator'],
 ];
 
 /** The page of components, which only tests have, divides nothing. */

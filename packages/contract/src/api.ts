@@ -32,6 +32,7 @@ import { quotationMails } from './mail/quotation-mails.ts';
 import { market, marketCare } from './market.ts';
 import { mandateNotices, noticeSettings, notices } from './notices.ts';
 import { operations } from './operations.ts';
+import { operator } from './operator.ts';
 import { ownTransfers } from './own-transfers.ts';
 import { assetOwnership } from './ownership.ts';
 import { performance } from './performance.ts';
@@ -118,6 +119,7 @@ export const api = {
   search,
   demo,
   operations,
+  operator,
 } satisfies Record<string, Record<string, Route>>;
 
 /** The route table, one row each. */

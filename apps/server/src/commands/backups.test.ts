@@ -74,12 +74,12 @@ it('takes what is due, restores it on trial, leaves what is not due, and lists b
   expect(record).toMatchObject({ fileName: files()[0], failure: null, testFailure: null });
   expect(record?.rows).toBeGreaterThan(0);
   expect(readdirSync(dataDir)).not.toContain('restore-trial');
-  expect((await run([])).out).toMatch(/^aurea-\d{8}T\d{6}Z\.backup {2}\d+\.\d MB {2}\d+ rows {2}restored on \d{4}/);
+  expect((await run([])).out).toMatch(/^aurea-\d{8}T\d{9}Z\.backup {2}\d+\.\d MB {2}\d+ rows {2}restored on \d{4}/);
 
   await watch.look();
   expect(files()).toHaveLength(1);
   await age(1);
-  await watch.look();
+  await watchAt().watch.look();
   expect(files()).toHaveLength(2);
   expect((await listBackups(db)).map(({ testedAt }) => testedAt !== null)).toEqual([false, true]);
 });
@@ -98,7 +98,7 @@ it('reports a backup that does not come back, and notes why', async () => {
   expect((await run(['--test'])).err).toBe(`${file} is not there.\n`);
 });
 
-it('says and notes what failed, tries again after an hour, and forgets it with the next good one', async () => {
+it('says and notes what failed, tries again after an hour, and deletes it with the next good one', async () => {
   writeFileSync(join(dataDir, 'a file'), '');
   const failed = await run(['--due'], { BACKUP_DIR: join(dataDir, 'a file') });
   expect([failed.code, failed.err]).toEqual([1, expect.stringMatching(/EEXIST|ENOTDIR/)]);

@@ -5,7 +5,9 @@ import { readerOf } from '#db/backup/backup-file.ts';
 import { type BackupRecord, historyOf, isGood, listBackups } from '#db/backup/records.ts';
 import { tryRestore } from '#db/backup/restore-trial.ts';
 import { isBackupDue, isRestoreTestDue } from '#db/backup/schedule.ts';
+
 import { takeBackup, unlessOneRuns } from '#db/backup/take-backup.ts';
+
 import { createDb, type Db, withOwner } from '#db/client.ts';
 import { openDatabaseForCommand } from '#db/open.ts';
 import type { Log } from '#logging.ts';

@@ -56,6 +56,9 @@ describe('commands on the database', () => {
     const nothing = '0 issued documents and 0 closings of 0 practices were read.\nNothing was found.\n';
     expect(await run('verify')).toMatchObject({ code: 0, out: nothing, err: '' });
     const out = 'Market data is off.\nNothing is in quarantine.\n';
+    expect((await run('status')).out).toMatch(
+      /^version +\d.*\ndatabase +PostgreSQL 1\d.*\ndisk .*\naccounts +0, 0 confirmed\nbackup +none\nmails +0/,
+    );
     expect(await run('market')).toMatchObject({ code: 0, out, err: '' });
   });
 

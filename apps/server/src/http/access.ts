@@ -24,7 +24,8 @@ export type Admission = { readonly session: SessionContext | null; readonly scop
 export function admit(route: Route, caller: Caller): Admission {
   const { access } = route;
   if (access === 'public') return { session: caller.session, scope: undefined };
-  if (access === 'operator' && caller.hasOperatorToken) return { session: caller.session, scope: undefined };
+  if (access === 'operator' && caller.hasOperatorToken && route.method === 'GET')
+    return { session: caller.session, scope: undefined };
   const session = signedIn(caller.session);
   if (access === 'signed_in') return { session, scope: undefined };
   if (!session.active) throw new Failure('forbidden', { reason: 'not_active' });

@@ -117,6 +117,7 @@ export type AreaTools = {
   readonly queue: Queue;
   readonly workers: WorkerPool;
   readonly log: Log;
+  readonly version: string;
 };
 
 /** The tools of a job: what it waits for takes no connection from requests. */

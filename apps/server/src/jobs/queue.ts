@@ -46,7 +46,7 @@ export type Queue = {
 export type QueueOptions = {
   readonly log: Log;
   /** Hears of the error of each job that fails. */
-  readonly onFailure?: (error: unknown) => void;
+  readonly onFailure?: (error: unknown, job: string) => void;
   /** False where jobs are only asked for or drained, as in tests and commands. */
   readonly working?: boolean;
   /** Keeps apart the queues of tests that share a database. */
@@ -162,7 +162,7 @@ function logged(
       log.debug({ job: name, ms: Math.round(performance.now() - startedAt) }, 'job done');
     } catch (error) {
       log.error({ job: name, err: error }, 'job failed');
-      onFailure(error);
+      onFailure(error, name);
       throw error;
     }
   };

@@ -7,6 +7,7 @@ import { readConfig } from '#config.ts';
 import type { DatabaseAddress } from '#db/address.ts';
 import { type Cipher, createCipher } from '#db/cipher.ts';
 import { createDb, type Db, LONG_CONNECTIONS } from '#db/client.ts';
+import { createFailureTally, type FailureTally } from '#db/failure-tally.ts';
 import { createDatabaseHealth } from '#db/health.ts';
 import { createWriteProbe, type WriteProbe } from '#db/write-probe.ts';
 import type { Area } from '#http/area.ts';
@@ -20,6 +21,7 @@ export type TestApp = {
   readonly db: Db;
   readonly probe: WriteProbe;
   readonly queue: Queue;
+  readonly tally: FailureTally;
   readonly workers: WorkerPool;
   readonly cipher: Cipher;
   /** What the clock of the server shows. */
@@ -87,10 +89,11 @@ export async function startApp(options: TestAppOptions): Promise<TestApp> {
   const queue = createQueue(address, { log, working: false, namespace: `${randomUUID()}/` });
   const workers = createWorkerPool();
   const health = createDatabaseHealth();
+  let moment = Date.parse(now);
+  const tally = createFailureTally(longDb, () => new Date(moment));
   const probe = createWriteProbe({ db, health, log });
   // A key of its own: what is counted per client and address in one test does not reach the next.
   const { cipher = createCipher(randomBytes(32)) } = options;
-  let moment = Date.parse(now);
   const http = await buildApp({
     config,
     db,
@@ -107,6 +110,7 @@ export async function startApp(options: TestAppOptions): Promise<TestApp> {
     webRoot: '/nonexistent',
     isReady: () => true,
     health,
+    tally,
     probe,
     limits: { usual: 1_000_000, guarded: 1_000_000 },
   });
@@ -124,6 +128,7 @@ export async function startApp(options: TestAppOptions): Promise<TestApp> {
     db,
     probe,
     queue,
+    tally,
     workers,
     cipher,
     now: () => new Date(moment),

@@ -1,6 +1,7 @@
 import { LOCALES } from '#i18n/locale.ts';
 import { useChooseLocale, useLocale, useMessages } from '#i18n/messages.ts';
 import { type DialogName, useDialogAddress } from '#lib/dialog.ts';
+import { useUser } from '#lib/session.ts';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import { BareLink } from '#ui/link.tsx';
 import styles from './bottom-navigation.module.css';
@@ -32,6 +33,7 @@ export function MoreSheet({ rest, onDone }: MoreProps) {
   const { shell, document } = useMessages();
   const locale = useLocale();
   const choose = useChooseLocale();
+  const { operator } = useUser();
   const other = LOCALES.find((each) => each !== locale) ?? 'en';
   return (
     <div className={styles.sheet}>
@@ -40,6 +42,7 @@ export function MoreSheet({ rest, onDone }: MoreProps) {
       ))}
       <SheetLink href="/user/account" icon="person" label={shell.account} onFollow={onDone} />
       <SheetLink href="/user/subscription" icon="card" label={shell.subscription} onFollow={onDone} />
+      {operator && <SheetLink href="/user/operator" icon="settings" label={document.operator} onFollow={onDone} />}
       <SheetButton icon="globe" label={shell.languages[other]} onPress={() => choose(other)} />
       <SheetLink href="/logout" icon="sign-out" label={shell.signOut} onFollow={onDone} />
     </div>

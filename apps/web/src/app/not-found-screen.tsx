@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { useMessages } from '#i18n/messages.ts';
 import { lazyCode } from '#lib/code.ts';
 import { userQuery } from '#lib/session.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
 import { BaseFrame } from './base-layout.tsx';
+import { NotFound } from './not-found.tsx';
 import { PagePending } from './page-pending.tsx';
 
 const UserLayout = lazyCode(async () => ({ default: (await import('./user-layout.tsx')).UserLayout }));
@@ -30,18 +28,5 @@ export function NotFoundScreen() {
         <NotFound />
       </UserLayout>
     </Suspense>
-  );
-}
-
-function NotFound() {
-  const { notFound } = useMessages().shell;
-  return (
-    <EmptyState
-      icon="search"
-      level={1}
-      title={notFound.title}
-      detail={notFound.detail}
-      action={<LinkButton href="/dashboard">{notFound.action}</LinkButton>}
-    />
   );
 }

@@ -2,13 +2,14 @@ import { LOCALES } from '#i18n/locale.ts';
 import { useChooseLocale, useLocale, useMessages } from '#i18n/messages.ts';
 import { useDialogAddress } from '#lib/dialog.ts';
 import { useMayWrite } from '#lib/rights.ts';
-import { useWorkspace } from '#lib/session.ts';
+import { useUser, useWorkspace } from '#lib/session.ts';
 import type { Command } from '#ui/command-palette.tsx';
 import type { NavigationGroup } from './navigation-items.ts';
 
 /** The pages of the workspace. */
 export function usePages(groups: readonly NavigationGroup[]): readonly Command[] {
   const { shell, document } = useMessages();
+  const { operator } = useUser();
   const places = groups
     .flatMap(({ items }) => items)
     .map((item) => ({ id: item.path, label: document[item.title], icon: item.icon, href: item.path }));
@@ -16,6 +17,9 @@ export function usePages(groups: readonly NavigationGroup[]): readonly Command[]
     ...places,
     { id: '/user/account', label: shell.account, icon: 'person', href: '/user/account', keywords: shell.settings },
     { id: '/user/subscription', label: shell.subscription, icon: 'card', href: '/user/subscription' },
+    ...(operator
+      ? [{ id: '/user/operator', label: document.operator, icon: 'settings' as const, href: '/user/operator' }]
+      : []),
     { id: '/logout', label: shell.signOut, icon: 'sign-out', href: '/logout' },
   ];
 }

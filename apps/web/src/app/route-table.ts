@@ -38,6 +38,7 @@ export type ScreenName =
   | 'account'
   | 'onboarding'
   | 'subscription'
+  | 'operator'
   | 'suitability';
 
 export type Address = {
@@ -107,6 +108,7 @@ export const ADDRESSES: readonly Address[] = [
   member('/user/account', 'account', 'account'),
   member('/user/onboarding', 'onboarding', 'onboarding'),
   member('/user/subscription', 'subscription', 'subscription'),
+  member('/user/operator', 'operator', 'operator'),
 ];
 
 export function layoutOf(address: Omit<Address, 'screen'>): Layout {

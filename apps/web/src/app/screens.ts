@@ -211,6 +211,11 @@ export const SCREENS: Readonly<Record<ScreenName | 'unavailable', Load>> = {
       'accessLog',
       'account',
     ),
+  operator: () =>
+    screen(
+      import('./operator-gate.tsx').then((m) => m.OperatorGate),
+      'operator',
+    ),
   onboarding: () =>
     screen(
       import('#features/onboarding/onboarding-screen.tsx').then((m) => m.OnboardingScreen),

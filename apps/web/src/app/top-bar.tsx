@@ -92,7 +92,7 @@ function SearchButton({ onPress }: { readonly onPress: () => void }) {
 }
 
 function UserMenu() {
-  const { shell } = useMessages();
+  const { shell, document } = useMessages();
   const user = useUser();
   const isReady = user.subscription_activated;
   const name = `${user.givenName} ${user.familyName}`.trim() || user.email;
@@ -114,6 +114,9 @@ function UserMenu() {
               href: '/user/subscription',
               isDisabled: !isReady,
             },
+            ...(user.operator
+              ? [{ id: 'operator', label: document.operator, icon: 'settings' as const, href: '/user/operator' }]
+              : []),
           ],
         },
         { id: 'leave', entries: [{ id: 'sign-out', label: shell.signOut, icon: 'sign-out', href: '/logout' }] },

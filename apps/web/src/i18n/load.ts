@@ -59,6 +59,10 @@ const AREAS: { readonly [Name in Area]: Readonly<Record<Locale, Loader<Name>>> }
     en: async () => (await import('./en/onboarding.ts')).onboarding,
     fr: async () => (await import('./fr/onboarding.ts')).onboarding,
   },
+  operator: {
+    en: async () => (await import('./en/operator.ts')).operator,
+    fr: async () => (await import('./fr/operator.ts')).operator,
+  },
   properties: {
     en: async () => (await import('./en/properties.ts')).properties,
     fr: async () => (await import('./fr/properties.ts')).properties,
@@ -144,6 +148,7 @@ const areaNames: readonly Area[] = [
   'reports',
   'publicDocument',
   'incomes',
+  'operator',
   'performance',
   'holdings',
   'search',

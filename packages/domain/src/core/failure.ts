@@ -127,6 +127,7 @@ export const FAILURE_CODES = [
   'reminder_impossible',
   'mail_too_long',
   'mails_too_many',
+  'mails_blocked',
   'strangers_too_many',
   'identity_incomplete',
   'recipient_unknown',

@@ -21,6 +21,7 @@ import { composeLetter } from '#providers/mail/letter.ts';
 import type { MailSender } from '#providers/mail/port.ts';
 import { deleteInventedMails } from './demo/queries.ts';
 import { admitMail, admitScheduled, admitStrangers, SCHEDULE_LIMIT } from './limits.ts';
+import { refuseBlockedSender } from './outbox/blocked-sender-queries.ts';
 import { queueMessage } from './outbox/public.ts';
 import { findTemplate, insertMail, usual } from './queries.ts';
 
@@ -107,6 +108,7 @@ async function admit({ clock, config }: AreaTools, tx: Tx, scope: Scope, mail: D
   const { userId, template, recipients, practice } = mail;
   const isCode = template === 'signature_code';
   const isAsked = ASKED_BY_READERS.includes(template);
+  await refuseBlockedSender(tx, scope.workspaceId);
   if (userId !== null) await admitMail(tx, scope, recipients.length, clock.now());
   else if (!isAsked) await admitScheduled(tx, scope, recipients.length, clock.today());
   // Without a mail server nothing leaves, and no address can be proved.

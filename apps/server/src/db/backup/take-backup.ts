@@ -36,7 +36,7 @@ export async function unlessOneRuns(reader: Client, work: () => Promise<void>): 
  * @throws Error of the disk or the database; it is noted too
  */
 export async function takeBackup({ reader, db, folder, passphrase, product, now }: BackupRun): Promise<BackupRecord> {
-  const fileName = `aurea-${now.toISOString().replaceAll(/[:-]|\.\d+/g, '')}.backup`;
+  const fileName = `aurea-${now.toISOString().replaceAll(/[:.-]/g, '')}.backup`;
   const file = join(folder, fileName);
   const id = await noteBegin(db, fileName, now);
   try {

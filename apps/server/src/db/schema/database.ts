@@ -8,6 +8,7 @@ import type { InvoiceTables } from './invoices.ts';
 import type { LoanTables } from './loans.ts';
 import type { MailingTables } from './mailing.ts';
 import type { MarketTables } from './market.ts';
+import type { OperationTables } from './operations.ts';
 import type { PropertyTables } from './properties.ts';
 import type { QuotationTables } from './quotations.ts';
 import type { RecurringTables } from './recurring.ts';
@@ -20,6 +21,7 @@ import type { WorkspaceTables } from './workspaces.ts';
 export interface Database
   extends FoundationTables,
     BackupTables,
+    OperationTables,
     WealthTables,
     LoanTables,
     InvoiceTables,

@@ -1,4 +1,5 @@
 import type { Route } from '@aurea/contract/core/route.ts';
+import { type InstanceStatus, operator } from '@aurea/contract/operator.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import type { Client } from 'pg';
 import { afterAll, expect } from 'vitest';
@@ -100,7 +101,8 @@ export async function setStage(): Promise<Stage> {
     isServed: ({ method, path }) => app.http.hasRoute({ method, url: path }),
     attempt: async (route, input, caller) => {
       const answer = await send(app.http, route, input, { ...caller, workspaceId: workspaceFor(route, caller) });
-      for (const secret of NEVER_EXPOSED) expect(answer.body).not.toContain(secret);
+      const shown = route === operator.status ? withoutSenderNames(answer.json()) : answer.body;
+      for (const secret of NEVER_EXPOSED) expect(shown).not.toContain(secret);
       return answer;
     },
     withoutTrace: async (calls, except = []) => {
@@ -110,6 +112,12 @@ export async function setStage(): Promise<Stage> {
       expect(await hash()).toEqual(before);
     },
   };
+}
+
+/** The operator, who may hold the mails of a practice back, reads its name there, and nothing else of it. */
+function withoutSenderNames(status: InstanceStatus | { readonly mail?: undefined }): string {
+  const senders = status.mail?.senders.map((sender) => ({ ...sender, name: '' }));
+  return JSON.stringify({ ...status, mail: { ...status.mail, senders } });
 }
 
 /** A route of a practice is called there by those who have one, any other in the household. */

@@ -7,11 +7,12 @@ import { whatOf } from '#lib/access-log.ts';
 import { useRead, useWrite } from '#lib/api.ts';
 import { formatDay, formatMoment } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
+import { ItemList, ItemRow } from '#ui/item-row.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import { Tag } from '#ui/tag.tsx';
 import styles from './account.module.css';
 import { MandateForm } from './mandate-form.tsx';
-import { Item, Part, Section } from './section.tsx';
+import { Part, Section } from './section.tsx';
 
 type Mandate = ReplyOf<typeof mandates.list>['items'][number];
 
@@ -26,11 +27,11 @@ export function MandatesSection() {
         {items.length === 0 ? (
           <p className={styles.lead}>{text.none}</p>
         ) : (
-          <ul className={styles.list}>
+          <ItemList>
             {items.map((mandate) => (
               <MandateItem key={mandate.id} mandate={mandate} />
             ))}
-          </ul>
+          </ItemList>
         )}
         {giving ? (
           <MandateForm onDone={() => setGiving(false)} />
@@ -60,7 +61,7 @@ function MandateItem({ mandate }: { readonly mandate: Mandate }) {
       { onSuccess: () => void notify({ type: 'success', message: text.revoked(practiceName) }) },
     );
   return (
-    <Item
+    <ItemRow
       name={
         <>
           {practiceName}
@@ -92,11 +93,11 @@ function SharedNotes() {
   if (items.length === 0) return null;
   return (
     <Part title={text.notesTitle}>
-      <ul className={styles.list}>
+      <ItemList>
         {items.map(({ id, practiceName, body, sharedAt }) => (
-          <Item key={id} name={body} facts={`${practiceName} · ${formatMoment(sharedAt)}`} />
+          <ItemRow key={id} name={body} facts={`${practiceName} · ${formatMoment(sharedAt)}`} />
         ))}
-      </ul>
+      </ItemList>
     </Part>
   );
 }
@@ -108,15 +109,15 @@ function AccessLog() {
   return (
     <Part title={text.logTitle} lead={items.length === 0 ? text.logNone : undefined}>
       {items.length > 0 && (
-        <ul className={styles.list}>
+        <ItemList>
           {items.map(({ id, at, practiceName, userName, route }) => (
-            <Item
+            <ItemRow
               key={id}
               name={`${userName} · ${practiceName}`}
               facts={`${formatMoment(at)} · ${whatOf(route, accessLog)}`}
             />
           ))}
-        </ul>
+        </ItemList>
       )}
     </Part>
   );

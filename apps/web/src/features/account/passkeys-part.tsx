@@ -6,9 +6,10 @@ import { formatDay } from '#lib/format.ts';
 import { passkeysAvailable } from '#lib/passkey.ts';
 import { useSensitiveWrite } from '#lib/sensitive-write.ts';
 import { Button } from '#ui/button.tsx';
+import { ItemList, ItemRow } from '#ui/item-row.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import styles from './account.module.css';
-import { Item, Part } from './section.tsx';
+import { Part } from './section.tsx';
 
 export function PasskeysPart({ passkeys }: Pick<ReplyOf<typeof account.security>, 'passkeys'>) {
   const { passkeys: text } = useMessages().account;
@@ -32,9 +33,9 @@ export function PasskeysPart({ passkeys }: Pick<ReplyOf<typeof account.security>
       {passkeys.length === 0 ? (
         <p className={styles.lead}>{text.none}</p>
       ) : (
-        <ul className={styles.list}>
+        <ItemList>
           {passkeys.map((passkey) => (
-            <Item
+            <ItemRow
               key={passkey.id}
               name={passkey.name}
               facts={`${text.created(formatDay(passkey.createdAt))} · ${
@@ -52,7 +53,7 @@ export function PasskeysPart({ passkeys }: Pick<ReplyOf<typeof account.security>
               }
             />
           ))}
-        </ul>
+        </ItemList>
       )}
     </Part>
   );

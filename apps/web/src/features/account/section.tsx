@@ -52,17 +52,3 @@ export function Part({ title, lead, act, children }: PartProps) {
     </section>
   );
 }
-
-type ItemProps = { readonly name: ReactNode; readonly facts: ReactNode; readonly act?: ReactNode };
-
-export function Item({ name, facts, act }: ItemProps) {
-  return (
-    <li className={styles.item}>
-      <div className={styles.itemWords}>
-        <div className={styles.itemName}>{name}</div>
-        <div className={styles.facts}>{facts}</div>
-      </div>
-      {act}
-    </li>
-  );
-}

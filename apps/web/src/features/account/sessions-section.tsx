@@ -3,10 +3,11 @@ import { useMessages } from '#i18n/messages.ts';
 import { useRead, useWrite } from '#lib/api.ts';
 import { formatMoment } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
+import { ItemList, ItemRow } from '#ui/item-row.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import { Tag } from '#ui/tag.tsx';
 import styles from './account.module.css';
-import { Item, Section } from './section.tsx';
+import { Section } from './section.tsx';
 
 export function SessionsSection() {
   const { sessions: text } = useMessages().account;
@@ -18,9 +19,9 @@ export function SessionsSection() {
     end.mutate({ params: { id } }, { onSuccess: () => void notify({ type: 'success', message: text.ended }) });
   return (
     <Section name="sessions" lead={text.lead}>
-      <ul className={styles.list}>
+      <ItemList>
         {items.map(({ id, device, current, createdAt, lastSeenAt }) => (
-          <Item
+          <ItemRow
             key={id}
             name={
               <>
@@ -43,7 +44,7 @@ export function SessionsSection() {
             }
           />
         ))}
-      </ul>
+      </ItemList>
       {hasOthers ? (
         <Button
           variant="neutral"

@@ -9,10 +9,11 @@ import { useUser, useWorkspace } from '#lib/session.ts';
 import { Button } from '#ui/button.tsx';
 import { FormField } from '#ui/fields/form-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { ItemList, ItemRow } from '#ui/item-row.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import { Tag } from '#ui/tag.tsx';
 import styles from './account.module.css';
-import { Item, Part, Section } from './section.tsx';
+import { Part, Section } from './section.tsx';
 import { SpaceForm } from './space-form.tsx';
 import { TimeZonePart } from './time-zone-part.tsx';
 
@@ -26,11 +27,11 @@ export function SpacesSection() {
   return (
     <Section name="spaces" lead={text.lead}>
       <div className={styles.parts}>
-        <ul className={styles.list}>
+        <ItemList>
           {memberships.map((space) => (
             <Space key={space.workspaceId} space={space} isCurrent={space.workspaceId === current?.workspaceId} />
           ))}
-        </ul>
+        </ItemList>
         {canRename && <Rename key={current.workspaceId} />}
         {canRename && <TimeZonePart key={`zone ${current.workspaceId}`} />}
         {current?.kind === 'practice' && <PracticeCode />}
@@ -55,7 +56,7 @@ function Space({ space, isCurrent }: { readonly space: MembershipSummary; readon
   const { spaces: text } = useMessages().account;
   const role = space.mandate ? text.mandate[space.mandate] : text.roles[space.role];
   return (
-    <Item
+    <ItemRow
       name={
         <>
           {space.name}

@@ -37,6 +37,7 @@ export const document = {
   account: 'Account',
   onboarding: 'Getting started',
   subscription: 'Subscription',
+  operator: 'This instance',
   imports: 'Import',
   kit: 'Components',
 };

@@ -143,6 +143,8 @@ const app: Sentences<FailureCode> = {
     `Once its fields are filled in, this mail is longer than ${shown(max)} characters: shorten it.`,
   mails_too_many: ({ perHour, perDay }) =>
     `A practice can send at most ${shown(perHour)} mails an hour, to ${shown(perDay)} recipients a day. Nothing was sent: try again later.`,
+  mails_blocked: () =>
+    'The operator of this installation holds the mails of this practice back. Nothing was sent: ask them.',
   strangers_too_many: ({ perDay }) =>
     `Until its address is verified, your practice can write to at most ${shown(perDay)} new addresses a day. Nothing was sent: continue tomorrow, or use as the e-mail of the practice the address one of you signs in with.`,
   identity_incomplete: () =>

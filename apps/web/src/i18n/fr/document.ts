@@ -38,6 +38,7 @@ export const document: DocumentMessages = {
   account: 'Compte',
   onboarding: 'Bien démarrer',
   subscription: 'Abonnement',
+  operator: 'Cette installation',
   imports: 'Import',
   kit: 'Composants',
 };

@@ -155,6 +155,8 @@ const app: ErrorMessages['app'] = {
     `Une fois ses champs remplis, ce message dépasse ${shown(max)} caractères\u00a0: raccourcissez-le.`,
   mails_too_many: ({ perHour, perDay }) =>
     `Un cabinet peut envoyer au plus ${shown(perHour)} messages par heure, à ${shown(perDay)} destinataires par jour. Rien n’a été envoyé\u00a0: réessayez plus tard.`,
+  mails_blocked: () =>
+    'L’exploitant de cette installation retient les messages de ce cabinet. Rien n’a été envoyé : adressez-vous à lui.',
   strangers_too_many: ({ perDay }) =>
     `Tant que son adresse n’est pas vérifiée, votre cabinet peut écrire à ${shown(perDay)} nouvelles adresses par jour au plus. Rien n’a été envoyé\u00a0: continuez demain, ou indiquez comme e-mail du cabinet l’adresse avec laquelle l’un de vous se connecte.`,
   identity_incomplete: () =>

@@ -12,6 +12,7 @@ import { invoices } from './invoices.ts';
 import { loans } from './loans.ts';
 import { mail } from './mail.ts';
 import { onboarding } from './onboarding.ts';
+import { operator } from './operator.ts';
 import { performance } from './performance.ts';
 import { practice } from './practice.ts';
 import { properties } from './properties.ts';
@@ -59,6 +60,7 @@ export const messages = {
   accessLog,
   account,
   onboarding,
+  operator,
   subscription,
   suitability,
 };

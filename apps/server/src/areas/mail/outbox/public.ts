@@ -4,6 +4,7 @@ import type { Cipher } from '#db/cipher.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
 import { type MailFacts, type MailPurpose, writeMail } from '#providers/mail/messages.ts';
+import { blockSender, unblockSender } from './blocked-sender-queries.ts';
 import { deliverMail } from './jobs.ts';
 import {
   countMessages,
@@ -16,7 +17,7 @@ import {
   type OutgoingMessage,
   type StoredMessage,
 } from './queries.ts';
-import { type MailTotals, mailTotals } from './totals-queries.ts';
+import { type MailSender, type MailTotals, mailSenders, mailTotals } from './totals-queries.ts';
 
 export type ProductMail = {
   readonly purpose: MailPurpose;
@@ -50,6 +51,11 @@ function withSafeText(message: OutgoingMessage): OutgoingMessage {
   const { text, html } = content;
   const shown = { text: withoutUnseen(text), html: withoutUnseen(html) };
   return { ...message, subject: plainLine(subject), content: { ...content, ...shown } };
+}
+
+/** Puts a message into the outbox without a job of its own: it leaves within a minute. */
+export async function writeMessage(tx: Tx, cipher: Cipher, message: OutgoingMessage, now: Date): Promise<void> {
+  await insertMessage(tx, cipher, withSafeText(message), now);
 }
 
 /** Puts a written message into the outbox. */
@@ -115,4 +121,19 @@ export async function sumMails(tx: Tx, now: Date): Promise<MailTotals> {
   return await mailTotals(tx, now);
 }
 
-export type { MailTotals, MessageFile };
+/** Practices by the mails they had sent, the blocked ones first. The transaction must see all identities. */
+export async function listSenders(tx: Tx, now: Date, limit: number): Promise<MailSender[]> {
+  return await mailSenders(tx, now, limit);
+}
+
+/** Holds the mails of a practice back from now on, those that wait too. */
+export async function holdMailsBack(tx: Tx, workspaceId: string, at: Date): Promise<void> {
+  await blockSender(tx, workspaceId, at);
+}
+
+/** Lets a practice send mails again. */
+export async function letMailsOut(tx: Tx, workspaceId: string): Promise<void> {
+  await unblockSender(tx, workspaceId);
+}
+
+export type { MailSender, MailTotals, MessageFile };

@@ -192,11 +192,16 @@ export async function dueMessages(tx: Tx, now: Date, limit: number): Promise<str
     .where('sealed_content', 'is not', null)
     .where('next_try_at', '<=', now.toISOString())
     .where('useful_until', '>', now.toISOString())
+    .where(isLetOut)
     .orderBy('next_try_at')
     .limit(limit)
     .execute();
   return rows.map((row) => row.message_id);
 }
+
+/** The operator holds no mails of its sender back. */
+const isLetOut = sql<boolean>`not exists (
+  select from operations.blocked_senders b where b.workspace_id = outbox.workspace_id)`;
 
 const LEASE_MS = 2 * 60_000;
 
@@ -220,6 +225,7 @@ export async function claimMessage(tx: Tx, messageId: string, now: Date): Promis
     .where('sealed_content', 'is not', null)
     .where('next_try_at', '<=', now.toISOString())
     .where('useful_until', '>', now.toISOString())
+    .where(isLetOut)
     .returning([
       'recipient',
       'subject',

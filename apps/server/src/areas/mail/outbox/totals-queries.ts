@@ -58,3 +58,34 @@ export async function mailVolumes(tx: Tx, now: Date): Promise<MailVolume[]> {
      limit 200`.execute(tx);
   return rows;
 }
+
+/** A practice that had mails sent, by its volume. */
+export type MailSender = {
+  readonly workspaceId: string;
+  readonly name: string;
+  readonly day: number;
+  readonly month: number;
+  readonly undelivered: number;
+  readonly blockedAt: string | null;
+};
+
+/** Practices by the mails of the last thirty days, the busiest first, and all that are blocked. */
+export async function mailSenders(tx: Tx, now: Date, limit: number): Promise<MailSender[]> {
+  const { rows } = await sql<MailSender>`
+    with volumes as (
+      select workspace_id, count(*) filter (where created_at > ${now.toISOString()}::timestamptz - interval '1 day')::integer as day,
+             count(*)::integer as month, count(*) filter (where sent_at is null)::integer as undelivered
+        from identity.outbox
+       where workspace_id is not null and created_at > ${now.toISOString()}::timestamptz - interval '30 days'
+       group by workspace_id
+    )
+    select w.workspace_id as "workspaceId", w.name, coalesce(v.day, 0) as day, coalesce(v.month, 0) as month,
+           coalesce(v.undelivered, 0) as undelivered, b.blocked_at as "blockedAt"
+      from app.workspaces w
+      left join volumes v on v.workspace_id = w.workspace_id
+      left join operations.blocked_senders b on b.workspace_id = w.workspace_id
+     where v.workspace_id is not null or b.workspace_id is not null
+     order by b.blocked_at desc nulls last, day desc, month desc, w.workspace_id
+     limit ${limit}`.execute(tx);
+  return rows;
+}
