@@ -1,5 +1,6 @@
 import { accountArea } from '#areas/account/routes.ts';
 import { assetArea } from '#areas/assets/routes.ts';
+import { bankLinkArea } from '#areas/bank-links/routes.ts';
 import { invoiceArea } from '#areas/billing/invoices/routes.ts';
 import { linkArea } from '#areas/billing/links/routes.ts';
 import { quotationArea } from '#areas/billing/quotations/routes.ts';
@@ -48,6 +49,7 @@ export const PRODUCT_AREAS: readonly Area[] = [
   performanceArea,
   demoArea,
   importArea,
+  bankLinkArea,
   exportArea,
   dashboardArea,
   suitabilityArea,

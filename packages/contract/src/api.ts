@@ -1,5 +1,6 @@
 import { account } from './account.ts';
 import { assets } from './assets.ts';
+import { bankLinks } from './bank-links.ts';
 import { advisoryFees } from './billing/advisory-fees.ts';
 import { catalogue } from './billing/catalogue.ts';
 import { documentLinks } from './billing/document-links.ts';
@@ -82,6 +83,7 @@ export const api = {
   positions,
   holdings,
   imports,
+  bankLinks,
   householdFiles,
   customers,
   customerFile,

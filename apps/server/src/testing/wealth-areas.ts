@@ -1,4 +1,5 @@
 import { assetArea } from '#areas/assets/routes.ts';
+import { bankLinkArea } from '#areas/bank-links/routes.ts';
 import { dashboardArea } from '#areas/dashboard/routes.ts';
 import { demoArea } from '#areas/demo/routes.ts';
 import { exportArea } from '#areas/exports/routes.ts';
@@ -27,6 +28,7 @@ export const WEALTH_AREAS: readonly Area[] = [
   transactionArea,
   marketArea,
   importArea,
+  bankLinkArea,
   exportArea,
   dashboardArea,
   suitabilityArea,

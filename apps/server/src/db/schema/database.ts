@@ -1,4 +1,5 @@
 import type { BackupTables } from './backups.ts';
+import type { BankLinkTables } from './bank-links.ts';
 import type { CustomerTables } from './customers.ts';
 import type { FoundationTables } from './foundations.ts';
 import type { HouseholdFileTables } from './household-files.ts';
@@ -23,6 +24,7 @@ export interface Database
     BackupTables,
     OperationTables,
     WealthTables,
+    BankLinkTables,
     LoanTables,
     InvoiceTables,
     QuotationTables,

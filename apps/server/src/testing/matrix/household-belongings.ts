@@ -1,4 +1,5 @@
 import { assets } from '@aurea/contract/assets.ts';
+import { bankLinks } from '@aurea/contract/bank-links.ts';
 import { documents } from '@aurea/contract/billing/documents.ts';
 import type { BodyOf, CallInput, ReplyOf, Route } from '@aurea/contract/core/route.ts';
 import { householdFiles } from '@aurea/contract/household-files.ts';
@@ -37,7 +38,8 @@ export async function furnishHousehold(call: Call, marker: string, memberId: str
   const profile = await furnishProfile(call, wealth.valued);
   const archive = { fileName: `${marker}.zip`, content: Buffer.from(marker).toString('base64') };
   const { id: archiveId } = await call(householdFiles.import, { body: archive });
-  const files = { imports: sent.id, 'household-files': archiveId };
+  const { id: linkId } = await call(bankLinks.begin, { body: { institutionId: 'demonstration' } });
+  const files = { imports: sent.id, 'household-files': archiveId, 'bank-links': linkId };
   return { ...wealth, ...lists, ...moved, ...profile, ...files, members: spare.id, mapping };
 }
 

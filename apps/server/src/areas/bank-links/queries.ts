@@ -1,0 +1,202 @@
+import type { Day } from '@aurea/domain/core/day.ts';
+import { Failure } from '@aurea/domain/core/failure.ts';
+import { json } from '#db/json.ts';
+import type { Tx } from '#db/transaction.ts';
+import type { NewLines, ProvidedAccount } from '#providers/bank/port.ts';
+
+type Scope = { readonly workspaceId: string };
+
+const LINK = [
+  'id',
+  'institution_id as institutionId',
+  'institution_name as institutionName',
+  'consent_days as consentDays',
+  'reference',
+  'code',
+  'consented_until as consentedUntil',
+  'chosen_at as chosenAt',
+  'requested_at as requestedAt',
+  'synchronised_at as synchronisedAt',
+  'failure',
+] as const;
+
+export type LinkRecord = Awaited<ReturnType<typeof listLinks>>[number];
+
+export async function listLinks(tx: Tx, { workspaceId }: Scope) {
+  return await tx
+    .selectFrom('bank_links')
+    .select(LINK)
+    .where('workspace_id', '=', workspaceId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** Others who change it wait for the end of the transaction. @throws Failure `not_found` */
+export async function lockLink(tx: Tx, { workspaceId }: Scope, id: string): Promise<LinkRecord> {
+  const found = await tx
+    .selectFrom('bank_links')
+    .select(LINK)
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!found) throw new Failure('not_found', { what: 'bank_link' });
+  return found;
+}
+
+export type NewLink = Pick<
+  LinkRecord,
+  'id' | 'institutionId' | 'institutionName' | 'consentDays' | 'reference' | 'code'
+> & { readonly createdBy: string; readonly at: Date };
+
+export async function insertLink(tx: Tx, { workspaceId }: Scope, link: NewLink): Promise<void> {
+  await tx
+    .insertInto('bank_links')
+    .values({
+      workspace_id: workspaceId,
+      id: link.id,
+      institution_id: link.institutionId,
+      institution_name: link.institutionName,
+      consent_days: link.consentDays,
+      reference: link.reference,
+      code: link.code,
+      created_by: link.createdBy,
+      created_at: link.at.toISOString(),
+    })
+    .execute();
+}
+
+/** Consent was given: the code is used up. */
+export async function markConsented(tx: Tx, { workspaceId }: Scope, id: string, until: Day): Promise<void> {
+  await tx
+    .updateTable('bank_links')
+    .set({ code: null, consented_until: until })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function insertAccounts(
+  tx: Tx,
+  { workspaceId }: Scope,
+  linkId: string,
+  { accounts, on }: { readonly accounts: readonly ProvidedAccount[]; readonly on: Day },
+): Promise<void> {
+  if (accounts.length === 0) return;
+  await tx
+    .insertInto('bank_accounts')
+    .values(
+      accounts.map(({ id, name, kind, currency, iban, lastDigits, balance }, sequence) => ({
+        ...{ workspace_id: workspaceId, link_id: linkId, id, sequence, name, kind, currency, iban },
+        last_digits: lastDigits,
+        balance,
+        balance_on: on,
+        pending: json([]),
+      })),
+    )
+    .execute();
+}
+
+export type AccountRecord = Awaited<ReturnType<typeof listAccounts>>[number];
+
+/** The accounts of the links in the order of their bank, with what their last import is about. */
+export async function listAccounts(tx: Tx, { workspaceId }: Scope, linkId?: string) {
+  return await tx
+    .selectFrom('bank_accounts as account')
+    .leftJoin('imports as import', (join) =>
+      join.onRef('import.workspace_id', '=', 'account.workspace_id').onRef('import.id', '=', 'account.import_id'),
+    )
+    .leftJoin('assets as asset', (join) =>
+      join
+        .onRef('asset.workspace_id', '=', 'account.workspace_id')
+        .on((on) => on('asset.id', '=', on.fn.coalesce('account.asset_id', 'import.asset_id')))
+        .on('asset.deleted_at', 'is', null),
+    )
+    .select([
+      'account.link_id as linkId',
+      'account.id',
+      'account.name',
+      'account.kind',
+      'account.currency',
+      'account.last_digits as lastDigits',
+      'account.balance',
+      'account.balance_on as balanceOn',
+      'account.new_name as newName',
+      'account.asset_id as joinedAssetId',
+      'account.cursor',
+      'account.pending',
+      'asset.id as assetId',
+      'asset.name as assetName',
+      'import.id as importId',
+      'import.state as importState',
+      'import.rows_done as importDone',
+      'import.rows_total as importTotal',
+      'import.result as importResult',
+    ])
+    .where('account.workspace_id', '=', workspaceId)
+    .$if(linkId !== undefined, (query) => query.where('account.link_id', '=', linkId ?? ''))
+    .orderBy('account.link_id')
+    .orderBy('account.sequence')
+    .execute();
+}
+
+/** Accounts of the household that lines of a bank may go into, by name. */
+export async function openAccounts(tx: Tx, { workspaceId }: Scope) {
+  return await tx
+    .selectFrom('assets')
+    .select(['id as assetId', 'name', 'kind', 'currency'])
+    .where('workspace_id', '=', workspaceId)
+    .where('kind', 'in', ['cash_account', 'savings_account', 'securities_account'])
+    .where('deleted_at', 'is', null)
+    .orderBy('name')
+    .execute();
+}
+
+type OfAccount = { readonly workspaceId: string; readonly linkId: string; readonly id: string };
+
+export async function followAccount(
+  tx: Tx,
+  of: OfAccount,
+  as: { readonly assetId: string | null; readonly newName: string | null },
+): Promise<void> {
+  await tx
+    .updateTable('bank_accounts')
+    .set({ asset_id: as.assetId, new_name: as.newName })
+    .where('workspace_id', '=', of.workspaceId)
+    .where('link_id', '=', of.linkId)
+    .where('id', '=', of.id)
+    .execute();
+}
+
+/** Notes what a reading brought, and where the next one begins; without an import where it brought no line. */
+export async function noteLines(
+  tx: Tx,
+  of: OfAccount,
+  { pending, balance, cursor, importId, on }: Noted,
+): Promise<void> {
+  await tx
+    .updateTable('bank_accounts')
+    .set({ cursor, balance, balance_on: on, pending: json(pending), ...(importId && { import_id: importId }) })
+    .where('workspace_id', '=', of.workspaceId)
+    .where('link_id', '=', of.linkId)
+    .where('id', '=', of.id)
+    .execute();
+}
+
+type Noted = Omit<NewLines, 'lines'> & { readonly importId: string | null; readonly on: Day };
+
+type LinkChange = {
+  readonly chosen_at?: string;
+  readonly requested_at?: string | null;
+  readonly synchronised_at?: string;
+  readonly failure?: string | null;
+};
+
+export async function changeLink(tx: Tx, { workspaceId }: Scope, id: string, change: LinkChange): Promise<void> {
+  await tx.updateTable('bank_links').set(change).where('workspace_id', '=', workspaceId).where('id', '=', id).execute();
+}
+
+export async function deleteLink(tx: Tx, { workspaceId }: Scope, id: string): Promise<void> {
+  await tx.deleteFrom('bank_links').where('workspace_id', '=', workspaceId).where('id', '=', id).execute();
+}
