@@ -55,7 +55,8 @@ function joined(assetId: string, { kind, currency }: AccountRecord, opened: Open
 /** Asks for the new lines of a link; where they are asked for already nothing changes. @throws Failure `not_found`, `stale` */
 export async function requestSynchronisation({ tx, scope, tools }: Work, linkId: string): Promise<void> {
   const link = await lockLink(tx, scope, linkId);
-  if (link.consentedUntil === null || link.consentedUntil < tools.clock.today()) throw new Failure('stale');
+  const { chosenAt, consentedUntil } = link;
+  if (!chosenAt || !consentedUntil || consentedUntil < tools.clock.today()) throw new Failure('stale');
   if (link.requestedAt !== null) return;
   await changeLink(tx, scope, linkId, { requested_at: tools.clock.now().toISOString() });
   const job = { workspaceId: scope.workspaceId, linkId, userId: scope.userId };

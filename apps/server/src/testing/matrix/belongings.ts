@@ -1,5 +1,6 @@
 import { account } from '@aurea/contract/account.ts';
 import { assets } from '@aurea/contract/assets.ts';
+import { bankLinks } from '@aurea/contract/bank-links.ts';
 import { documents } from '@aurea/contract/billing/documents.ts';
 import type { CallInput, ReplyOf, Route } from '@aurea/contract/core/route.ts';
 import { type ImportMapping, imports } from '@aurea/contract/imports.ts';
@@ -114,6 +115,8 @@ const PARTICULARS = new Map<Route, Particular>([
   [revenues.change, () => ({ body: { terms: INCOME.terms } })],
   [revenues.pay, () => ({ body: PAYMENT })],
   [revenues.changePayment, () => ({ body: { ...PAYMENT, dueOn: '2026-02-05' } })],
+  [bankLinks.begin, () => ({ body: { institutionId: 'demonstration' } })],
+  [bankLinks.choose, ({ ids }) => ({ body: { accounts: [{ id: 'pea', as: 'joined', assetId: ids.assetId }] } })],
   [imports.correctRow, () => ({ params: { line: '2' } })],
   [instruments.importPrices, () => ({ body: { content: Buffer.from(BANK_FILE).toString('base64') } })],
   [mandates.give, ({ practiceCode }) => ({ body: { practiceCode } })],

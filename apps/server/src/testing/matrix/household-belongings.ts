@@ -38,9 +38,16 @@ export async function furnishHousehold(call: Call, marker: string, memberId: str
   const profile = await furnishProfile(call, wealth.valued);
   const archive = { fileName: `${marker}.zip`, content: Buffer.from(marker).toString('base64') };
   const { id: archiveId } = await call(householdFiles.import, { body: archive });
-  const { id: linkId } = await call(bankLinks.begin, { body: { institutionId: 'demonstration' } });
+  const linkId = await furnishBank(call);
   const files = { imports: sent.id, 'household-files': archiveId, 'bank-links': linkId };
   return { ...wealth, ...lists, ...moved, ...profile, ...files, members: spare.id, mapping };
+}
+
+/** A linked bank whose accounts are yet to be chosen. */
+async function furnishBank(call: Call): Promise<string> {
+  const { id, demonstrationCode } = await call(bankLinks.begin, { body: { institutionId: 'demonstration' } });
+  await call(bankLinks.finish, { params: { id }, body: { code: demonstrationCode ?? '' } });
+  return id;
 }
 
 /** A completed questionnaire, another in progress with all its answers, and an event in life. */

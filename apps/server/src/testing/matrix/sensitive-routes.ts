@@ -49,6 +49,13 @@ export const SENSITIVE_WORDS =
 
 /** Routes with such a word that need no proof, and why. */
 export const JUDGED_HARMLESS: Readonly<Record<string, string>> = {
+  'GET /api/bank-institutions': 'names banks',
+  'GET /api/bank-links': 'shows accounts that the household shows anyway',
+  'POST /api/bank-links': 'begins; the bank itself asks who it is',
+  'POST /api/bank-links/:id/consent': 'needs what the bank gave to the person it asked',
+  'POST /api/bank-links/:id/accounts': 'brings lines into the household',
+  'POST /api/bank-links/:id/synchronisation': 'brings lines into the household',
+  'DELETE /api/bank-links/:id': 'narrows; the accounts and lines stay',
   'GET /api/mandates': 'shows what was given',
   'GET /api/mandates/accesses': 'shows who looked',
   'GET /api/mandates/practice-accesses': 'shows the own looks of a practice',
