@@ -37,9 +37,9 @@ const ENTRIES: readonly Entry[] = [
   ),
   service(
     'I-2',
-    { dependency: 'plaid', route: 'bank-links' },
+    { dependency: 'plaid', route: 'webhooks/plaid' },
     'the bank-account linking service',
-    'accounts are filled by files and by hand',
+    'the demonstration bank is linked by calls alone: no screen and no real bank yet',
   ),
 ];
 
