@@ -30,12 +30,6 @@ const service = (id: string, { dependency, route }: Service, what: string, reaso
 /** What waits for its feature. */
 const ENTRIES: readonly Entry[] = [
   service(
-    'I-1',
-    { dependency: 'stripe', route: 'webhooks/stripe' },
-    'the card payment provider',
-    'plans are activated at no charge until cards are charged',
-  ),
-  service(
     'I-2',
     { dependency: 'plaid', route: 'webhooks/plaid' },
     'the bank-account linking service',

@@ -87,21 +87,29 @@ export const CONFIG_TABLE = {
     default: 'none',
     meaning: 'Card payments: public key',
     expected: 'a key that begins with pk_',
-    unused: true,
   },
   STRIPE_SECRET_KEY: {
     default: 'none: plans are free of charge',
     meaning: 'Card payments: secret key',
     expected: 'a key that begins with sk_ or rk_',
     secret: true,
-    unused: true,
   },
   STRIPE_WEBHOOK_SECRET: {
     default: 'none',
     meaning: 'Card payments: secret that signs their messages to us',
     expected: 'a secret that begins with whsec_',
     secret: true,
-    unused: true,
+  },
+  STRIPE_WEBHOOK_SECRET_OLD: {
+    default: 'none',
+    meaning: 'Card payments: the former such secret, accepted as well while one replaces the other',
+    expected: 'a secret that begins with whsec_',
+    secret: true,
+  },
+  STRIPE_API_URL: {
+    default: 'https://api.stripe.com',
+    meaning: 'Card payments: another address of their interface, for tests',
+    expected: 'an http or https address without a path',
   },
   PLAID_CDN: {
     default: 'none',

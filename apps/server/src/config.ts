@@ -29,6 +29,10 @@ export type Config = {
   readonly stripePublicKey: string | undefined;
   readonly stripeSecretKey: string | undefined;
   readonly stripeWebhookSecret: string | undefined;
+  /** Signs messages as well while one secret replaces the other. */
+  readonly stripeWebhookSecretOld: string | undefined;
+  /** Another address of the card payments than their own. */
+  readonly stripeApiUrl: string | undefined;
   readonly plaidCdn: string | undefined;
   readonly plaidClientId: string | undefined;
   readonly plaidSecret: string | undefined;
@@ -114,6 +118,8 @@ const SETTINGS = {
   STRIPE_PUBLIC_KEY: optional(text(/^pk_[A-Za-z0-9_]{1,250}$/)),
   STRIPE_SECRET_KEY: optional(text(/^[rs]k_[A-Za-z0-9_]{1,250}$/)),
   STRIPE_WEBHOOK_SECRET: optional(text(/^whsec_[A-Za-z0-9_+/=]{1,250}$/)),
+  STRIPE_WEBHOOK_SECRET_OLD: optional(text(/^whsec_[A-Za-z0-9_+/=]{1,250}$/)),
+  STRIPE_API_URL: optional(Origin),
   PLAID_CDN: optional(urlOf('https:')),
   PLAID_CLIENT_ID: optional(text(/^[A-Za-z0-9]{1,100}$/)),
   PLAID_SECRET: optional(text(/^[A-Za-z0-9]{1,200}$/)),
@@ -189,6 +195,8 @@ function configFrom(env: Environment, host: Host): Config {
     stripePublicKey: env.STRIPE_PUBLIC_KEY,
     stripeSecretKey: env.STRIPE_SECRET_KEY,
     stripeWebhookSecret: env.STRIPE_WEBHOOK_SECRET,
+    stripeWebhookSecretOld: env.STRIPE_WEBHOOK_SECRET_OLD,
+    stripeApiUrl: env.STRIPE_API_URL,
     plaidCdn: env.PLAID_CDN,
     plaidClientId: env.PLAID_CLIENT_ID,
     plaidSecret: env.PLAID_SECRET,

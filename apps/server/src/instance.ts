@@ -17,6 +17,7 @@ import { doubtsAbout } from './http/proxy-warnings.ts';
 import { createQueue } from './jobs/queue.ts';
 import { createWorkerPool } from './jobs/worker-pool.ts';
 import type { Log } from './logging.ts';
+import { openCardPayments } from './providers/payment/open-card-payments.ts';
 import { keyPlaceOf } from './secret-key.ts';
 import { readVersion } from './version.ts';
 
@@ -58,6 +59,7 @@ export async function startInstance(config: Config, log: Log, composition: Compo
     await start();
     await listen(app, config);
     isReady = true;
+    void warnOfCardPayments(config, log);
     const stop = async () => {
       isReady = false;
       await drain();
@@ -106,6 +108,11 @@ function openParts(config: Config, { app: address }: DatabaseAddresses, log: Log
       await longDb.destroy();
     },
   };
+}
+
+/** Asks the provider whether keys, prices and messages fit; the start does not wait for the answer. */
+async function warnOfCardPayments(config: Config, log: Log): Promise<void> {
+  for (const doubt of (await openCardPayments(config)?.listDoubts()) ?? []) log.warn(doubt);
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {

@@ -220,6 +220,9 @@ export const Subscription = z.object({
 });
 export type Subscription = z.infer<typeof Subscription>;
 
+/** Of the payment provider, to go to. */
+const PaymentPage = z.object({ url: z.string() });
+
 export const subscription = {
   show: route({
     method: 'GET',
@@ -235,6 +238,32 @@ export const subscription = {
     summary: 'Choose a plan; on a self-managed instance it is active at once',
     body: z.strictObject({ plan: z.enum(PLANS), period: z.enum(['month', 'year']), version: Version }),
     reply: Subscription,
+  }),
+  checkout: route({
+    method: 'POST',
+    path: '/api/subscription/checkout',
+    access: 'active',
+    guarded: true,
+    summary: 'Address of the page where a plan is paid by card, or where a running one is changed',
+    body: z.strictObject({ plan: z.enum(PLANS), period: z.enum(['month', 'year']) }),
+    reply: PaymentPage,
+  }),
+  portal: route({
+    method: 'POST',
+    path: '/api/subscription/portal',
+    access: 'active',
+    guarded: true,
+    summary: 'Address of the page with card, bills, change of plan and cancellation',
+    reply: PaymentPage,
+  }),
+  webhook: route({
+    method: 'POST',
+    path: '/api/webhooks/stripe',
+    access: 'public',
+    signed: true,
+    summary: 'Signed messages of the payment provider',
+    body: z.looseObject({ id: z.string().check(z.maxLength(255)), type: z.string().check(z.maxLength(255)) }),
+    status: 204,
   }),
   cancel: route({
     method: 'POST',

@@ -57,7 +57,7 @@ export function callOf<R extends Route>(
   const input = parseInput(route, request);
   const context = contextOf<R>(input, admission, request, reply);
   const scope = transactionScope(route, admission, options.identity === 'all');
-  const isChange = route.method !== 'GET' && !route.pure;
+  const isChange = route.method !== 'GET' && !route.pure && !route.signed;
   const claim = isChange ? claimOf(request, callerOf(admission, request), input, deps.cipher) : null;
   return { ...endpoint, admission, input, context, scope, claim, reply };
 }

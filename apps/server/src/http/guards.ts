@@ -2,6 +2,13 @@ import { Failure } from '@aurea/domain/core/failure.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ValidationFailure } from './errors.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The body as it came, where its sender signed it. */
+    signedText?: string;
+  }
+}
+
 const JSON_TYPE = /^application\/json(?:; ?charset=utf-8)?$/i;
 const MAX_DEPTH = 20;
 const MAX_ITEMS = 1000;
@@ -13,9 +20,19 @@ function isWrite({ method, routeOptions }: FastifyRequest): boolean {
 }
 
 function hasEffect(config: unknown): boolean {
+  return isMarked(config, 'effect');
+}
+
+function isSigned(config: unknown): boolean {
+  return isMarked(config, 'signed');
+}
+
+function isMarked(config: unknown, mark: string): boolean {
   if (typeof config !== 'object' || config === null || !('route' in config)) return false;
   const { route } = config;
-  return typeof route === 'object' && route !== null && 'effect' in route && route.effect === true;
+  return (
+    typeof route === 'object' && route !== null && Object.entries(route).some(([key, value]) => key === mark && value)
+  );
 }
 
 /** A page of another site can send neither: the browser says where a request comes from. */
@@ -58,8 +75,9 @@ function hasBody(request: FastifyRequest): boolean {
 /** One JSON reader for the whole product: no prototype keys, no bottomless nesting, no endless arrays. */
 export function readJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
     try {
+      if (isSigned(request.routeOptions.config)) request.signedText = String(text);
       done(null, text === '' ? undefined : parseJson(String(text)));
     } catch (error) {
       done(

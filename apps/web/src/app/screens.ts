@@ -218,9 +218,11 @@ export const SCREENS: Readonly<Record<ScreenName | 'unavailable', Load>> = {
     ),
   onboarding: () =>
     screen(
-      import('#features/onboarding/onboarding-screen.tsx').then((m) => m.OnboardingScreen),
+      import('./onboarding-page.tsx').then((m) => m.OnboardingPage),
       'onboarding',
       'session',
+      'account',
+      'subscription',
     ),
   subscription: () =>
     screen(

@@ -46,6 +46,8 @@ export type Route = {
   readonly guarded?: true;
   /** The session sees no difference if it is called twice, and nothing is stored: no idempotency key is needed. */
   readonly pure?: true;
+  /** The body is signed by its sender and carries an id of its own: its text is kept for the signature, no key is needed. */
+  readonly signed?: true;
   /**
    * Needs a proof of identity not older than five minutes: an open session alone is not enough. `sometimes` where it is
    * needed for a part of what the route changes only, which its handler then checks.

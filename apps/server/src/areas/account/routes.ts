@@ -2,6 +2,7 @@ import { account as routes } from '@aurea/contract/account.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { findLatestMessage } from '#areas/mail/outbox/public.ts';
 import { noteEvent } from '#areas/session/public.ts';
+import { endSubscription } from '#areas/workspaces/public.ts';
 import { deleteSession, deleteSessions, isSignUpSession, listSessions } from '#db/accounts/sessions.ts';
 import { findWorkspaceAccess } from '#db/session-lookup.ts';
 import type { Tx } from '#db/transaction.ts';
@@ -138,6 +139,7 @@ function serveOwnData(tools: AreaTools): void {
       identity: 'all',
       prepare: async ({ session, body }) => {
         await requireConfirmation(tools, session.userId, body.confirmation);
+        await endSubscription(tools, session.userId);
         await eraseWorkspaces(forJobs(tools), session.userId);
       },
       patienceMs: WHOLE_MS,

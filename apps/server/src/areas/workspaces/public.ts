@@ -2,8 +2,10 @@ import { queueMessage } from '#areas/mail/outbox/public.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
 import { type OwnerNotice, writeOwnerNotice } from '#providers/mail/owner-notice.ts';
+import { openCardPayments } from '#providers/payment/open-card-payments.ts';
 import { listAdvisors, listOwners, nameOfUser, type Owner } from './owners/queries.ts';
 import { findWorkspace } from './queries.ts';
+import { endPayments } from './subscription/card/end-customer.ts';
 
 const WEEK_MS = 7 * 24 * 3_600_000;
 
@@ -61,4 +63,9 @@ async function writeToAll(tools: AreaTools, tx: Tx, { workspaceId, userId, reade
     const messageId = randomness.uuid();
     await queueMessage(tools, tx, { messageId, userId: ownerId, purpose, recipient, subject, content, usefulUntil });
   }
+}
+
+/** Ends what the person pays for by card; to be done before their account is erased. */
+export async function endSubscription(tools: AreaTools, userId: string): Promise<void> {
+  await endPayments(tools, openCardPayments(tools.config), userId);
 }

@@ -153,6 +153,24 @@ export interface SubscriptionTable {
   until_on: string | null;
   changed_at: Moment;
   version: Version;
+  customer_id: ColumnType<string | null, never, string | null>;
+  trial_used: Generated<boolean>;
+  past_due_on: ColumnType<string | null, never, string | null>;
+  reminders: Generated<number>;
+  sync_started: Generated<number>;
+  sync_saved: Generated<number>;
+}
+
+export interface PaymentEventTable {
+  event_id: string;
+  type: string;
+  received_at: Moment;
+}
+
+export interface CustomerEndingTable {
+  customer_id: string;
+  asked_at: Moment;
+  tries: Generated<number>;
 }
 
 export interface PracticeCodeTable {
@@ -191,6 +209,8 @@ export interface IdentityTables {
   outbox: OutboxTable;
   onboardings: OnboardingTable;
   subscriptions: SubscriptionTable;
+  payment_events: PaymentEventTable;
+  customer_endings: CustomerEndingTable;
   practice_codes: PracticeCodeTable;
   retained_documents: RetainedDocumentTable;
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { compose } from './layout.ts';
 import { type MailPurpose, writeMail } from './messages.ts';
 
-const FACTS = { link: 'https://aurea.example/x?a=1&b=2', code: '012345', email: 'new@example.org' };
+const FACTS = { link: 'https://aurea.example/x?a=1&b=2', code: '012345', email: 'new@example.org', day: '2026-12-02' };
 
 /** What each message must carry, so that it is of use to its reader. */
 const CARRIES: Readonly<Record<MailPurpose, readonly (keyof typeof FACTS)[]>> = {
@@ -17,6 +17,7 @@ const CARRIES: Readonly<Record<MailPurpose, readonly (keyof typeof FACTS)[]>> = 
   email_changed: ['email'],
   email_restored: ['email'],
   invitation: ['link'],
+  payment_failed: ['link'],
   erased: [],
 };
 

@@ -13,12 +13,15 @@ export type MailPurpose =
   | 'email_changed'
   | 'email_restored'
   | 'invitation'
+  | 'payment_failed'
   | 'erased';
 
 export type MailFacts = {
   /** Where the link leads; absent in messages without one. */
   readonly link?: string;
   readonly code?: string;
+  /** Until which a plan stays open: `2026-12-02`. */
+  readonly day?: string;
   /** The new address of an account. */
   readonly email?: string;
 };
@@ -94,6 +97,15 @@ const EN: Readonly<Record<MailPurpose, Writer>> = {
     subject: 'You are invited to Aurea',
     before: ['You are invited to open an account.'],
     link: { label: 'Sign up here within 24 hours', address: link },
+    after: [],
+  }),
+  payment_failed: ({ day, link }) => ({
+    subject: 'Your payment was refused',
+    before: [
+      'The last payment of your Aurea plan was refused, most often because a card has expired.',
+      `Everything stays open until ${writtenDay(day, 'en')}. After that your data can still be exported, and nothing is deleted.`,
+    ],
+    link: { label: 'Pay, or change the card here', address: link },
     after: [],
   }),
   erased: () => ({
@@ -174,6 +186,15 @@ const FR: Readonly<Record<MailPurpose, Writer>> = {
     link: { label: 'Inscrivez-vous ici dans les 24 heures', address: link },
     after: [],
   }),
+  payment_failed: ({ day, link }) => ({
+    subject: 'Votre paiement a été refusé',
+    before: [
+      'Le dernier paiement de votre formule Aurea a été refusé, le plus souvent parce qu’une carte a expiré.',
+      `Tout reste ouvert jusqu’au ${writtenDay(day, 'fr')}. Ensuite vos données restent exportables, et rien n’est supprimé.`,
+    ],
+    link: { label: 'Payez ou changez de carte ici', address: link },
+    after: [],
+  }),
   erased: () => ({
     subject: 'Votre compte a été effacé',
     before: ['Votre compte Aurea et les données personnelles qu’il contenait ont été effacés, comme demandé.'],
@@ -181,8 +202,12 @@ const FR: Readonly<Record<MailPurpose, Writer>> = {
   }),
 };
 
+function writtenDay(day: string, locale: Locale): string {
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'UTC' });
+}
+
 /** The message of this purpose in the reader's language. */
 export function writeMail(purpose: MailPurpose, locale: Locale, facts: MailFacts): Composed {
   const writer = (locale === 'fr' ? FR : EN)[purpose];
-  return compose(writer({ link: '', code: '', email: '', ...facts }), locale);
+  return compose(writer({ link: '', code: '', email: '', day: '', ...facts }), locale);
 }

@@ -3,7 +3,6 @@ import type { PaymentPort, Period } from './port.ts';
 
 /** The default: the instance belongs to those who use it, so plans cost nothing and are active at once. */
 export const selfManaged: PaymentPort = {
-  selfManaged: true,
   activate: (choice) => ({ ...choice, state: 'active', until: null }),
   cancel: (current, since, today) => ({
     ...current,

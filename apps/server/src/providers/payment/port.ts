@@ -11,10 +11,8 @@ export type PlanState = {
   readonly until: Day | null;
 };
 
-/** Who is paid for the plans. Every instance has exactly one. */
+/** Plans of an instance that charges nothing; `CardPayments` where it does. */
 export type PaymentPort = {
-  /** Nothing is charged: choosing a plan activates it at once. */
-  readonly selfManaged: boolean;
   readonly activate: (choice: { readonly plan: Plan; readonly period: Period }, today: Day) => PlanState;
   /** Ends the plan with the period that is running. */
   readonly cancel: (current: { readonly plan: Plan; readonly period: Period }, since: Day, today: Day) => PlanState;

@@ -1,6 +1,7 @@
 import { useMessages } from '#i18n/messages.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { useArrival, useSessionSearch } from './enter.ts';
+import { PaymentConfirmation } from './payment-confirmation.tsx';
 import { SessionCard } from './session-card.tsx';
 
 const REASONS = ['password', 'email', 'emailKept', 'erased', 'payment'] as const;
@@ -10,6 +11,7 @@ export function SuccessScreen() {
   const { success: text } = useMessages().session;
   const { of: requested } = useSessionSearch();
   const user = useArrival();
+  if (requested === 'subscription' && user) return <PaymentConfirmation />;
   const reason = REASONS.find((known) => known === requested);
   const { title, lead } = reason ? text[reason] : text;
   const next = nextOf(reason === 'erased', user !== null);

@@ -2,6 +2,7 @@ import { PLANS, type Subscription, subscription } from '@aurea/contract/workspac
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useWrite } from '#lib/api.ts';
+import { usePaymentPage } from '#lib/payment-page.ts';
 import { runAction } from '#lib/run-action.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -17,10 +18,12 @@ export function PlanCard({ current }: { readonly current: Subscription }) {
   const [plan, setPlan] = useState(current.plan ?? 'personal');
   const [period, setPeriod] = useState(current.period ?? 'month');
   const activate = useWrite(subscription.activate, { refreshes: ['public'] });
+  const { pay, isPending } = usePaymentPage();
   const isOver = current.state === 'canceled' || current.state === 'none';
   const isSame = !isOver && plan === current.plan && period === current.period;
   // The card remounts with the new plan, so what follows must not hang on this one.
   const run = async () => {
+    if (!current.selfManaged) return await pay({ plan, period });
     await activate.mutateAsync({ body: { plan, period, version: current.version } });
     notify({ type: 'success', message: text.changed(text.plans[plan]) });
   };
@@ -52,8 +55,13 @@ export function PlanCard({ current }: { readonly current: Subscription }) {
           />
         )}
         <div className={styles.actions}>
-          <Button variant="primary" pending={activate.isPending} isDisabled={isSame} onPress={() => runAction(run)}>
-            {isOver ? text.reactivate : text.change}
+          <Button
+            variant="primary"
+            pending={activate.isPending || isPending}
+            isDisabled={isSame}
+            onPress={() => runAction(run)}
+          >
+            {current.selfManaged ? (isOver ? text.reactivate : text.change) : text.toPayment}
           </Button>
         </div>
       </div>

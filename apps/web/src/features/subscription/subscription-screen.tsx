@@ -5,6 +5,8 @@ import { Callout } from '#ui/callout.tsx';
 import { Page } from '#ui/page.tsx';
 import { CancelCard } from './cancel-card.tsx';
 import { CurrentCard } from './current-card.tsx';
+import { LatePayment } from './late-payment.tsx';
+import { PaymentCard } from './payment-card.tsx';
 import { PlanCard } from './plan-card.tsx';
 import styles from './subscription.module.css';
 import { UsageCard } from './usage-card.tsx';
@@ -14,6 +16,8 @@ export function SubscriptionScreen() {
   const { subscription: text } = useMessages();
   const current: Subscription = useRead(subscription.show, {});
   const canCancel = current.state !== 'canceled' && current.state !== 'none';
+  const isLate = current.state === 'past_due' || current.state === 'unpaid';
+  const isPaid = !current.selfManaged && current.plan !== null;
   return (
     <Page title={text.title} narrow>
       <div className={styles.cards}>
@@ -22,11 +26,13 @@ export function SubscriptionScreen() {
             {text.selfManaged}
           </Callout>
         )}
+        {isLate && <LatePayment current={current} />}
         {current.state === 'canceled' && <Callout tone="warning" title={text.canceledNote} />}
         <CurrentCard current={current} />
         <UsageCard usage={current.usage} />
         <PlanCard key={current.version} current={current} />
-        {canCancel && <CancelCard current={current} />}
+        {isPaid && <PaymentCard current={current} />}
+        {current.selfManaged && canCancel && <CancelCard current={current} />}
       </div>
     </Page>
   );

@@ -120,7 +120,13 @@ export const session = {
       lead: 'Every session was ended. Sign in, then choose a new password.',
     },
     erased: { title: 'Your account is erased', lead: 'Your personal data is gone. Thank you for the time together.' },
+    confirmed: { title: 'Your plan is active', lead: 'The payment is confirmed. Everything is open.' },
+    waiting: {
+      title: 'The payment is being confirmed',
+      lead: 'It takes longer than usual. Your plan starts by itself, and the provider mails you the receipt.',
+    },
     payment: { title: 'Thank you', lead: 'The payment is being checked; your plan starts as soon as it is confirmed.' },
+    plan: 'See my plan',
     dashboard: 'Go to the dashboard',
     signIn: 'Sign in',
     home: 'Go to the first page',

@@ -48,6 +48,18 @@ export const subscription = {
   export: 'Export my data first',
   canceledNote: 'The plan is cancelled. Choose one to go on.',
   reactivate: 'Activate again',
+  toPayment: 'Continue to the payment page',
+  paymentTitle: 'Card, bills and cancellation',
+  paymentLead: 'On the page of the payment provider. Aurea never sees the number of your card.',
+  manage: 'Open the payment page',
+  due: (plan: string, amount: string) => `A payment was refused: ${plan}, ${amount}`,
+  lateUntil: (day: string) =>
+    `Everything stays open until ${day}. After that your data can still be exported; nothing is ever deleted.`,
+  lateOver: 'Everything opens again once it is paid. Your data can be exported, and nothing is deleted.',
+  payNow: 'Pay or change the card',
+  endedNote: 'Your plan has ended',
+  nothingDeleted: 'Choose one to go on where you were. Your data can be exported, and nothing is deleted.',
+  endedTitle: 'Your access',
 };
 
 export type SubscriptionMessages = typeof subscription;

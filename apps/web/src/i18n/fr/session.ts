@@ -129,10 +129,16 @@ export const session: SessionMessages = {
       title: 'Votre compte est effacé',
       lead: 'Vos données personnelles ont disparu. Merci pour ce temps ensemble.',
     },
+    confirmed: { title: 'Votre formule est active', lead: 'Le paiement est confirmé. Tout est ouvert.' },
+    waiting: {
+      title: 'Le paiement est en cours de confirmation',
+      lead: 'C’est plus long que d’habitude. Votre formule commencera d’elle-même, et le prestataire vous envoie le reçu.',
+    },
     payment: {
       title: 'Merci',
       lead: 'Le paiement est en cours de vérification\u202f; votre formule commence dès qu’il est confirmé.',
     },
+    plan: 'Voir ma formule',
     dashboard: 'Aller au tableau de bord',
     signIn: 'Se connecter',
     home: 'Aller à la première page',

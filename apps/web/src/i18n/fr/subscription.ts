@@ -50,4 +50,17 @@ export const subscription: SubscriptionMessages = {
   export: 'Exporter d’abord mes données',
   canceledNote: 'La formule est résiliée. Choisissez-en une pour continuer.',
   reactivate: 'Réactiver',
+  toPayment: 'Continuer vers le paiement',
+  paymentTitle: 'Carte, factures et résiliation',
+  paymentLead: 'Sur la page du prestataire de paiement. Aurea ne voit jamais le numéro de votre carte.',
+  manage: 'Ouvrir la page de paiement',
+  due: (plan, amount) => `Un paiement a été refusé\u00a0: ${plan}, ${amount}`,
+  lateUntil: (day) =>
+    `Tout reste ouvert jusqu’au ${day}. Ensuite vos données restent exportables\u202f; rien n’est jamais supprimé.`,
+  lateOver: 'Tout s’ouvre de nouveau dès que c’est payé. Vos données sont exportables, et rien n’est supprimé.',
+  payNow: 'Payer ou changer de carte',
+  endedNote: 'Votre formule est terminée',
+  nothingDeleted:
+    'Choisissez-en une pour reprendre où vous en étiez. Vos données sont exportables, et rien n’est supprimé.',
+  endedTitle: 'Votre accès',
 };

@@ -46,7 +46,7 @@ const EXPORTED: Readonly<Record<string, string>> = {
   sessions: 'session_id, created_at, last_seen_at, device',
   devices: 'created_at, last_used_at',
   onboardings: 'kind, steps, answers, version',
-  subscriptions: 'state, plan, period, until_on, changed_at, version',
+  subscriptions: 'state, plan, period, until_on, changed_at, version, customer_id, trial_used, past_due_on',
   tokens: 'purpose, email, created_at, expires_at',
   outbox: 'purpose, recipient, subject, created_at, sent_at',
 };

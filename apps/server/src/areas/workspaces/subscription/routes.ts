@@ -5,8 +5,9 @@ import { dayOf } from '#db/time-zone.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
 import { selfManaged } from '#providers/payment/embedded.ts';
-import type { PaymentPort } from '#providers/payment/port.ts';
+import { openCardPayments } from '#providers/payment/open-card-payments.ts';
 import { isActivated } from './activated.ts';
+import { serveCardPlans } from './card/routes.ts';
 import { requirePlanThatFits } from './practice-plan.ts';
 import { countUsage, findPlan, savePlan } from './queries.ts';
 
@@ -14,13 +15,17 @@ const CURRENCY = 'EUR';
 const PERIODS = ['month', 'year'] as const;
 
 export function serveSubscription(tools: AreaTools): void {
-  const { serve, clock } = tools;
+  const { serve, clock, config } = tools;
+  const cardPayments = openCardPayments(config);
+  const isFree = cardPayments === null;
   const payments = selfManaged;
-  const show = (tx: Tx, userId: string) => describe(tools, payments, tx, userId);
+  const show = (tx: Tx, userId: string) => describe(tools, isFree, tx, userId);
+  serveCardPlans(tools, cardPayments);
 
   serve(subscription.show, ({ tx, session }) => show(tx, session.userId));
 
   serve(subscription.activate, async ({ tx, session: { userId }, body: { version, ...choice } }) => {
+    requireFree(isFree);
     await requirePlanThatFits(tx, userId, choice.plan);
     const plan = payments.activate(choice, clock.today());
     await savePlan(tx, userId, { ...plan, version }, clock.now());
@@ -28,6 +33,7 @@ export function serveSubscription(tools: AreaTools): void {
   });
 
   serve(subscription.cancel, async ({ tx, session: { userId }, body: { version } }) => {
+    requireFree(isFree);
     const { plan, period, state, changedAt } = await findPlan(tx, userId, clock.now());
     if (!plan || !period || state === 'canceled') throw new Failure('stale');
     const since = dayOf(changedAt);
@@ -37,13 +43,18 @@ export function serveSubscription(tools: AreaTools): void {
   });
 }
 
-async function describe(tools: AreaTools, payments: PaymentPort, tx: Tx, userId: string): Promise<Subscription> {
+/** What is charged begins and ends at the provider of the payments alone. @throws Failure `forbidden` */
+function requireFree(isFree: boolean): void {
+  if (!isFree) throw new Failure('forbidden', { reason: 'card_payments' });
+}
+
+async function describe(tools: AreaTools, isFree: boolean, tx: Tx, userId: string): Promise<Subscription> {
   const { clock, config } = tools;
   const { changedAt: _, ...plan } = await findPlan(tx, userId, clock.now());
   return {
     ...plan,
     activated: isActivated(plan, clock.today()),
-    selfManaged: payments.selfManaged,
+    selfManaged: isFree,
     offers: offersOf(config),
     usage: await countUsage(tx, userId),
   };

@@ -1,0 +1,17 @@
+import { ErasureSection } from '#features/account/erasure-section.tsx';
+import { PrivacySection } from '#features/account/privacy-section.tsx';
+import { EndedPlan } from '#features/subscription/ended-plan.tsx';
+import { useMessages } from '#i18n/messages.ts';
+import { Page } from '#ui/page.tsx';
+
+/** Where every path leads while a plan is unpaid or has ended: what is due, the way to pay it, the whole export, erasure. */
+export function EndedPlanScreen() {
+  const { subscription: text } = useMessages();
+  return (
+    <Page title={text.endedTitle} narrow>
+      <EndedPlan />
+      <PrivacySection />
+      <ErasureSection />
+    </Page>
+  );
+}
