@@ -23,6 +23,7 @@ const SCREENS: readonly (readonly [file: RegExp, group: string])[] = [
   [/app\/public-document\./, 'public-document'],
   [/app\/unavailable-screen\./, 'account'],
   [/app\/operator-gate\./, 'operator'],
+  [/features\/session\/success-screen\./, 'success'],
 ];
 
 /** The page of components, which only tests have, divides nothing. */
