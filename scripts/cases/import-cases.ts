@@ -40,6 +40,7 @@ export type Answers = {
   /** Whether the amounts include fees and taxes. */
   readonly costs?: 'inside' | 'beside';
   readonly dateOrder?: ImportMapping['dateOrder'];
+  readonly currency?: string;
   /** What columns mean, by their names. */
   readonly columns?: Readonly<Record<string, ImportField>>;
 };
@@ -108,7 +109,7 @@ function runFile(folder: string, file: string, expected: Expected, options: Impo
 
 /** The mapping of a file once its questions are answered, as the screen makes it. */
 function withAnswers({ mapping, columns }: Detection, answers: Answers): ImportMapping {
-  const { kinds = {}, direction, costs, dateOrder, columns: named = {} } = answers;
+  const { kinds = {}, direction, costs, dateOrder, currency, columns: named = {} } = answers;
   const answered = Object.keys(answers).map((key) => QUESTION_OF[key]);
   const fields = columns.map(({ name, field }) => named[name] ?? field);
   const table = mapping.table && {
@@ -122,6 +123,7 @@ function withAnswers({ mapping, columns }: Detection, answers: Answers): ImportM
     ...mapping,
     columns: fields.map((field) => (costs && (field === 'net' || field === 'gross') ? amounts[costs] : field)),
     dateOrder: dateOrder ?? mapping.dateOrder,
+    currency: currency ?? mapping.currency,
     ...(table && { table }),
   };
 }
@@ -131,6 +133,7 @@ const QUESTION_OF: Readonly<Record<string, TableQuestion>> = {
   costs: 'costs',
   dateOrder: 'dates',
   columns: 'amounts',
+  currency: 'currency',
 };
 
 /** A row in another currency is added once its rate is known, as one is to a household whose rates are fetched. */

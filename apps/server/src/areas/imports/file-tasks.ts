@@ -97,7 +97,7 @@ function detectText(file: FileText, presets: readonly ImportPreset[], asked?: nu
     sheets: sheets.length > 1 ? [...sheets] : [],
     sections: sections.map(({ name, rows }) => ({ name, rows })),
   };
-  const suggestion = suggestionFor(detection);
+  const suggestion = suggestionFor(detection, text);
   return { detection: { ...detection, columns }, encoding, suggestion, tables, table: { sheet, section } };
 }
 
@@ -113,13 +113,21 @@ function detectSection(text: string, presets: readonly ImportPreset[], asked: nu
   return { detection: detectSource(only, presets), text: only, sections, section: place };
 }
 
-/** The account of the source; of a table nobody knows, one of securities where its columns speak of them. */
-function suggestionFor({ presetId, columns }: Detection): NewAccount {
-  const { account, institution } = presetById(presetId) ?? GENERIC_PRESET;
+/**
+ * The account of the source; one of securities where the columns of a table nobody knows speak of them, or where a
+ * statement in a format of many banks is that of a broker.
+ */
+function suggestionFor({ presetId, columns }: Detection, text: string): NewAccount {
+  const { account, institution, reshape } = presetById(presetId) ?? GENERIC_PRESET;
   const namesInstruments = columns.some(({ field }) => field === 'isin' || field === 'instrumentName');
-  const kind = presetId === null && namesInstruments ? 'securities_account' : account.kind;
-  return { ...account, kind, institution };
+  const hasUnits = columns.some(({ field, samples }) => field === 'quantity' && samples.length > 0);
+  const isOfBroker = reshape !== null && account.kind === 'cash_account' && (hasUnits || BROKER.test(text));
+  if (isOfBroker) return { ...account, kind: 'securities_account', wrapper: 'ordinary', institution };
+  return { ...account, kind: presetId === null && namesInstruments ? 'securities_account' : account.kind, institution };
 }
+
+/** An investment statement of OFX, an investment account of QIF. */
+const BROKER = /<INVSTMTRS>|^!Type:Invst/im;
 
 export type JudgeInput = Watched & {
   readonly bytes: Uint8Array;

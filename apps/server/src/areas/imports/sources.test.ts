@@ -147,3 +147,16 @@ describe('the source of a file', () => {
     expect(items[0]?.draft).toMatchObject({ kind: 'swap', instrument: 'IOTA → BTC', cashEffect: '0' });
   });
 });
+
+describe('the account of a standard format', () => {
+  test.for([
+    { name: 'ofx-investments-extra.qfx', kind: 'securities_account' },
+    { name: 'ofx-bank-extra.ofx', kind: 'cash_account' },
+    { name: 'qif-extra.qif', kind: 'securities_account' },
+    { name: 'camt053-extra.xml', kind: 'cash_account' },
+  ])('$name is a $kind', async ({ name, kind }) => {
+    const { call } = await openHousehold(app);
+    const { suggestion } = await call(imports.upload, { body: { fileName: name, content: await sample(name) } });
+    expect(suggestion.kind).toBe(kind);
+  });
+});

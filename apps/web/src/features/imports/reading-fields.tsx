@@ -5,6 +5,7 @@ import { ComboField } from '#ui/fields/combo-field.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import styles from './columns-step.module.css';
+import { withCurrency, withDateOrder } from './table-answers.ts';
 
 type Props = {
   readonly found: Import;
@@ -27,7 +28,7 @@ export function ReadingFields({ found, mapping, onChange }: Props) {
         label={text.dateOrder}
         value={mapping.dateOrder}
         options={optionsOf(['dmy', 'ymd', 'mdy'], text.dateOrders)}
-        onChange={(dateOrder) => change({ dateOrder })}
+        onChange={(dateOrder) => onChange(withDateOrder(mapping, dateOrder))}
         warning={found.dateOrderIsUncertain ? text.dateUncertain : undefined}
       />
       <SelectField
@@ -41,7 +42,7 @@ export function ReadingFields({ found, mapping, onChange }: Props) {
         label={text.currency}
         value={mapping.currency}
         options={currencyOptions(locale)}
-        onChange={(currency) => currency && change({ currency })}
+        onChange={(currency) => currency && onChange(withCurrency(mapping, currency))}
       />
     </div>
   );

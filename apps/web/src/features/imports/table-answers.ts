@@ -57,6 +57,10 @@ export function withDateOrder(mapping: ImportMapping, dateOrder: ImportMapping['
   return answered({ ...mapping, dateOrder }, 'dates');
 }
 
+export function withCurrency(mapping: ImportMapping, currency: string): ImportMapping {
+  return answered({ ...mapping, currency }, 'currency');
+}
+
 /** The columns amounts may stand in, by position: those whose samples are figures. */
 export function columnsOfFigures(
   columns: Import['columns'],

@@ -1,6 +1,8 @@
 import type { Import, ImportMapping } from '@aurea/contract/imports.ts';
 import { type ReactNode, useState } from 'react';
-import { useMessages } from '#i18n/messages.ts';
+import { useLocale, useMessages } from '#i18n/messages.ts';
+import { currencyOptions } from '#lib/currencies.ts';
+import { ComboField } from '#ui/fields/combo-field.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Tag } from '#ui/tag.tsx';
@@ -11,6 +13,7 @@ import {
   type Question,
   withAmounts,
   withCosts,
+  withCurrency,
   withDateOrder,
   withDirection,
 } from './table-answers.ts';
@@ -56,6 +59,7 @@ const FIELDS: Readonly<Record<Question, (props: FieldProps) => ReactNode>> = {
   costs: CostsField,
   amounts: AmountsField,
   dates: DatesField,
+  currency: CurrencyField,
 };
 
 function QuestionField({ question, ...props }: Props & { readonly question: Question }) {
@@ -116,6 +120,20 @@ function DatesField({ mapping, isOpen, onChange }: FieldProps) {
       value={isOpen ? '' : mapping.dateOrder}
       options={(['dmy', 'mdy'] as const).map((value) => ({ value, label: text.dateOrders[value] }))}
       onChange={(order) => onChange(withDateOrder(mapping, order))}
+    />
+  );
+}
+
+function CurrencyField({ mapping, isOpen, onChange }: FieldProps) {
+  const { columns: text } = useMessages().imports;
+  const locale = useLocale();
+  return (
+    <ComboField
+      label={text.currencyIs}
+      help={text.currencyHelp}
+      value={isOpen ? '' : mapping.currency}
+      options={currencyOptions(locale)}
+      onChange={(currency) => currency && onChange(withCurrency(mapping, currency))}
     />
   );
 }

@@ -31,6 +31,7 @@ const issues: Readonly<Record<RowIssueCode, (place: Place) => string>> = {
     `Nothing confirms that ${column(place)} contains the amounts. Answer in the step “Columns”.`,
   date_order_unknown: (place) =>
     `Both orders fit this date in ${column(place)}${found(place)}. Answer in the step “Columns”.`,
+  currency_unknown: () => 'The file does not say its currency. Answer in the step “Columns”.',
   fee_in_other_currency: (place) =>
     `The fees in ${column(place)}${found(place)} are in another currency and are not counted.`,
   too_many_cells: () => 'The row has more cells than the file has columns.',
@@ -184,6 +185,8 @@ const columns = {
   costsAre: { inside: 'The amounts include them', beside: 'They come on top of the amounts' },
   amounts: 'Column of the amounts',
   amountsHelp: 'No column agrees with price times quantity.',
+  currencyIs: 'Currency of the file',
+  currencyHelp: 'The file does not say it; a dollar sign alone stands for several.',
   datesAre: 'Order of the dates',
   datesHelp: 'Both orders fit every date of the file.',
   readAgain: 'Read again',

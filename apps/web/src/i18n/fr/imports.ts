@@ -29,6 +29,7 @@ const issues: ImportMessages['issues'] = {
     `Rien ne prouve que ${column(place)} contienne les montants. Répondez à l’étape «\u00a0Colonnes\u00a0».`,
   date_order_unknown: (place) =>
     `Les deux ordres conviennent à cette date dans ${column(place)}${found(place)}. Répondez à l’étape «\u00a0Colonnes\u00a0».`,
+  currency_unknown: () => 'Le fichier ne dit pas sa devise. Répondez à l’étape «\u00a0Colonnes\u00a0».',
   fee_in_other_currency: (place) =>
     `Les frais dans ${column(place)}${found(place)} sont dans une autre devise et ne sont pas comptés.`,
   too_many_cells: () => 'La ligne a plus de cellules que le fichier n’a de colonnes.',
@@ -133,6 +134,8 @@ const columns: ImportMessages['columns'] = {
   costsAre: { inside: 'Les montants les comprennent', beside: 'Ils s’ajoutent aux montants' },
   amounts: 'Colonne des montants',
   amountsHelp: 'Aucune colonne ne s’accorde avec prix × quantité.',
+  currencyIs: 'Devise du fichier',
+  currencyHelp: 'Le fichier ne la dit pas\u202f; le signe dollar seul en désigne plusieurs.',
   datesAre: 'Ordre des dates',
   datesHelp: 'Les deux ordres conviennent à toutes les dates du fichier.',
   readAgain: 'Relire',

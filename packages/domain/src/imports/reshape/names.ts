@@ -7,6 +7,7 @@ export const RESHAPE_NAMES = [
   'binance-history',
   'binance-trades',
   'boursedirect-notice',
+  'trading-212',
   'ofx',
   'qif',
   'camt',

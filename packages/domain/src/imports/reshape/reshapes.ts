@@ -12,6 +12,7 @@ import { reshapeKraken } from './kraken.ts';
 import type { ReshapeName } from './names.ts';
 import { reshapeBinanceTrades, reshapeKrakenTrades } from './pair-trades.ts';
 import type { Reshape } from './table.ts';
+import { reshapeTrading212 } from './trading-212.ts';
 
 /** How the files of each source are put together, by the name their presets call it. */
 export const RESHAPES: Readonly<Record<ReshapeName, Reshape>> = {
@@ -22,6 +23,7 @@ export const RESHAPES: Readonly<Record<ReshapeName, Reshape>> = {
   'binance-history': reshapeBinance,
   'binance-trades': reshapeBinanceTrades,
   'boursedirect-notice': reshapeBoursedirectNotice,
+  'trading-212': reshapeTrading212,
   ofx: readOfx,
   qif: readQif,
   camt: readCamt,

@@ -13,7 +13,7 @@ export const PRICE_PLACES = 10;
 /** The currency of prices: its own column, else that of the amounts. */
 export function priceCurrencyOf(reading: Reading, currency: string): string {
   const own = currencyUnit(reading.text('priceCurrency'));
-  return own?.currency ?? reading.currencyOf('unitPrice') ?? currency;
+  return own?.currency ?? reading.currencyOf('unitPrice', currency) ?? currency;
 }
 
 /** The price as stated, in whole units of its currency: 630 pence are 6.30. */

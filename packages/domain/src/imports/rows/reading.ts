@@ -21,7 +21,7 @@ export type Reading = RuleSubject & {
   /** Name of the column a field stands in, for messages. */
   columnName(field: ImportField): string | null;
   /** The currency in the name of the column a field stands in, or null. */
-  currencyOf(field: ImportField): string | null;
+  currencyOf(field: ImportField, account?: string): string | null;
   /** Whether the row ends before the first of the columns of amounts, as one does that was torn in two. */
   readonly lacksAmount: boolean;
   note(code: RowIssueCode, field: ImportField | null, value?: string): void;
@@ -83,7 +83,7 @@ export function readCells(cells: readonly string[], layout: Layout, decimal: Dec
       words.set(field, known);
       return known;
     },
-    currencyOf: (field) => currencyInName(columnName(field) ?? ''),
+    currencyOf: (field, account) => currencyInName(columnName(field) ?? '', account),
   };
 }
 

@@ -9,7 +9,7 @@ import type { CsvRecord } from '../text/csv.ts';
 import { parseDate, parseTime } from '../text/dates.ts';
 import { type SwapInNote, swapInNote } from '../text/swap-note.ts';
 import { tradeInLabel } from '../text/trade-label.ts';
-import { isNoise, judgeTableRow, type TableContext, tableContext } from '../unknown/judge-row.ts';
+import { isNoise, judgeTableRow, noteFileQuestions, type TableContext, tableContext } from '../unknown/judge-row.ts';
 import { isNotDone } from '../unknown/statuses.ts';
 import { costOf, draftOf, instrumentOf, movementOf, type RowFacts } from './draft.ts';
 import { priceCurrencyOf } from './draft-price.ts';
@@ -155,6 +155,7 @@ function noteNoise(reading: Reading, field: 'status' | null, value: string): nul
 type Ruled = { readonly on: Day; readonly rule: KindRule | null; readonly context: Context };
 
 function judgeByRule(reading: Reading, { on, rule, context }: Ruled): DraftTransaction | null {
+  noteFileQuestions(reading, context.mapping.table?.questions ?? []);
   const facts = factsOf(reading, on, context);
   const kind = kindOf(facts, rule);
   if (kind === null) return null;
@@ -214,5 +215,5 @@ function currencyOf(reading: Reading, fallback: string): string {
   const stated = reading.text('currency').toUpperCase();
   if (isCurrency(stated)) return stated;
   if (stated !== '') reading.note('currency_invalid', 'currency', stated);
-  return reading.currencyOf('net') ?? reading.currencyOf('gross') ?? fallback;
+  return reading.currencyOf('net', fallback) ?? reading.currencyOf('gross', fallback) ?? fallback;
 }

@@ -21,6 +21,7 @@ export type RowIssueCode =
   | 'costs_unknown'
   | 'amounts_unproved'
   | 'date_order_unknown'
+  | 'currency_unknown'
   // warnings
   | 'isin_invalid'
   | 'date_in_future'
@@ -45,6 +46,7 @@ export const QUESTION_CODES: ReadonlySet<RowIssueCode> = new Set<RowIssueCode>([
   'costs_unknown',
   'amounts_unproved',
   'date_order_unknown',
+  'currency_unknown',
   'rate_missing',
 ]);
 

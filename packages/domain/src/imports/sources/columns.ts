@@ -1,6 +1,7 @@
 import { isCurrency } from '../../core/currency.ts';
 import type { ImportField } from '../fields.ts';
 import { plainPart, plainWords } from '../text/words.ts';
+import { bareDollar, dollarIn } from './dollars.ts';
 import type { ImportPreset, PresetColumn } from './preset.ts';
 
 /** The meaning a preset gives to each column of a header, `null` for columns it does not know. */
@@ -48,12 +49,16 @@ function isNamed(name: string, wanted: string): boolean {
   return name === plainWords(wanted);
 }
 
-/** The currency a column name ends with (`Montant EUR`, `Montant(EUROS)`, `Prix €`, `Value (£)`), or null. */
-export function currencyInName(name: string): string | null {
+/**
+ * The currency a column name ends with (`Montant EUR`, `Montant(EUROS)`, `Prix €`, `Value (£)`), or null. A bare dollar
+ * sign is that of `account`, the currency of the account, where it writes its own so.
+ */
+export function currencyInName(name: string, account = 'USD'): string | null {
   if (/€|\beuros?\b/i.test(name)) return 'EUR';
   if (name.includes('£')) return 'GBP';
-  if (/\(?(?<![A-Z])\$/.test(name)) return 'USD';
-  if (name.includes('R$')) return 'BRL';
+  const dollar = dollarIn(name);
+  if (dollar && dollar !== 'bare') return dollar;
   const last = plainWords(name).trim().split(' ').at(-1)?.toUpperCase() ?? '';
-  return isCurrency(last) && name.includes(last) ? last : null;
+  if (isCurrency(last) && name.includes(last)) return last;
+  return dollar === 'bare' ? bareDollar(account) : null;
 }

@@ -1,14 +1,16 @@
 import { isCurrency } from '../../core/currency.ts';
 import { type ImportField, NUMBER_FIELDS } from '../fields.ts';
+import type { ImportMapping } from '../mapping.ts';
 import { RESHAPES } from '../reshape/reshapes.ts';
 import { type CsvRecord, csvRecords } from '../text/csv.ts';
 import { detectDateOrder } from '../text/dates.ts';
 import { detectDecimalMark, parseNumber } from '../text/numbers.ts';
 import { detectTable } from '../unknown/detect-table.ts';
 import { detectTableOf } from '../unknown/known-table.ts';
+import { PLAIN_TABLE, type TableQuestion } from '../unknown/table.ts';
 import { currencyInName, matchColumns } from './columns.ts';
 import type { DetectedColumn, Detection } from './detection.ts';
-import { DELIMITERS, type Delimiter, type ImportPreset } from './preset.ts';
+import { type DateOrder, DELIMITERS, type Delimiter, type ImportPreset } from './preset.ts';
 import { PRESETS } from './presets.ts';
 
 const SEARCHED_RECORDS = 40;
@@ -37,22 +39,36 @@ export function detectSource(whole: string, presets: readonly ImportPreset[] = P
   const samples = header.cells.map((_, at) => rows.map(({ cells }) => (cells[at] ?? '').trim()).filter(Boolean));
   const columns = header.cells.map((name, at) => describe(name, samples[at] ?? [], found.fields[at] ?? null));
   const dates = detectDateOrder(samplesOf('date', columns, samples));
+  const isUncertain = dates?.isUncertain === true && preset.dateOrder === null;
+  const currency = preset.statesRates ? baseCurrency(columns, rows) : currencyOf(columns, samples, preset);
   return {
     presetId: preset.id,
     mapping: {
       presetId: preset.id,
       delimiter,
       decimal: detectDecimalMark(samplesOfNumbers(columns, samples)) ?? preset.decimal ?? '.',
-      dateOrder: dates?.order ?? preset.dateOrder ?? 'dmy',
+      dateOrder: orderOf(dates, preset),
       headerLine: header.line,
       columns: columns.map(({ field }) => field),
-      currency: preset.statesRates ? baseCurrency(columns, rows) : currencyOf(columns, samples, preset),
+      currency: currency ?? FALLBACK_CURRENCY,
       account: null,
+      ...withQuestions([...(isUncertain ? ['dates' as const] : []), ...(currency ? [] : ['currency' as const])]),
     },
     columns,
-    dateOrderIsUncertain: (dates?.isUncertain ?? false) && preset.dateOrder !== dates?.order,
+    dateOrderIsUncertain: isUncertain,
     sampledRows: rows.length,
   };
+}
+
+/** The order all dates have; where several fit, that of the source. */
+function orderOf(dates: ReturnType<typeof detectDateOrder>, { dateOrder }: ImportPreset): DateOrder {
+  const known = dates?.isUncertain ? (dateOrder ?? dates.order) : (dates?.order ?? dateOrder);
+  return known ?? 'dmy';
+}
+
+/** What neither the source nor the file says. */
+function withQuestions(questions: readonly TableQuestion[]): Pick<ImportMapping, 'table'> {
+  return questions.length > 0 ? { table: { ...PLAIN_TABLE, questions } } : {};
 }
 
 type Found = {
@@ -144,12 +160,12 @@ function isField(field: ImportField): (column: DetectedColumn) => boolean {
   return (column) => column.field === field;
 }
 
-/** The currency of rows without one: what the source or a column name says, else the one most rows have. */
+/** The currency of rows without one: what the source or a column name says, else the one most rows have; null where nothing says. */
 function currencyOf(
   columns: readonly DetectedColumn[],
   samples: readonly (readonly string[])[],
   preset: ImportPreset,
-): string {
+): string | null {
   const inName = columns.find(({ field, name }) => AMOUNTS.has(field) && currencyInName(name));
   const named = inName && currencyInName(inName.name);
   if (named) return named;
@@ -160,5 +176,5 @@ function currencyOf(
     if (isCurrency(code)) counts.set(code, (counts.get(code) ?? 0) + 1);
   }
   const [most] = [...counts].toSorted(([, a], [, b]) => b - a);
-  return most?.[0] ?? FALLBACK_CURRENCY;
+  return most?.[0] ?? null;
 }

@@ -12,7 +12,7 @@ import { isDateCell, type TableColumn } from './column-cells.ts';
 import { namesIn } from './header-names.ts';
 import { readTable } from './read-table.ts';
 import type { TableQuestion } from './table.ts';
-import { currencyIn } from './table-currency.ts';
+import { currencyIn, restsOnDollarSign } from './table-currency.ts';
 
 const SEARCHED_RECORDS = 40;
 const SAMPLED_ROWS = 300;
@@ -44,6 +44,7 @@ export function detectTable(text: string): Detection {
   if (hasSecondTable(header, rows) && !questions.includes('amounts')) questions.push('amounts');
   const isDayFirst = delimiter === ';' || isWrittenDayFirst(days, decimal);
   if ((isUncertain && !isDayFirst) || areYearFirst(days)) questions.push('dates');
+  if (restsOnDollarSign(columns, guessed)) questions.push('currency');
   const mapping: ImportMapping = {
     presetId: null,
     delimiter,

@@ -1,6 +1,7 @@
 import { isCurrency } from '../../core/currency.ts';
 import { Decimal } from '../../core/decimal.ts';
 import type { Reading } from '../rows/reading.ts';
+import { bareDollar, dollarIn } from '../sources/dollars.ts';
 import { plainWords } from '../text/words.ts';
 import type { CostSign } from './table.ts';
 
@@ -24,14 +25,20 @@ export function currencyUnit(cell: string): { readonly currency: string; readonl
   return isCurrency(upper) ? { currency: upper, factor: new Decimal(1) } : null;
 }
 
-const SIGNS: Readonly<Record<string, string>> = { '€': 'EUR', '£': 'GBP', $: 'USD' };
+const SIGNS: Readonly<Record<string, string>> = { '€': 'EUR', '£': 'GBP' };
 
-/** The currency written beside the number of a cell: `€10.00`, `-$30.93`, `50.00 SEK`. */
-export function currencyInCell(cell: string): string | null {
-  const sign = /[€£$]/.exec(cell.slice(0, 40))?.[0];
+/**
+ * The currency written beside the number of a cell: `€10.00`, `-$30.93`, `CA$5`, `50.00 SEK`. A bare dollar sign is that
+ * of `account`, the currency of the account, where it writes its own so.
+ */
+export function currencyInCell(cell: string, account = 'USD'): string | null {
+  const sign = /[€£]/.exec(cell.slice(0, 40))?.[0];
   if (sign) return SIGNS[sign] ?? null;
+  const dollar = dollarIn(cell.slice(0, 40));
+  if (dollar && dollar !== 'bare') return dollar;
   const code = /(?<![A-Za-z])([A-Z]{3})(?![A-Za-z])/.exec(cell.slice(0, 40))?.[1] ?? '';
-  return isCurrency(code) ? code : null;
+  if (isCurrency(code)) return code;
+  return dollar === 'bare' ? bareDollar(account) : null;
 }
 
 /** A cost of a table by the sign its column uses; one that is given back is negative. */

@@ -16,7 +16,7 @@ import type { TradeInLabel } from '../text/trade-label.ts';
 import { costBySign, currencyInCell, currencyUnit, isElsewhere, moneyIn, symbolIn } from './facts.ts';
 import type { KindAnswer } from './kind-answers.ts';
 import { kindInTable, meaningsIn } from './kind-of-row.ts';
-import { PLAIN_TABLE, type TableReading } from './table.ts';
+import { PLAIN_TABLE, type TableQuestion, type TableReading } from './table.ts';
 import { tradeInText, type UnitsInText, unitsInText } from './trade-text.ts';
 
 /** What the rows of one table of no known source are judged by. */
@@ -190,7 +190,11 @@ function currencyOf(reading: Reading, fallback: string) {
   if (found) return found;
   if (stated !== '') reading.note('currency_invalid', 'currency', stated);
   const cell = reading.text('net') || reading.text('gross') || reading.text('credit') || reading.text('debit');
-  const named = reading.currencyOf('net') ?? reading.currencyOf('gross') ?? currencyInCell(cell) ?? fallback;
+  const named =
+    reading.currencyOf('net', fallback) ??
+    reading.currencyOf('gross', fallback) ??
+    currencyInCell(cell, fallback) ??
+    fallback;
   return { currency: named, factor: ZERO.plus(1) };
 }
 
@@ -213,6 +217,13 @@ function forKind(kind: TransactionKind, facts: RowFacts): RowFacts {
   return { ...facts, instrument: NEEDS_CODES.has(kind) && isNamedOnly ? null : found, figures: settled };
 }
 
+/** Notes what the whole file leaves open for a known source too: the order of its dates, its currency. */
+export function noteFileQuestions(reading: Reading, questions: readonly TableQuestion[]): void {
+  const date = reading.text('date');
+  if (questions.includes('dates') && isOpenDay(date)) reading.note('date_order_unknown', 'date', date);
+  if (questions.includes('currency')) reading.note('currency_unknown', null);
+}
+
 /** Whether a day can be read in another order: with day and month turned, or the year first. */
 function isOpenDay(date: string): boolean {
   return SHORT_DAY.test(date) || parseDate(date, 'dmy') !== parseDate(date, 'mdy');
@@ -222,8 +233,7 @@ const SHORT_DAY = /^\d{2}\D\d{2}\D\d{2}(?!\d)/;
 
 function noteQuestions(kind: TransactionKind, { reading, figures }: RowFacts, { mapping, table }: TableContext): void {
   const { questions } = table;
-  const date = reading.text('date');
-  if (questions.includes('dates') && isOpenDay(date)) reading.note('date_order_unknown', 'date', date);
+  noteFileQuestions(reading, questions);
   const field = mapping.columns.includes('net') ? 'net' : 'gross';
   if (questions.includes('amounts')) reading.note('amounts_unproved', field, reading.text(field));
   if (figures.net === null && figures.gross === null) return;

@@ -17,6 +17,7 @@ export function detectTableOf(text: string, preset: ImportPreset): Detection {
   const meanings = new Map(Object.entries(preset.words ?? {}).map(([word, kind]) => [kindKey(word), kind]));
   const table = mapping.table && {
     ...mapping.table,
+    questions: mapping.table.questions.filter((each) => each !== 'currency' || preset.currency === null),
     kinds: mapping.table.kinds.map(({ words, kind }) => ({ words, kind: meanings.get(kindKey(words)) ?? kind })),
   };
   return {

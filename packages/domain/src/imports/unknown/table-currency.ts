@@ -1,6 +1,7 @@
 import { isCurrency } from '../../core/currency.ts';
 import type { ImportField } from '../fields.ts';
 import { currencyInName } from '../sources/columns.ts';
+import { dollarIn } from '../sources/dollars.ts';
 import type { TableColumn } from './column-cells.ts';
 import { currencyInCell } from './facts.ts';
 
@@ -19,8 +20,27 @@ export function currencyIn(columns: readonly TableColumn[], fields: readonly Imp
     inNames(columns, fields) ??
     mostFrequent(cellsOf('currency').map(codeIn)) ??
     mostFrequent(cellsOf('priceCurrency').map(codeIn)) ??
-    mostFrequent(AMOUNTS.flatMap(cellsOf).map(currencyInCell))
+    mostFrequent(AMOUNTS.flatMap(cellsOf).map((cell) => currencyInCell(cell)))
   );
+}
+
+/**
+ * Whether nothing but a bare dollar sign says the currency, which dollars of many countries share: no column of
+ * currencies, no name, no other sign.
+ */
+export function restsOnDollarSign(columns: readonly TableColumn[], fields: readonly ImportField[]): boolean {
+  const texts = columns.flatMap(({ name, cells }, at) => {
+    const field = fields[at];
+    if (field === 'currency' || field === 'priceCurrency') return cells.filter((cell) => cell.trim() !== '');
+    return NAMED.some((each) => each === field) ? [name, ...cells] : [];
+  });
+  return texts.some((text) => dollarIn(text) === 'bare') && texts.every((text) => !namesCurrency(text));
+}
+
+function namesCurrency(text: string): boolean {
+  const dollar = dollarIn(text);
+  if (dollar !== null && dollar !== 'bare') return true;
+  return [text, ...text.split(/[^A-Za-z€£]+/)].some((part) => part === '€' || part === '£' || isCurrency(part));
 }
 
 function inNames(columns: readonly TableColumn[], fields: readonly ImportField[]): string | null {

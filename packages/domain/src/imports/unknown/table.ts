@@ -1,10 +1,11 @@
 import type { KindAnswer } from './kind-answers.ts';
 
 /** What the file alone does not say and somebody must: the rows it concerns wait for the answer. */
-export const TABLE_QUESTIONS = ['direction', 'costs', 'amounts', 'dates'] as const;
+export const TABLE_QUESTIONS = ['direction', 'costs', 'amounts', 'dates', 'currency'] as const;
 /**
  * `direction`: whether amounts without word or sign came in or went out; `costs`: whether the amounts include fees
- * and taxes; `amounts`: whether the column that was guessed holds the amounts; `dates`: day first or month first.
+ * and taxes; `amounts`: whether the column that was guessed holds the amounts; `dates`: day first or month first;
+ * `currency`: what the file names by a sign of several currencies, or not at all.
  */
 export type TableQuestion = (typeof TABLE_QUESTIONS)[number];
 
