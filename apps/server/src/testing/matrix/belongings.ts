@@ -6,6 +6,7 @@ import type { CallInput, ReplyOf, Route } from '@aurea/contract/core/route.ts';
 import { type ImportMapping, imports } from '@aurea/contract/imports.ts';
 import { revenues } from '@aurea/contract/incomes.ts';
 import { loans } from '@aurea/contract/loans.ts';
+import { operator } from '@aurea/contract/operator.ts';
 import { assetOwnership } from '@aurea/contract/ownership.ts';
 import { performance } from '@aurea/contract/performance.ts';
 import { session } from '@aurea/contract/session.ts';
@@ -77,6 +78,7 @@ export async function furnish(furnishing: Furnishing): Promise<Belongings> {
     sessions: open?.id ?? '',
     ceremonyId,
     workspaceId,
+    practiceId: ownPractice.workspaceId,
     defaultWorkspaceId: workspaceId,
   };
   const other = await casting.workspace(adviser, marker, 'practice');
@@ -124,6 +126,7 @@ const PARTICULARS = new Map<Route, Particular>([
   [account.reauthenticate, () => ({ body: { password: PASSWORD } })],
   [account.changePassword, () => ({ body: { current: PASSWORD, next: `${PASSWORD} again` } })],
   [account.erase, ({ email }) => ({ body: { confirmation: email } })],
+  [operator.blockSender, ({ ids }) => ({ params: { workspaceId: ids.practiceId } })],
   ...PRACTICE_PARTICULARS,
   [session.signIn, ({ email }) => ({ body: { email, password: PASSWORD } })],
 ]);

@@ -56,6 +56,7 @@ export const JUDGED_HARMLESS: Readonly<Record<string, string>> = {
   'POST /api/bank-links/:id/accounts': 'brings lines into the household',
   'POST /api/bank-links/:id/synchronisation': 'brings lines into the household',
   'DELETE /api/bank-links/:id': 'narrows; the accounts and lines stay',
+  'POST /api/webhooks/stripe': 'believes only what is signed with the secret shared with the provider',
   'GET /api/mandates': 'shows what was given',
   'GET /api/mandates/accesses': 'shows who looked',
   'GET /api/mandates/practice-accesses': 'shows the own looks of a practice',
