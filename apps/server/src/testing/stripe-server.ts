@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type Stripe from 'stripe';
-import { afterAll } from 'vitest';
+import Stripe from 'stripe';
 
 /** How the stand-in of Stripe answers from now on. */
 export type StripeMood = 'good' | 'slow' | 'garbled' | 'too_many' | 'error' | 'silent';
@@ -14,6 +13,13 @@ type Asked = {
 };
 
 export const DAY_SECONDS = 86_400;
+
+const signer = new Stripe('sk_test_signer');
+
+/** What stands in the header `stripe-signature` of a message that is sent at this moment. */
+export function signStripeMessage(payload: string, secret: string, at: Date): string {
+  return signer.webhooks.generateTestHeaderString({ payload, secret, timestamp: Math.floor(at.getTime() / 1000) });
+}
 
 /** A server on this machine that answers in the place of Stripe, with what the SDK says that Stripe answers. */
 export async function startStripeServer() {
@@ -32,13 +38,13 @@ export async function startStripeServer() {
   };
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  afterAll(() => {
+  const stop = () => {
     server.closeAllConnections();
     server.close();
-  });
+  };
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('the server has no port');
-  return { url: `http://127.0.0.1:${address.port}`, asked, state, world };
+  return { url: `http://127.0.0.1:${address.port}`, asked, state, world, stop };
 }
 
 function refusal(type: string, message: string): string {

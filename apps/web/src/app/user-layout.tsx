@@ -18,6 +18,7 @@ import { SideNavigation } from './side-navigation.tsx';
 import { TopBar } from './top-bar.tsx';
 import styles from './user-layout.module.css';
 
+const LateBar = lazyCode(async () => ({ default: (await import('#features/subscription/late-bar.tsx')).LateBar }));
 const Palette = lazyCode(async () => ({ default: (await import('./palette.tsx')).Palette }));
 
 /** The frame of signed-in pages, around the page of the address or what stands in its place. */
@@ -47,6 +48,11 @@ export function UserLayout({ children }: { readonly children?: ReactNode }) {
           {isReady && <SideNavigation groups={groups} {...{ isNarrow, isCrowded }} onToggle={toggleNarrow} />}
           <main className={styles.main} id="content">
             <MandateBar />
+            {user.subscriptionState === 'past_due' && (
+              <Suspense fallback={null}>
+                <LateBar />
+              </Suspense>
+            )}
             <Suspense fallback={<PagePending />}>
               <PracticeGate>{children ?? <Content />}</PracticeGate>
             </Suspense>

@@ -11,7 +11,9 @@ import type { Progress } from './use-onboarding.ts';
 
 /** The end of the wizard: a plan, then the dashboard. */
 export function PlanStep({ progress }: { readonly progress: Progress }) {
-  const { plan: text } = useMessages().onboarding;
+  const { onboarding, subscription } = useMessages();
+  const text = onboarding.plan;
+
   const { offer, usual, activate, isPending } = useActivation(progress.state.kind);
   const [choice, setChoice] = useState(usual);
   return (
@@ -26,7 +28,7 @@ export function PlanStep({ progress }: { readonly progress: Progress }) {
           iconAtEnd="arrow-right"
           onPress={() => runAction(() => activate(choice))}
         >
-          {offer.activated ? text.open : text.activate}
+          {offer.activated ? text.open : offer.selfManaged ? text.activate : subscription.toPayment}
         </Button>
       }
     >

@@ -1,8 +1,6 @@
-import { type Subscription, subscription } from '@aurea/contract/workspaces.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
-import { useLiveRead } from '#lib/api.ts';
 import { userQuery } from '#lib/session.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
@@ -14,15 +12,10 @@ const PATIENCE_MS = 30_000;
 /** Looks at our own state for half a minute: that the browser came back proves nothing. */
 export function PaymentConfirmation() {
   const { success: text } = useMessages().session;
-  const cache = useQueryClient();
   const isOver = useIsOver();
-  const { data } = useLiveRead(subscription.show, {}, { everyMs: isOver ? false : EVERY_MS });
-  const current: Subscription | undefined = data;
-  const isActive = current?.activated === true;
-  // The guard remembers who was not let in.
-  useEffect(() => {
-    if (isActive) void cache.invalidateQueries({ queryKey: userQuery.queryKey });
-  }, [isActive, cache]);
+  // Whom the guard knows: a person who reads that all is open must be let in.
+  const { data: user } = useQuery({ ...userQuery, refetchInterval: isOver ? false : EVERY_MS });
+  const isActive = user?.subscription_activated === true;
   const { title, lead } = isActive ? text.confirmed : isOver ? text.waiting : text.payment;
   return (
     <SessionCard title={title} lead={lead}>

@@ -1,11 +1,14 @@
 import type { Subscription } from '@aurea/contract/workspaces.ts';
+import { addDays, type Day } from '@aurea/domain/core/day.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { formatDay } from '#lib/format.ts';
 import { usePaymentPage } from '#lib/payment-page.ts';
 import { runAction } from '#lib/run-action.ts';
+import { today } from '#lib/today.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { usePrice } from './price.ts';
+import styles from './subscription.module.css';
 
 /** A payment was refused: what is due, until when everything stays open, and the way to pay. */
 export function LatePayment({ current }: { readonly current: Subscription }) {
@@ -25,6 +28,33 @@ export function LatePayment({ current }: { readonly current: Subscription }) {
       }
     >
       {state === 'past_due' && until ? text.lateUntil(formatDay(until)) : text.lateOver}
+      {state === 'past_due' && until && <Grace until={until} />}
     </Callout>
+  );
+}
+
+/** Days before the end of the fourteen on which something happens. */
+const GRACE = [
+  { name: 'refused', before: 14 },
+  { name: 'second', before: 11 },
+  { name: 'last', before: 4 },
+  { name: 'closed', before: 0 },
+] as const;
+
+/** What happens when, from the refused payment to the day on which access ends. */
+function Grace({ until }: { readonly until: Day }) {
+  const { grace } = useMessages().subscription;
+  return (
+    <ol className={styles.grace}>
+      {GRACE.map(({ name, before }) => {
+        const on = addDays(until, -before);
+        return (
+          <li key={name} data-past={on <= today() || undefined}>
+            <b>{formatDay(on)}</b>
+            <span>{grace[name]}</span>
+          </li>
+        );
+      })}
+    </ol>
   );
 }

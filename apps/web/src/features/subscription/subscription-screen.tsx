@@ -19,7 +19,7 @@ export function SubscriptionScreen() {
   const isLate = current.state === 'past_due' || current.state === 'unpaid';
   const isPaid = !current.selfManaged && current.plan !== null;
   return (
-    <Page title={text.title} narrow>
+    <Page title={text.title}>
       <div className={styles.cards}>
         {current.selfManaged && (
           <Callout tone="success" title={text.selfManagedTitle}>
@@ -28,11 +28,13 @@ export function SubscriptionScreen() {
         )}
         {isLate && <LatePayment current={current} />}
         {current.state === 'canceled' && <Callout tone="warning" title={text.canceledNote} />}
-        <CurrentCard current={current} />
-        <UsageCard usage={current.usage} />
-        <PlanCard key={current.version} current={current} />
-        {isPaid && <PaymentCard current={current} />}
-        {current.selfManaged && canCancel && <CancelCard current={current} />}
+        <div className={styles.columns}>
+          <CurrentCard current={current} />
+          <UsageCard usage={current.usage} />
+          <PlanCard key={current.version} current={current} />
+          {isPaid && <PaymentCard current={current} />}
+          {current.selfManaged && canCancel && <CancelCard current={current} />}
+        </div>
       </div>
     </Page>
   );

@@ -44,6 +44,8 @@ export const shell = {
   },
   viewing: (name: string, scope: string) => `You are viewing ${name} under a mandate (${scope}).`,
   scopes: { read: 'read only', manage: 'read and manage' },
+  paymentRefused: (day: string) => `A payment was refused. Everything stays open until ${day}.`,
+  solvePayment: 'Settle it',
   loading: 'Loading',
   commands: {
     go: 'Go to',

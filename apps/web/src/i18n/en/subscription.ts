@@ -56,6 +56,12 @@ export const subscription = {
   lateUntil: (day: string) =>
     `Everything stays open until ${day}. After that your data can still be exported; nothing is ever deleted.`,
   lateOver: 'Everything opens again once it is paid. Your data can be exported, and nothing is deleted.',
+  grace: {
+    refused: 'Payment refused, first message',
+    second: 'Second message',
+    last: 'Last message',
+    closed: 'Export alone, until it is paid',
+  },
   payNow: 'Pay or change the card',
   endedNote: 'Your plan has ended',
   nothingDeleted: 'Choose one to go on where you were. Your data can be exported, and nothing is deleted.',

@@ -49,6 +49,8 @@ export const shell: ShellMessages = {
   },
   viewing: (name, scope) => `Vous consultez ${name} sous mandat (${scope}).`,
   scopes: { read: 'lecture seule', manage: 'lecture et gestion' },
+  paymentRefused: (day) => `Un paiement a été refusé. Tout reste ouvert jusqu’au ${day}.`,
+  solvePayment: 'Régulariser',
   loading: 'Chargement',
   commands: {
     go: 'Aller à',

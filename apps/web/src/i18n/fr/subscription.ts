@@ -58,6 +58,12 @@ export const subscription: SubscriptionMessages = {
   lateUntil: (day) =>
     `Tout reste ouvert jusqu’au ${day}. Ensuite vos données restent exportables\u202f; rien n’est jamais supprimé.`,
   lateOver: 'Tout s’ouvre de nouveau dès que c’est payé. Vos données sont exportables, et rien n’est supprimé.',
+  grace: {
+    refused: 'Paiement refusé, premier message',
+    second: 'Deuxième message',
+    last: 'Dernier message',
+    closed: 'Export seul, jusqu’au paiement',
+  },
   payNow: 'Payer ou changer de carte',
   endedNote: 'Votre formule est terminée',
   nothingDeleted:

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { account } from '@aurea/contract/account.ts';
 import { session } from '@aurea/contract/session.ts';
 import { subscription } from '@aurea/contract/workspaces.ts';
-import Stripe from 'stripe';
-import { beforeEach, describe, expect, it, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { inScope } from '#db/transaction.ts';
 import { createLog } from '#logging.ts';
 import { openCardPayments } from '#providers/payment/open-card-payments.ts';
@@ -11,14 +10,19 @@ import { ACCOUNT_AREAS } from '#testing/account-areas.ts';
 import { startApp } from '#testing/app.ts';
 import { mailTo } from '#testing/outbox.ts';
 import { becomeActive, PASSWORD, type Registered } from '#testing/people.ts';
-import { type StripeSubscription, startStripeServer, stripeSubscription } from '#testing/stripe-server.ts';
+import {
+  type StripeSubscription,
+  signStripeMessage,
+  startStripeServer,
+  stripeSubscription,
+} from '#testing/stripe-server.ts';
 import { FOLLOW } from './jobs.ts';
 
 const SECRET = 'whsec_newsecretcanary';
 const OLD_SECRET = 'whsec_oldsecretcanary';
 const KEY = 'sk_test_keycanary12345';
 const stripe = await startStripeServer();
-const signer = new Stripe('sk_test_signer');
+afterAll(stripe.stop);
 const logged: string[] = [];
 const SETTINGS = {
   stripeSecretKey: KEY,
@@ -90,8 +94,7 @@ function send(event: {
   const { id = `evt_${randomUUID()}`, secret = SECRET, at = app.now(), customer: customerId = '' } = event;
   const object = { object: 'subscription', id: 'sub_1', customer: customerId, status: 'active' };
   const text = JSON.stringify({ id, object: 'event', type: 'customer.subscription.updated', data: { object } });
-  const timestamp = Math.floor(at.getTime() / 1000);
-  const signature = signer.webhooks.generateTestHeaderString({ payload: text, secret, timestamp });
+  const signature = signStripeMessage(text, secret, at);
   return app.http.inject({
     method: 'POST',
     url: '/api/webhooks/stripe',

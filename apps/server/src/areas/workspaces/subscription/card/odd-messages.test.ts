@@ -1,27 +1,25 @@
-import Stripe from 'stripe';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { ACCOUNT_AREAS } from '#testing/account-areas.ts';
 import { startApp } from '#testing/app.ts';
 import { CONTENT_TYPES, ODD_BODIES } from '#testing/matrix/attacks.ts';
-import { startStripeServer } from '#testing/stripe-server.ts';
+import { signStripeMessage, startStripeServer } from '#testing/stripe-server.ts';
 
 const SECRET = 'whsec_newsecretcanary';
-const signer = new Stripe('sk_test_signer');
+const stripe = await startStripeServer();
+afterAll(stripe.stop);
 const app = await startApp({
   areas: ACCOUNT_AREAS,
   env: {
     STRIPE_PUBLIC_KEY: 'pk_test_1',
     STRIPE_SECRET_KEY: 'sk_test_keycanary12345',
     STRIPE_WEBHOOK_SECRET: SECRET,
-    STRIPE_API_URL: (await startStripeServer()).url,
+    STRIPE_API_URL: stripe.url,
   },
 });
 
 /** A message that bears the right signature, whatever it says. */
 function send(payload: string, type: string) {
-  const timestamp = Math.floor(app.now().getTime() / 1000);
-  const signature = signer.webhooks.generateTestHeaderString({ payload, secret: SECRET, timestamp });
-  const headers = { 'content-type': type, 'stripe-signature': signature };
+  const headers = { 'content-type': type, 'stripe-signature': signStripeMessage(payload, SECRET, app.now()) };
   return app.http.inject({ method: 'POST', url: '/api/webhooks/stripe', payload, headers });
 }
 
