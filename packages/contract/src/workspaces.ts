@@ -203,6 +203,12 @@ export const mandates = {
 
 export const PLANS = ['personal', 'advisor'] as const;
 
+/** Days after a payment failed for which everything stays open. */
+export const GRACE_DAYS = 14;
+
+/** Days after a payment failed on which a message goes out. */
+export const LATE_MESSAGE_DAYS = [0, 3, 10] as const;
+
 export const Subscription = z.object({
   state: z.enum(SUBSCRIPTION_STATES),
   activated: z.boolean(),

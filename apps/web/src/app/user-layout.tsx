@@ -6,6 +6,7 @@ import type { AddressSearch } from '#lib/dialog.ts';
 import { useMedia } from '#lib/media.ts';
 import { useUser, useWorkspace } from '#lib/session.ts';
 import { stored } from '#lib/storage.ts';
+import { CodeBoundary } from '#ui/code-boundary.tsx';
 import { PrivacyProvider } from '#ui/privacy.tsx';
 import { useShortcut } from '#ui/use-shortcut.ts';
 import { BottomNavigation } from './bottom-navigation.tsx';
@@ -49,9 +50,11 @@ export function UserLayout({ children }: { readonly children?: ReactNode }) {
           <main className={styles.main} id="content">
             <MandateBar />
             {user.subscriptionState === 'past_due' && (
-              <Suspense fallback={null}>
-                <LateBar />
-              </Suspense>
+              <CodeBoundary onFailure={() => undefined}>
+                <Suspense fallback={null}>
+                  <LateBar />
+                </Suspense>
+              </CodeBoundary>
             )}
             <Suspense fallback={<PagePending />}>
               <PracticeGate>{children ?? <Content />}</PracticeGate>

@@ -13,7 +13,6 @@ import type { Progress } from './use-onboarding.ts';
 export function PlanStep({ progress }: { readonly progress: Progress }) {
   const { onboarding, subscription } = useMessages();
   const text = onboarding.plan;
-
   const { offer, usual, activate, isPending } = useActivation(progress.state.kind);
   const [choice, setChoice] = useState(usual);
   return (

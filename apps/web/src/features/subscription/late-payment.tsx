@@ -1,4 +1,4 @@
-import type { Subscription } from '@aurea/contract/workspaces.ts';
+import { GRACE_DAYS, LATE_MESSAGE_DAYS, type Subscription } from '@aurea/contract/workspaces.ts';
 import { addDays, type Day } from '@aurea/domain/core/day.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { formatDay } from '#lib/format.ts';
@@ -33,12 +33,12 @@ export function LatePayment({ current }: { readonly current: Subscription }) {
   );
 }
 
-/** Days before the end of the fourteen on which something happens. */
+const [FIRST, SECOND, LAST] = LATE_MESSAGE_DAYS;
 const GRACE = [
-  { name: 'refused', before: 14 },
-  { name: 'second', before: 11 },
-  { name: 'last', before: 4 },
-  { name: 'closed', before: 0 },
+  { name: 'refused', after: FIRST },
+  { name: 'second', after: SECOND },
+  { name: 'last', after: LAST },
+  { name: 'closed', after: GRACE_DAYS },
 ] as const;
 
 /** What happens when, from the refused payment to the day on which access ends. */
@@ -46,8 +46,8 @@ function Grace({ until }: { readonly until: Day }) {
   const { grace } = useMessages().subscription;
   return (
     <ol className={styles.grace}>
-      {GRACE.map(({ name, before }) => {
-        const on = addDays(until, -before);
+      {GRACE.map(({ name, after }) => {
+        const on = addDays(until, after - GRACE_DAYS);
         return (
           <li key={name} data-past={on <= today() || undefined}>
             <b>{formatDay(on)}</b>

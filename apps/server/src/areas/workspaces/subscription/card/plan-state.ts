@@ -1,9 +1,7 @@
+import { GRACE_DAYS, LATE_MESSAGE_DAYS } from '@aurea/contract/workspaces.ts';
 import { addDays, type Day } from '@aurea/domain/core/day.ts';
 import { dayOf } from '#db/time-zone.ts';
 import type { CardSubscription } from '#providers/payment/card-port.ts';
-
-/** Days after a payment failed for which everything stays open. */
-export const GRACE_DAYS = 14;
 
 export type CardState = {
   readonly state: 'none' | 'trialing' | 'active' | 'past_due' | 'unpaid' | 'canceled';
@@ -31,10 +29,7 @@ function late(choice: Pick<CardSubscription, 'plan' | 'period'>, pastDueOn: Day,
   return { ...choice, state: 'past_due', until, pastDueOn };
 }
 
-/** Days after the first failure on which a message goes out. */
-const REMINDER_DAYS = [0, 3, 10] as const;
-
 /** How many messages should have gone out by today. */
 export function remindersDue(pastDueOn: Day, today: Day): number {
-  return REMINDER_DAYS.filter((days) => addDays(pastDueOn, days) <= today).length;
+  return LATE_MESSAGE_DAYS.filter((days) => addDays(pastDueOn, days) <= today).length;
 }
