@@ -1,10 +1,12 @@
 import { workspaces } from '@aurea/contract/workspaces.ts';
+import { addDays } from '@aurea/domain/core/day.ts';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { becomeActive } from '../api.ts';
 import { type ChargingProduct, PROVIDER_HOSTS, withChargingProduct } from '../charging.ts';
 import { test as base, expect } from '../fixtures.ts';
 import { en } from '../texts.ts';
+import { today } from '../today.ts';
 
 const test = base.extend<object, { readonly charging: ChargingProduct }>({
   charging: [
@@ -65,7 +67,11 @@ test('[I-1] somebody subscribes by card, misses a payment, settles it and leaves
     }).toPass();
     await toSettle.click();
     await expect(page.getByText(text.due(text.plans.personal, text.perMonth('9.90', 'EUR')))).toBeVisible();
-    await expect(page.getByRole('listitem').filter({ hasText: text.grace.closed })).toBeVisible();
+    // Open for fourteen days after the refusal, and closed on the one after.
+    const [year, month, date] = addDays(today(), 15).split('-');
+    await expect(page.getByRole('listitem').filter({ hasText: text.grace.closed })).toContainText(
+      `${date}/${month}/${year}`,
+    );
     await expect(toSettle).toHaveCount(0);
     await expectNoFindings(page);
     await page.getByRole('button', { name: text.payNow, exact: true }).click();

@@ -38,7 +38,7 @@ const GRACE = [
   { name: 'refused', after: FIRST },
   { name: 'second', after: SECOND },
   { name: 'last', after: LAST },
-  { name: 'closed', after: GRACE_DAYS },
+  { name: 'closed', after: GRACE_DAYS + 1 },
 ] as const;
 
 /** What happens when, from the refused payment to the day on which access ends. */
