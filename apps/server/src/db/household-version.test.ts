@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { inScope, type Tx } from '#db/transaction.ts';
-import { testDatabase } from '#testing/database.ts';
+import { testDatabase } from '#testing/file-database.ts';
 import { wealthVersion } from './household-version.ts';
 
 const db = testDatabase();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { testDatabase } from '#testing/database.ts';
+import { testDatabase } from '#testing/file-database.ts';
 import { PREPARED_STATEMENTS } from './prepared-statement.ts';
 import { inScope } from './transaction.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { expect, inject, it } from 'vitest';
-import { testDatabase } from '#testing/database.ts';
+import { expect, it } from 'vitest';
+import { FILE_DATABASE, testDatabase } from '#testing/file-database.ts';
 import { withOwner } from './client.ts';
 import { inScope, refusalOf, type Tx } from './transaction.ts';
 
@@ -114,7 +114,7 @@ const APART = [
 ];
 
 it('counts every table of a workspace that a person can fill', async () => {
-  const { rows } = await withOwner(inject('database').owner, (owner) =>
+  const { rows } = await withOwner(FILE_DATABASE.owner, (owner) =>
     owner.query<{ name: string }>(`
       select c.relname as name from pg_class c
        where c.relnamespace = 'app'::regnamespace and c.relkind = 'r'

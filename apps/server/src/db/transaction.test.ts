@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { sql } from 'kysely';
-import { describe, expect, inject, it, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { createLog } from '#logging.ts';
-import { testDatabase } from '#testing/database.ts';
+import { FILE_DATABASE, testDatabase } from '#testing/file-database.ts';
 import { createDb, withOwner } from './client.ts';
 import { json } from './json.ts';
 import { inScope, type Tx } from './transaction.ts';
@@ -81,7 +81,7 @@ describe('history', () => {
   test.for(statements)('refuses $why by the owner', async ({ statement }) => {
     const workspaceId = randomUUID();
     await inScope(db, { workspaceId }, (tx) => note(tx, workspaceId));
-    const attempt = withOwner(inject('database').owner, (owner) => owner.query(statement));
+    const attempt = withOwner(FILE_DATABASE.owner, (owner) => owner.query(statement));
     await expect(attempt).rejects.toMatchObject({ code: '42501' });
   });
 
@@ -139,7 +139,7 @@ describe('a transaction that fails', () => {
   });
 
   it('answers "unavailable" when a statement or the wait for a connection takes too long', async () => {
-    const small = createDb(inject('database').app, {
+    const small = createDb(FILE_DATABASE.app, {
       log: createLog('silent'),
       connections: 1,
       statementTimeoutMs: 100,

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { inScope, isInTransaction } from '#db/transaction.ts';
 import { clockFrom } from '#http/deps.ts';
 import { SQUARES } from '#testing/cpu-tasks.ts';
-import { testDatabase } from '#testing/database.ts';
+import { testDatabase } from '#testing/file-database.ts';
 import { inScopeComputing } from './precomputed.ts';
 import { createWorkerPool } from './worker-pool.ts';
 

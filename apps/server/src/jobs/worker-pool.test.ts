@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
 import { inScope } from '#db/transaction.ts';
 import { FAIL, HANG, HOARD, SQUARES } from '#testing/cpu-tasks.ts';
-import { testDatabase } from '#testing/database.ts';
+import { testDatabase } from '#testing/file-database.ts';
 import { createWorkerPool } from './worker-pool.ts';
 
 const db = testDatabase();

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { CallInput, ReplyOf, Route } from '@aurea/contract/core/route.ts';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { afterAll, inject } from 'vitest';
+import { afterAll } from 'vitest';
 import { buildApp } from '#app.ts';
 import { readConfig } from '#config.ts';
 import type { DatabaseAddress } from '#db/address.ts';
@@ -15,6 +15,7 @@ import { clockFrom, systemRandomness } from '#http/deps.ts';
 import { createQueue, type Queue } from '#jobs/queue.ts';
 import { createWorkerPool, type WorkerPool } from '#jobs/worker-pool.ts';
 import { createLog, type Log } from '#logging.ts';
+import { FILE_DATABASE } from './file-database.ts';
 
 export type TestApp = {
   readonly http: FastifyInstance;
@@ -67,7 +68,7 @@ export type TestAppOptions = {
   /** The moment at which the clock of the server stands: 20 November 2026 unless set. */
   readonly now?: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** A database of its own, for tests that look at every row; that of the test run unless set. */
+  /** Another database; that of the test file unless set. */
   readonly database?: DatabaseAddress;
   /** Where it writes its log; nowhere by default. */
   readonly log?: Log;
@@ -77,9 +78,9 @@ export type TestAppOptions = {
   readonly cipher?: Cipher;
 };
 
-/** The whole server on the database of the test run; its jobs run when the test drains them. */
+/** The whole server on the database of the test file; its jobs run when the test drains them. */
 export async function startApp(options: TestAppOptions): Promise<TestApp> {
-  const { areas, now = '2026-11-20T09:00:00Z', env = {}, database: address = inject('database').app } = options;
+  const { areas, now = '2026-11-20T09:00:00Z', env = {}, database: address = FILE_DATABASE.app } = options;
   const { connections = 8, log = createLog('silent') } = options;
   const secretKey = Buffer.alloc(32, 7).toString('base64');
   const config = readConfig({ SECRET_KEY: secretKey, SECOND_FACTOR: 'nobody', ...env });

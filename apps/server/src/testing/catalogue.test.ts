@@ -1,6 +1,7 @@
-import { describe, expect, inject, it, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { withOwner } from '#db/client.ts';
 import { offenders } from './catalogue.ts';
+import { FILE_DATABASE } from './file-database.ts';
 
 const OWN_WORKSPACE = `workspace_id = (select nullif(current_setting('app.workspace', true), '')::uuid)`;
 const OWN_USER = `user_id = (select nullif(current_setting('app.user', true), '')::uuid)`;
@@ -14,7 +15,7 @@ const sound = (columns = '', policy = `using (${OWN_WORKSPACE}) with check (${OW
 
 /** What the checker says after `statements`, which are undone. */
 async function afterPlanting(statements: string): Promise<string[]> {
-  return await withOwner(inject('database').owner, async (owner) => {
+  return await withOwner(FILE_DATABASE.owner, async (owner) => {
     await owner.query('begin');
     try {
       await owner.query(statements);
@@ -27,7 +28,7 @@ async function afterPlanting(statements: string): Promise<string[]> {
 
 describe('the walls in the database', () => {
   it('have no offender', async () => {
-    expect(await withOwner(inject('database').owner, offenders)).toEqual([]);
+    expect(await withOwner(FILE_DATABASE.owner, offenders)).toEqual([]);
   });
 
   it('accept a table built as it should be', async () => {
@@ -170,7 +171,7 @@ describe('the checker catches', () => {
 
 describe('the policy of a workspace', () => {
   it('uses the index instead of reading everybody’s rows', async () => {
-    const plan = await withOwner(inject('database').owner, async (owner) => {
+    const plan = await withOwner(FILE_DATABASE.owner, async (owner) => {
       await owner.query('begin');
       await owner.query(`set local role aurea_app; set local enable_seqscan = off`);
       await owner.query(`select set_config('app.workspace', gen_random_uuid()::text, true)`);

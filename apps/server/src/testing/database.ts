@@ -1,16 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, inject } from 'vitest';
 import type { DatabaseAddresses } from '#db/address.ts';
-import { createDb, type Db, type PoolOptions, withOwner } from '#db/client.ts';
-import { createLog } from '#logging.ts';
+import { withOwner } from '#db/client.ts';
 import { PREPARED } from './prepared.ts';
-
-/** The database of the test run, as the product's own role. Closed after the tests of the file. */
-export function testDatabase(options: Partial<Pick<PoolOptions, 'connections' | 'quotas'>> = {}): Db {
-  const db = createDb(inject('database').app, { log: createLog('silent'), connections: 4, ...options });
-  afterAll(() => db.destroy());
-  return db;
-}
 
 /** A database of its own, ready for the product, for tests that look at every row. Dropped after the tests of the file. */
 export async function ownDatabase(): Promise<DatabaseAddresses> {

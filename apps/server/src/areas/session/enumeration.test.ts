@@ -32,18 +32,30 @@ const GUESSABLE: readonly { route: Route; bodyOf: (email: string) => object }[] 
   { route: session.restPassword, bodyOf: (email) => ({ email, locale: 'en' }) },
 ];
 
+/**
+ * Whether one of the two is slower by something anyone could measure: by more than the noise of the machine, and in
+ * nearly every pair. What else the machine does makes a median large, but favours neither side.
+ */
+function isMeasurable(differences: readonly number[], times: readonly number[]): boolean {
+  const slower = differences.filter((difference) => difference > 0).length;
+  const isOneSided = Math.abs(slower / differences.length - 0.5) > 0.35;
+  return isOneSided && Math.abs(median(differences)) >= Math.max(15, median(times) / 8);
+}
+
 test.for(GUESSABLE)(
   '$route.path takes as long for a known address as for an unknown one',
   async ({ route, bodyOf }) => {
     const [differences, times]: [number[], number[]] = [[], []];
     await timed(route, bodyOf(newAddress()));
-    for (const owner of owners) {
-      // Side by side, so that what else the machine does weighs on both alike.
-      const known = await timed(route, bodyOf(owner));
-      const unknown = await timed(route, bodyOf(newAddress()));
+    for (const [index, owner] of owners.entries()) {
+      // Side by side and in turns, so that what else the machine does weighs on both alike.
+      const isKnownFirst = index % 2 === 0;
+      const first = await timed(route, bodyOf(isKnownFirst ? owner : newAddress()));
+      const second = await timed(route, bodyOf(isKnownFirst ? newAddress() : owner));
+      const [known, unknown] = isKnownFirst ? [first, second] : [second, first];
       differences.push(known - unknown);
       times.push(unknown);
     }
-    expect(Math.abs(median(differences))).toBeLessThan(Math.max(15, median(times) / 8));
+    expect(isMeasurable(differences, times)).toBe(false);
   },
 );

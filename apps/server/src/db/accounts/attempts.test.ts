@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ACCOUNT_THROTTLE } from '@aurea/domain/accounts/throttle.ts';
 import { expect, it } from 'vitest';
 import { inScope } from '#db/transaction.ts';
-import { testDatabase } from '#testing/database.ts';
+import { testDatabase } from '#testing/file-database.ts';
 import { clearTries, takeTry } from './attempts.ts';
 
 it('a try is counted while a success of the same account forgets those before', async () => {

@@ -1,8 +1,9 @@
-import { expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { withOwner } from '#db/client.ts';
+import { FILE_DATABASE } from '#testing/file-database.ts';
 import { type CatalogueColumn, differencesFromTypes, listColumns } from '#testing/schema-types.ts';
 
-const columns = await withOwner(inject('database').owner, listColumns);
+const columns = await withOwner(FILE_DATABASE.owner, listColumns);
 
 it('describes every column of its tables as the migrated database has it', async () => {
   expect(await differencesFromTypes(columns)).toEqual([]);

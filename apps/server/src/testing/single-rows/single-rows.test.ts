@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { testDatabase } from '../database.ts';
+import { testDatabase } from '../file-database.ts';
 import { chainsOfServer } from './chains.ts';
 import { readsOneRow, UNIQUE_KEYS, type UniqueKey } from './unique-keys.ts';
 
