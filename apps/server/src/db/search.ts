@@ -1,8 +1,7 @@
 import { intactParts, isCorrectable, nearestWords } from '@aurea/domain/search/nearest-words.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from './transaction.ts';
-
-type Scope = { readonly workspaceId: string };
 
 /** What is looked for: every one of the typed words, each as it was typed or by the words that may be meant by it. */
 export type Sought = {

@@ -18,7 +18,7 @@ export type Tx = Transaction<Database>;
  * (sign-in, sign-up, purge: nobody is signed in yet), `erasure` the deletion of a workspace's history. With `snapshot` every
  * statement sees what the first one saw.
  */
-export type Scope = {
+export type TransactionScope = {
   readonly workspaceId?: string;
   readonly userId?: string;
   readonly system?: true;
@@ -44,7 +44,11 @@ export function isInTransaction(): boolean {
  * @throws Failure `unavailable` when the database cannot be reached or does not answer in time; `account_files_full`,
  *   `account_imports_full`, `account_rows_full` {max} where an owner of the workspace stores as much as the quota allows
  */
-export async function inScope<Result>(db: Db, scope: Scope, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+export async function inScope<Result>(
+  db: Db,
+  scope: TransactionScope,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await begin(db, scope).execute(async (tx) => {
@@ -58,7 +62,7 @@ export async function inScope<Result>(db: Db, scope: Scope, work: (tx: Tx) => Pr
   }
 }
 
-function begin(db: Db, { snapshot }: Scope) {
+function begin(db: Db, { snapshot }: TransactionScope) {
   return snapshot ? db.transaction().setIsolationLevel('repeatable read') : db.transaction();
 }
 
@@ -101,7 +105,7 @@ export async function enterWorkspace(tx: Tx, workspaceId: string): Promise<void>
 type Zone = { readonly timeZone: string | null };
 
 /** Sets what row-level security shows, and finds the time zone of the workspace where it is not known yet. */
-async function enter(tx: Tx, scope: Scope): Promise<WorkspaceZone> {
+async function enter(tx: Tx, scope: TransactionScope): Promise<WorkspaceZone> {
   const { workspaceId = '' } = scope;
   const known = currentZone();
   const isKnown = workspaceId === '' || known.workspaceId === workspaceId;

@@ -3,7 +3,7 @@ import type { Route } from '@aurea/contract/core/route.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '#config.ts';
 import type { Db } from '#db/client.ts';
-import type { Scope } from '#db/transaction.ts';
+import type { TransactionScope } from '#db/transaction.ts';
 import { type Admission, admit } from './access.ts';
 import type { Clock } from './deps.ts';
 import { readSession } from './session.ts';
@@ -44,7 +44,11 @@ export function callerOf({ session }: Admission, request: FastifyRequest): strin
 }
 
 /** What the transaction may see. Nobody is signed in on a public route: it works on accounts, or on nothing. */
-export function transactionScope(route: Route, { session, scope }: Admission, allIdentities: boolean): Scope {
+export function transactionScope(
+  route: Route,
+  { session, scope }: Admission,
+  allIdentities: boolean,
+): TransactionScope {
   return {
     ...(session ? { userId: session.userId } : {}),
     ...(scope ? { workspaceId: scope.workspaceId } : {}),

@@ -4,7 +4,7 @@ import type { ConcurrencyLimit } from '#concurrency/concurrency-limit.ts';
 import type { Config } from '#config.ts';
 import type { Cipher } from '#db/cipher.ts';
 import type { Db } from '#db/client.ts';
-import type { Scope } from '#db/transaction.ts';
+import type { TransactionScope } from '#db/transaction.ts';
 import type { WorkerPool } from '#jobs/worker-pool.ts';
 import type { Admission } from './access.ts';
 import { callerOf, transactionScope } from './admit-request.ts';
@@ -40,7 +40,7 @@ export type Call<R extends Route> = Endpoint<R> & {
   readonly admission: Admission;
   readonly input: ReturnType<typeof parseInput>;
   readonly context: Untransacted<R>;
-  readonly scope: Scope;
+  readonly scope: TransactionScope;
   /** The idempotency key of a change. */
   readonly claim: Claim | null;
   readonly reply: FastifyReply;

@@ -1,6 +1,6 @@
 import { createFairQueue, type FairQueue } from '#concurrency/fair-queue.ts';
 import type { Db } from '#db/client.ts';
-import type { Scope, Tx } from '#db/transaction.ts';
+import type { TransactionScope, Tx } from '#db/transaction.ts';
 import { inScopeComputing, type Precomputed } from '#jobs/precomputed.ts';
 import type { WorkerPool } from '#jobs/worker-pool.ts';
 import type { Clock } from './deps.ts';
@@ -8,7 +8,7 @@ import type { Clock } from './deps.ts';
 type Deps = { readonly db: Db; readonly longDb: Db; readonly clock: Clock; readonly workers: WorkerPool };
 
 export type RequestTransaction = <Result>(
-  scope: Scope,
+  scope: TransactionScope,
   work: (tx: Tx, precomputed: Precomputed) => Promise<Result>,
 ) => Promise<Result>;
 

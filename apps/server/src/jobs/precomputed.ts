@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import type { Db } from '#db/client.ts';
-import { inScope, type Scope, type Tx } from '#db/transaction.ts';
+import { inScope, type TransactionScope, type Tx } from '#db/transaction.ts';
 import type { Clock } from '#http/deps.ts';
 import type { CpuTask, WorkerPool } from './worker-pool.ts';
 
@@ -44,7 +44,7 @@ class ComputeFirst extends Error {}
  */
 export async function inScopeComputing<Result>(
   { db, workers, clock }: Tools,
-  scope: Scope,
+  scope: TransactionScope,
   work: (tx: Tx, precomputed: Precomputed) => Promise<Result>,
 ): Promise<Result> {
   const known: Known[] = [];
@@ -90,7 +90,7 @@ function precomputedFrom(at: Date, { known, asked, taken }: Notes): Precomputed 
 /** @returns null where it was rolled back because something must be computed first */
 async function runOrRollBack<Result>(
   db: Db,
-  scope: Scope,
+  scope: TransactionScope,
   asked: Asked[],
   work: (tx: Tx) => Promise<Result>,
 ): Promise<{ readonly result: Result } | null> {

@@ -6,6 +6,7 @@ import { type NetWorth, netWorthOn } from '@aurea/domain/portfolio/valuation/net
 import { toNetWorthInput, type WorthFacts, worthFacts } from '#areas/valuation/public.ts';
 import { toWire } from '#db/decimal-text.ts';
 import { invalidateNetWorthFrom } from '#db/household-version.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { WorkerPool } from '#jobs/worker-pool.ts';
 import { linesAbout } from './activity/read-activity.ts';
@@ -26,8 +27,6 @@ import {
   type Versioned,
 } from './queries.ts';
 import { stateValue, type ValueWork } from './valuations/use-cases.ts';
-
-type Scope = { readonly workspaceId: string };
 
 /**
  * Adds an asset with its owners from the beginning; unless stated otherwise the persons of the household own it in equal

@@ -4,10 +4,9 @@ import type { AssetKind, Wrapper } from '@aurea/domain/portfolio/asset-class.ts'
 import { type Selectable, sql } from 'kysely';
 import { decimalText, decimalTextOrNull } from '#db/decimal-text.ts';
 import type { AssetTable, Source } from '#db/schema/wealth.ts';
+import type { Scope } from '#db/scope.ts';
 import { isFoundInList } from '#db/search.ts';
 import type { Tx } from '#db/transaction.ts';
-
-type Scope = { readonly workspaceId: string };
 
 const FIELDS = [
   'id',

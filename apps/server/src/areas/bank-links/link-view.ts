@@ -3,11 +3,11 @@ import { followedAs } from '@aurea/domain/bank-links/account-kind.ts';
 import { proposedAccount } from '@aurea/domain/bank-links/propose-account.ts';
 
 import { decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import { DEMONSTRATION_ID } from '#providers/bank/demonstration.ts';
 import { type AccountRecord, type LinkRecord, listAccounts, listLinks, lockLink, openAccounts } from './queries.ts';
 
-type Scope = { readonly workspaceId: string };
 type Opened = Awaited<ReturnType<typeof openAccounts>>;
 
 /** Every link with its accounts, latest first. */

@@ -1,10 +1,9 @@
 import type { Day } from '@aurea/domain/core/day.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { json } from '#db/json.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { NewLines, ProvidedAccount } from '#providers/bank/port.ts';
-
-type Scope = { readonly workspaceId: string };
 
 const LINK = [
   'id',

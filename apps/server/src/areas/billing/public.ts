@@ -1,9 +1,9 @@
 import type { DemoInvoices } from '@aurea/domain/demo/practice-invoices.ts';
 import type { DemoQuotation } from '@aurea/domain/demo/practice-quotations.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import { createDemoInvoices, type DemoWork, deleteDemoInvoices } from './demo/demo-invoices.ts';
 import { createDemoQuotations, type DemoMemberWork, deleteDemoQuotations } from './demo/demo-quotations.ts';
-import type { Scope } from './invoices/queries.ts';
 
 /** Issues the invoices of the demonstration, each on its own day. @returns how many; none beside documents of the practice */
 export async function addDemoInvoices(demo: DemoWork, story: DemoInvoices): Promise<number> {

@@ -3,9 +3,8 @@ import { FRENCH_VAT_RATES } from '@aurea/domain/billing/totals/vat.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { alphabetical } from '#db/alphabetical.ts';
 import { decimalText } from '#db/decimal-text.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-
-type Scope = { readonly workspaceId: string };
 
 function articles(tx: Tx, { workspaceId }: Scope) {
   return tx

@@ -1,10 +1,11 @@
 import type { Customer } from '@aurea/contract/customers/customers.ts';
 import type { CustomerStatus } from '@aurea/domain/customers/customer.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import { agreedFee } from './fees/queries.ts';
 import { linksOf } from './links/queries.ts';
 import { heldMandates } from './mandates/queries.ts';
-import { contactsOf, findCustomer, type Scope, type StoredCustomer } from './queries.ts';
+import { contactsOf, findCustomer, type StoredCustomer } from './queries.ts';
 
 export function statusOf({
   activatedAt,

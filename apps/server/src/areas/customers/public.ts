@@ -1,11 +1,12 @@
 import type { DemoCustomer, DemoPractice } from '@aurea/domain/demo/practice.ts';
 import { recordActivity } from '#db/activity.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import { deleteInventedCustomers, hasInventedCustomers } from './demo/queries.ts';
 import { saveLink } from './links/queries.ts';
 import { receivedMandates } from './mandates/queries.ts';
 import { insertNote } from './notes/queries.ts';
-import { insertCustomers, replaceContacts, type Scope } from './queries.ts';
+import { insertCustomers, replaceContacts } from './queries.ts';
 import { insertField } from './settings/field-queries.ts';
 
 type OwnScope = Scope & { readonly userId: string };

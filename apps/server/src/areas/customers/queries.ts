@@ -6,9 +6,9 @@ import { nameWords } from '@aurea/domain/customers/same-customer.ts';
 import { type Selectable, sql } from 'kysely';
 import { json } from '#db/json.ts';
 import type { CustomerTable } from '#db/schema/customers.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 
-export type Scope = { readonly workspaceId: string };
 export type Versioned = { readonly id: string; readonly version: number };
 
 const FIELDS = [

@@ -6,9 +6,8 @@ import { memberWorth, unassignedWorth } from '@aurea/domain/portfolio/valuation/
 import type { NetWorth } from '@aurea/domain/portfolio/valuation/net-worth.ts';
 import { householdPersons, ownershipOf, worthToday } from '#areas/assets/public.ts';
 import { toWire } from '#db/decimal-text.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-
-type Scope = { readonly workspaceId: string };
 
 /** The net worth of each person on a day, and what belongs to nobody by name. */
 export async function readMemberWorth(tx: Tx, scope: Scope, on: Day): Promise<MemberWorth> {

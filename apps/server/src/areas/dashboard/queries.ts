@@ -1,9 +1,8 @@
 import type { Day } from '@aurea/domain/core/day.ts';
 import { sql } from 'kysely';
+import type { PersonScope } from '#db/scope.ts';
 import { currentTimeZone } from '#db/time-zone.ts';
 import type { Tx } from '#db/transaction.ts';
-
-type Scope = { readonly workspaceId: string; readonly userId: string };
 
 export type Overdrawn = Named & {
   readonly on: Day;
@@ -11,7 +10,7 @@ export type Overdrawn = Named & {
 };
 
 /** Accounts whose tracked cash falls below zero without margin: the first day it does, and how much is missing then. */
-export async function overdrawnAccounts(tx: Tx, { workspaceId }: Scope, today: Day): Promise<Overdrawn[]> {
+export async function overdrawnAccounts(tx: Tx, { workspaceId }: PersonScope, today: Day): Promise<Overdrawn[]> {
   const { rows } = await sql<Overdrawn>`
     select id, name, overdrawn_on as "on",
            json_build_object('amount', trim_scale(overdrawn_by)::text, 'currency', currency) as missing
@@ -38,7 +37,7 @@ export type Steps = {
 };
 
 /** How far the household has come with the first steps, whether it holds invented data, and imports to look at. */
-export async function stepsTaken(tx: Tx, { workspaceId, userId }: Scope, since: Date): Promise<Steps> {
+export async function stepsTaken(tx: Tx, { workspaceId, userId }: PersonScope, since: Date): Promise<Steps> {
   const { rows } = await sql<Progress & Pick<Steps, 'imports'>>`
     select exists (select from assets where workspace_id = ${workspaceId} and deleted_at is null) as "hasAsset",
            exists (select from imports where workspace_id = ${workspaceId} and state = 'committed') as "hasImport",
@@ -65,7 +64,11 @@ export async function stepsTaken(tx: Tx, { workspaceId, userId }: Scope, since: 
 
 export type Named = { readonly id: string; readonly name: string };
 
-export async function namesOfInstruments(tx: Tx, { workspaceId }: Scope, ids: readonly string[]): Promise<Named[]> {
+export async function namesOfInstruments(
+  tx: Tx,
+  { workspaceId }: PersonScope,
+  ids: readonly string[],
+): Promise<Named[]> {
   if (ids.length === 0) return [];
   return await tx
     .selectFrom('instruments')

@@ -7,9 +7,9 @@ import { comingIncomes } from '#areas/incomes/public.ts';
 import { instalmentsBetween } from '#areas/loans/public.ts';
 import { rateFacts, referenceCurrency } from '#areas/valuation/public.ts';
 import { toWire } from '#db/decimal-text.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 
-type Scope = { readonly workspaceId: string };
 type Event = Omit<UpcomingEvent, 'reference'>;
 type Question = { readonly days: '30' | '90'; readonly today: Day };
 

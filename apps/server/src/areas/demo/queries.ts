@@ -3,9 +3,8 @@ import { sql } from 'kysely';
 import { PRICE_RANK } from '#areas/valuation/public.ts';
 import type { Db } from '#db/client.ts';
 import { json } from '#db/json.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-
-type Scope = { readonly workspaceId: string };
 
 /** What a key of the invented data stands for in the household. */
 export type Key = { readonly key: string; readonly id: string };

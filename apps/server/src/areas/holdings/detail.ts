@@ -14,6 +14,7 @@ import { accountsById, entriesAbout, toEntry } from '#areas/ledger/public.ts';
 import { findInstrument, type InstrumentRow, toInstrument } from '#areas/transactions/public.ts';
 import { currenciesOf, priceFacts, pricesIn, rateFacts, referenceCurrency } from '#areas/valuation/public.ts';
 import { toWire } from '#db/decimal-text.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import { wholeSum } from './held-parts.ts';
 import { type Amounts, averageCost, sumsInReference, wire, wireAmounts, wireRatio } from './overview.ts';
@@ -21,7 +22,6 @@ import type { Figures } from './positions/open-positions.ts';
 import { marksOf, priceLine, type SplitFactor, splitFactor } from './price-line.ts';
 import { type ReferenceAmounts, referenceFigures } from './reference-figures.ts';
 
-type Scope = { readonly workspaceId: string };
 type Asked = { readonly id: string; readonly from: Day | undefined; readonly today: Day };
 
 const LONG_AGO = '1900-01-01';

@@ -8,12 +8,12 @@ import { valueOfUnits } from '@aurea/domain/portfolio/valuation/value-of-units.t
 import { entriesAbout, toEntry } from '#areas/ledger/public.ts';
 import { currenciesOf, priceFacts, pricesIn, rateFacts, referenceCurrency } from '#areas/valuation/public.ts';
 import { toWire } from '#db/decimal-text.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import { wholeSum } from './held-parts.ts';
 import { wire } from './overview.ts';
 import { type IncomeRow, incomesOf } from './queries.ts';
 
-type Scope = { readonly workspaceId: string };
 type Asked = { readonly class: HoldingClass; readonly today: Day };
 
 /** An income with its amount in the currency of the household, at the rate of its day. */

@@ -3,9 +3,8 @@ import type { Day } from '@aurea/domain/core/day.ts';
 import type { TransactionKind } from '@aurea/domain/ledger/transaction-kinds.ts';
 import { sql } from 'kysely';
 import { isOfClass } from '#areas/ledger/public.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-
-type Scope = { readonly workspaceId: string };
 
 /** Persons of the household in the order they were added, and whether they belong to its tax household. */
 export async function taxPersons(tx: Tx, scope: Scope) {

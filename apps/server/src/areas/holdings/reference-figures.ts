@@ -5,10 +5,10 @@ import { positionsOn } from '@aurea/domain/ledger/positions.ts';
 import type { AccountEntry } from '#areas/ledger/public.ts';
 import { type EntryRow, entriesAbout, independentGroups, toEntry } from '#areas/ledger/public.ts';
 import { rateFacts } from '#areas/valuation/public.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Figures } from './positions/open-positions.ts';
 
-type Scope = { readonly workspaceId: string };
 type Account = { readonly id: string; readonly currency: string };
 
 type Asked = {

@@ -6,9 +6,8 @@ import { json } from '#db/json.ts';
 import type { Database } from '#db/schema/database.ts';
 import type { ImportFailure, ImportResult, ImportTarget, NewAccount } from '#db/schema/import-outcome.ts';
 import type { FileColumn, FileMapping, FileTables, RowStatus } from '#db/schema/wealth.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-
-type Scope = { readonly workspaceId: string };
 
 const FIELDS = [
   'import.id as id',

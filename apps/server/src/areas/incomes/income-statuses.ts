@@ -1,9 +1,10 @@
 import type { Day } from '@aurea/domain/core/day.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import { type MatchedDues, matchDues, matchedSpan } from './income-view.ts';
 import { type LedgerIncome, ledgerIncome } from './ledger/queries.ts';
 import { receiptsOf } from './payments/queries.ts';
-import { type IncomeFilter, listIncomes, type Scope, type Span, type StoredIncome } from './queries.ts';
+import { type IncomeFilter, listIncomes, type Span, type StoredIncome } from './queries.ts';
 
 export type IncomeStatus = { readonly income: StoredIncome } & MatchedDues;
 

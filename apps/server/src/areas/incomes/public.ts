@@ -1,10 +1,11 @@
 import type { Day } from '@aurea/domain/core/day.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import { comingLines } from './calendar/coming.ts';
 import type { PaymentLine } from './calendar/lines.ts';
 import { type IncomeStatus, readIncomeStatuses } from './income-statuses.ts';
 import { recordPayment } from './payments/use-cases.ts';
-import type { Scope, Span } from './queries.ts';
+import type { Span } from './queries.ts';
 import {
   type ChangedIncome,
   changeIncome as change,

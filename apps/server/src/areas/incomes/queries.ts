@@ -3,9 +3,8 @@ import { Failure } from '@aurea/domain/core/failure.ts';
 import type { IncomeKind } from '@aurea/domain/incomes/kind.ts';
 import type { WrittenTerm } from '@aurea/domain/incomes/written.ts';
 import { sql } from 'kysely';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-
-export type Scope = { readonly workspaceId: string };
 
 type Named = { readonly id: string; readonly name: string };
 

@@ -3,6 +3,7 @@ import { revenues } from '@aurea/contract/incomes.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { activityAbout } from '#areas/assets/public.ts';
 import { wealthCacheVersion } from '#db/household-version.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Area } from '#http/area.ts';
 import { readOutlook } from './calendar/outlook.ts';
@@ -10,7 +11,7 @@ import { readYear } from './calendar/year.ts';
 import { readIncomeStatuses } from './income-statuses.ts';
 import { toIncome, wholeSpan } from './income-view.ts';
 import { bringPaymentBack, correctPayment, recordPayment, takePaymentBack } from './payments/use-cases.ts';
-import type { IncomeFilter, Scope } from './queries.ts';
+import type { IncomeFilter } from './queries.ts';
 import { archive, changeIncome, createIncome, remove, restore } from './use-cases.ts';
 
 type Reading = { readonly tx: Tx; readonly scope: Scope };

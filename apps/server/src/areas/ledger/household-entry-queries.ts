@@ -1,10 +1,9 @@
 import type { Day } from '@aurea/domain/core/day.ts';
 import type { AssetKind, Wrapper } from '@aurea/domain/portfolio/asset-class.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { EntryRow } from './entry-queries.ts';
-
-type Scope = { readonly workspaceId: string };
 
 export type AccountRow = {
   readonly id: string;

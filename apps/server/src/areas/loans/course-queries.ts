@@ -3,11 +3,10 @@ import type { WrittenChange } from '@aurea/domain/loans/written.ts';
 import type { Selectable } from 'kysely';
 import { decimalTextOrNull } from '#db/decimal-text.ts';
 import type { LoanChangeTable } from '#db/schema/loans.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import { insuranceColumns, toInsurance } from './insurance-columns.ts';
 import { repaymentsOf, type StoredRepayment } from './queries.ts';
-
-type Scope = { readonly workspaceId: string };
 
 export type StoredChange = { readonly id: string; readonly change: WrittenChange };
 

@@ -3,6 +3,7 @@ import type { Decimal } from '@aurea/domain/core/decimal.ts';
 import { outstandingPoints } from '@aurea/domain/loans/outstanding.ts';
 import type { PenaltyRule } from '@aurea/domain/loans/penalty.ts';
 import type { WrittenChange, WrittenRepayment, WrittenTerms } from '@aurea/domain/loans/written.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import { courseOf, coursesOf, insertChange, type StoredCourse } from './course-queries.ts';
 import { scheduleOf, toRunning } from './loan-view.ts';
@@ -10,7 +11,6 @@ import { insertRepayment, listLoans, replaceBalances, saveTerms, termsOf } from 
 
 export { scheduleOf, toRunning };
 
-type Scope = { readonly workspaceId: string };
 const UNCHANGED: StoredCourse = { repayments: [], changes: [] };
 
 type LoanContract = { readonly id: string; readonly terms: WrittenTerms; readonly penaltyRule: PenaltyRule };

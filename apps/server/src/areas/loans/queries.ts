@@ -5,10 +5,9 @@ import type { WrittenRepayment, WrittenTerms } from '@aurea/domain/loans/written
 import { type Selectable, sql } from 'kysely';
 import { decimalText, decimalTextOrNull } from '#db/decimal-text.ts';
 import type { LoanTable } from '#db/schema/loans.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import { insuranceColumns, toInsurance } from './insurance-columns.ts';
-
-type Scope = { readonly workspaceId: string };
 
 const ASSET = [
   'asset.id as id',

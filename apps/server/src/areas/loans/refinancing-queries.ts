@@ -1,9 +1,8 @@
 import type { Day } from '@aurea/domain/core/day.ts';
 import { sql } from 'kysely';
 import { decimalText } from '#db/decimal-text.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-
-type Scope = { readonly workspaceId: string };
 
 export type Refinanced = { readonly loanId: string; readonly name: string; readonly on: Day; readonly penalty: string };
 

@@ -1,5 +1,6 @@
 import type { Day } from '@aurea/domain/core/day.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import {
   countMails,
@@ -11,8 +12,6 @@ import {
   lockMailsOfOwners,
   strangersAmong,
 } from './queries.ts';
-
-type Scope = { readonly workspaceId: string };
 
 /**
  * What one practice may have the mail server of the instance send. Set on 2026-11-22: one batch is a hundred documents,

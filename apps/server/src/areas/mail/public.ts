@@ -15,6 +15,7 @@ import {
 import { plainName } from '@aurea/domain/mail/plain-name.ts';
 import type { MessageContent, MessageFile } from '#areas/mail/outbox/queries.ts';
 import { recordDelivery } from '#db/delivery-log.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
 import { composeLetter } from '#providers/mail/letter.ts';
@@ -24,8 +25,6 @@ import { admitMail, admitScheduled, admitStrangers, SCHEDULE_LIMIT } from './lim
 import { refuseBlockedSender } from './outbox/blocked-sender-queries.ts';
 import { queueMessage } from './outbox/public.ts';
 import { findTemplate, insertMail, usual } from './queries.ts';
-
-type Scope = { readonly workspaceId: string };
 
 export type DocumentMail = {
   readonly template: MailTemplate;

@@ -12,10 +12,10 @@ import {
 } from '@aurea/domain/mail/mail-template.ts';
 import { USUAL_TEXTS } from '@aurea/domain/mail/usual-texts.ts';
 import { sql } from 'kysely';
+import type { Scope } from '#db/scope.ts';
 import { currentTimeZone } from '#db/time-zone.ts';
 import type { Tx } from '#db/transaction.ts';
 
-type Scope = { readonly workspaceId: string };
 type Named = { readonly template: MailTemplate; readonly language: Locale };
 
 const LANGUAGES = ['fr', 'en'] as const satisfies readonly Locale[];

@@ -5,13 +5,12 @@ import { Failure } from '@aurea/domain/core/failure.ts';
 import { classOf } from '@aurea/domain/portfolio/asset-class.ts';
 import { partsOfMember } from '@aurea/domain/portfolio/ownership.ts';
 import { ownershipOf } from '#areas/assets/public.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { ScopeData } from './engine/report-task.ts';
 import { type AssetThatCounts, assetsThatCount, isInstrument, isMember } from './queries.ts';
 
 type Query = ParsedQuery<typeof performance.show>;
-type Scope = { readonly workspaceId: string };
-
 /**
  * The part of the household that is measured. Whatever is named must be of the household, used or not.
  *

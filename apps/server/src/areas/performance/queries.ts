@@ -1,7 +1,6 @@
 import type { AssetKind } from '@aurea/domain/portfolio/asset-class.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-
-type Scope = { readonly workspaceId: string };
 
 /** Whether somebody is a person of the household. */
 export async function isMember(tx: Tx, { workspaceId }: Scope, id: string): Promise<boolean> {

@@ -5,9 +5,10 @@ import { type Decimal, decimal, sum } from '@aurea/domain/core/decimal.ts';
 import { lastKnown } from '@aurea/domain/core/last-known.ts';
 import { outstandingPoints } from '@aurea/domain/loans/outstanding.ts';
 import { toWire } from '#db/decimal-text.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { PropertyStatus } from './property-status.ts';
-import { type Scope, type StatedPoint, statedValues } from './queries.ts';
+import { type StatedPoint, statedValues } from './queries.ts';
 
 type Point = ReplyOf<typeof properties.history>['items'][number];
 

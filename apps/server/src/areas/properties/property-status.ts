@@ -8,10 +8,11 @@ import { ownersOf } from '#areas/assets/public.ts';
 import { incomesOf } from '#areas/incomes/public.ts';
 import { contractsOf, type LoanOnRecord, scheduleOf, toRunning } from '#areas/loans/public.ts';
 import type { OwnershipRight } from '#db/schema/wealth.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import { costsOf } from './costs/queries.ts';
 import { leasesOf, type StoredLease } from './leases/queries.ts';
-import { type LinkedDebt, linkedDebts, listProperties, type Scope, type StoredProperty } from './queries.ts';
+import { type LinkedDebt, linkedDebts, listProperties, type StoredProperty } from './queries.ts';
 import type { RentStatus } from './rent-status.ts';
 
 /** A debt that finances a property, with its schedule where its terms are known. */

@@ -3,9 +3,8 @@ import type { Day } from '@aurea/domain/core/day.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { sql } from 'kysely';
 import type { Source } from '#db/schema/wealth.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-
-export type Scope = { readonly workspaceId: string };
 
 /** A property as it is stored, with the values that were stated of it last, and a year before. */
 export type StoredProperty = PropertyFacts & {

@@ -1,9 +1,8 @@
 import type { SearchHit, SearchKind } from '@aurea/contract/search.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { Scope } from '#db/scope.ts';
 import { holds, type Sought } from '#db/search.ts';
 import type { Tx } from '#db/transaction.ts';
-
-type Scope = { readonly workspaceId: string };
 
 export type FoundGroup = { readonly kind: SearchKind; readonly total: number; readonly ids: readonly string[] };
 

@@ -4,9 +4,8 @@ import { ALLOCATION_CLASSES, type AllocationClass } from '@aurea/domain/suitabil
 import type { Breakdown } from '@aurea/domain/suitability/allocation/exposure.ts';
 import { sql } from 'kysely';
 import { json } from '#db/json.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-
-type Scope = { readonly workspaceId: string };
 
 export type Parts = readonly { readonly class: AllocationClass; readonly percent: string }[];
 

@@ -9,9 +9,8 @@ import type { StoredAnswers } from '@aurea/domain/suitability/questionnaire/stor
 import { sql } from 'kysely';
 import { json } from '#db/json.ts';
 import type { Confirmation } from '#db/schema/suitability.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-
-type Scope = { readonly workspaceId: string };
 
 /** The questionnaire in progress; version 0 and no answers before one begins. */
 export type StoredDraft = {

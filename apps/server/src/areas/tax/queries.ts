@@ -5,9 +5,8 @@ import { USUAL_CHOICES } from '@aurea/domain/tax/profile/profile-tax.ts';
 import { sql } from 'kysely';
 import type { EntryRow } from '#areas/ledger/public.ts';
 import { json } from '#db/json.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-
-export type Scope = { readonly workspaceId: string };
 
 /** What the household stated of an income year; version 0 and nothing stated before it is saved for the first time. */
 export async function findProfile(tx: Tx, { workspaceId }: Scope, year: number): Promise<StatedTaxYear> {

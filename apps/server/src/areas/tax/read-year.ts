@@ -1,10 +1,11 @@
 import type { TaxYear } from '@aurea/contract/tax.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { parametersOf, TAX_YEARS } from '@aurea/domain/tax/parameters/years.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { WorkerPool } from '#jobs/worker-pool.ts';
 import { readRecordedFacts } from './facts/read-facts.ts';
-import { findProfile, listPersons, type Scope } from './queries.ts';
+import { findProfile, listPersons } from './queries.ts';
 
 export type Reading = {
   readonly tx: Tx;

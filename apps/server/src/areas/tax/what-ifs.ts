@@ -4,10 +4,11 @@ import { decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { parametersOf, TAX_YEARS } from '@aurea/domain/tax/parameters/years.ts';
 import { recordActivity } from '#db/activity.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { WorkspaceScope } from '#http/area.ts';
 import type { Clock, Randomness } from '#http/deps.ts';
-import { deleteWhatIf, insertWhatIf, type Scope } from './queries.ts';
+import { deleteWhatIf, insertWhatIf } from './queries.ts';
 
 type Work = {
   readonly tx: Tx;

@@ -5,10 +5,9 @@ import type { TransactionKind } from '@aurea/domain/ledger/transaction-kinds.ts'
 import { type RawBuilder, sql } from 'kysely';
 import { isOfClass } from '#areas/ledger/public.ts';
 import { decimalText, decimalTextOrNull } from '#db/decimal-text.ts';
+import type { Scope } from '#db/scope.ts';
 import { isFoundInList } from '#db/search.ts';
 import type { Tx } from '#db/transaction.ts';
-
-type Scope = { readonly workspaceId: string };
 
 /** Something about the account on the other side of a transfer. */
 function otherSide(column: 'o.asset_id' | 'a.name') {

@@ -1,8 +1,7 @@
 import type { Day } from '@aurea/domain/core/day.ts';
 import { sql } from 'kysely';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-
-type Scope = { readonly workspaceId: string };
 
 /** The first day on which anything is known of the household's wealth, or null. */
 export async function firstDayOfWealth(tx: Tx, { workspaceId }: Scope): Promise<Day | null> {

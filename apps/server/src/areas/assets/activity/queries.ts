@@ -1,5 +1,6 @@
 import type { TransactionKind } from '@aurea/domain/ledger/transaction-kinds.ts';
 import { sql } from 'kysely';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 
 export type ActivityRow = {
@@ -10,8 +11,6 @@ export type ActivityRow = {
   readonly before: object | null;
   readonly after: object | null;
 };
-
-type Scope = { readonly workspaceId: string };
 
 /** Who acted, as the household knows them: one of its persons, or somebody who came under a mandate. */
 const ACTOR = sql`

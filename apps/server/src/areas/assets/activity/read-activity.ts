@@ -1,10 +1,9 @@
 import type { ActivityLine } from '@aurea/contract/core/activity.ts';
 import { changesBetween } from '#db/activity-changes.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import { requireAsset } from '../queries.ts';
 import { activityOf, type LedgerActivityRow, ledgerActivityOf } from './queries.ts';
-
-type Scope = { readonly workspaceId: string };
 
 /** Lines shown of a record. */
 const MOST = 100;

@@ -2,9 +2,8 @@ import type { AssetDocument } from '@aurea/contract/billing/documents.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { sql } from 'kysely';
 import type { Source } from '#db/schema/wealth.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-
-type Scope = { readonly workspaceId: string };
 
 const FIELDS = ['id', 'asset_id as assetId', 'name', 'media_type as mediaType', 'size', 'added_at as addedAt'] as const;
 

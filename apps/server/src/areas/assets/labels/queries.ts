@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-
-type Scope = { readonly workspaceId: string };
 
 export type Facets = {
   readonly tags: { readonly name: string; readonly count: number }[];

@@ -3,10 +3,9 @@ import { Failure } from '@aurea/domain/core/failure.ts';
 import { ownershipOn } from '@aurea/domain/portfolio/ownership.ts';
 import { sql } from 'kysely';
 import type { OwnershipRight } from '#db/schema/wealth.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Share, SharePeriods } from './share-periods.ts';
-
-type Scope = { readonly workspaceId: string };
 
 /** How the database writes the beginning of all time. */
 const BEGINNING = '-infinity';

@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import type { z } from 'zod/mini';
 import { decimalText } from '#db/decimal-text.ts';
 import type { Source } from '#db/schema/wealth.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 
-type Scope = { readonly workspaceId: string };
 type StatedValue = z.infer<typeof Valuation>;
 
 const FIELDS = ['id', 'valued_on as on', decimalText('value').as('value'), 'source', 'version'] as const;

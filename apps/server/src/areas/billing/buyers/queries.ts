@@ -2,9 +2,8 @@ import type { MailDraft } from '@aurea/contract/mail/invoice-mails.ts';
 import type { InvoicedCustomer } from '@aurea/domain/billing/documents/compose.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { sql } from 'kysely';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-
-type Scope = { readonly workspaceId: string };
 
 /** What is read of a `customer` for a document. */
 export const CUSTOMER = [

@@ -1,7 +1,7 @@
 import { auditClosings } from '@aurea/domain/billing/closings/closings.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import { sha256 } from '../documents/hash.ts';
-import type { Scope } from '../invoices/queries.ts';
 import { activeDaysFrom, allClosings } from './queries.ts';
 
 /** Recomputes the closings of a practice from its documents and payments: how many there are, and what does not hold. */

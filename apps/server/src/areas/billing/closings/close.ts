@@ -1,9 +1,9 @@
 import { closingsDue, closingsNeedFrom } from '@aurea/domain/billing/closings/closings.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Clock } from '#http/deps.ts';
 import { sha256 } from '../documents/hash.ts';
-import type { Scope } from '../invoices/queries.ts';
 import { activeDaysFrom, holdsChain, insertClosings, lastClosing } from './queries.ts';
 
 /**

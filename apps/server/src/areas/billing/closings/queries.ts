@@ -10,8 +10,8 @@ import type { DocumentKind } from '@aurea/domain/billing/documents/document-type
 import type { Day } from '@aurea/domain/core/day.ts';
 import { type Decimal, decimal } from '@aurea/domain/core/decimal.ts';
 import { sql } from 'kysely';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-import type { Scope } from '../invoices/queries.ts';
 
 type Amounts = { readonly net: string; readonly vat: string; readonly euroRate: string };
 

@@ -1,7 +1,7 @@
 import type { PracticeClosing } from '@aurea/contract/billing/reports.ts';
 import { toWire } from '#db/decimal-text.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-import type { Scope } from '../invoices/queries.ts';
 import { closingsBetween, type WantedClosings } from './queries.ts';
 
 /** Closings of a period, latest first. */

@@ -1,11 +1,12 @@
 import { addDays } from '@aurea/domain/core/day.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import type { DemoQuotation } from '@aurea/domain/demo/practice-quotations.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import { clockOn } from '#http/deps.ts';
 import type { Precomputed } from '#jobs/precomputed.ts';
 import { convertQuotation } from '../quotations/convert-to-invoice.ts';
-import { findQuotation, type Scope } from '../quotations/queries.ts';
+import { findQuotation } from '../quotations/queries.ts';
 import { accept, answerByHand, refuse } from '../quotations/responses/respond.ts';
 import { canBeSent, sendQuotation } from '../quotations/sending/send.ts';
 import { createQuotation, type MemberWork } from '../quotations/use-cases.ts';

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-
-type Scope = { readonly workspaceId: string };
 
 type Parts = {
   readonly tables: readonly string[];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-import type { Scope } from '../quotations/queries.ts';
 import { deleteParts, inErasure, inventedCustomers } from './erasure-queries.ts';
 
 /** What is filed under quotations. */

@@ -3,9 +3,8 @@ import { Failure } from '@aurea/domain/core/failure.ts';
 import { json } from '#db/json.ts';
 import type { StoredDraft } from '#db/schema/invoices.ts';
 import type { StoredQuotationDraft } from '#db/schema/quotations.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-
-type Scope = { readonly workspaceId: string };
 
 /** What begins as a draft, as its row and its failures name it. */
 type DraftKind = 'invoice' | 'quotation';

@@ -11,9 +11,8 @@ import { type Activity, activityRow } from '#db/activity.ts';
 import { decimalText } from '#db/decimal-text.ts';
 import { brokenConstraint } from '#db/errors.ts';
 import { json } from '#db/json.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-
-type Scope = { readonly workspaceId: string };
 
 export type Draw = { readonly series: Series; readonly period: number; readonly on: Day };
 

@@ -1,7 +1,7 @@
 import type { OfficeEvent } from '@aurea/contract/billing/receivables.ts';
 import { sql } from 'kysely';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-import type { Scope } from '../invoices/queries.ts';
 
 /** The last things that happened to customers and documents; small changes are left out. */
 export async function latestEvents(tx: Tx, { workspaceId }: Scope, limit: number): Promise<OfficeEvent[]> {

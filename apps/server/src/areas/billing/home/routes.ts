@@ -2,11 +2,11 @@ import { type Office, receivables } from '@aurea/contract/billing/receivables.ts
 import { AGEING_BANDS } from '@aurea/domain/billing/payments/overdue.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { practiceCacheVersion } from '#db/practice-version.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Area } from '#http/area.ts';
 import { judgedDrafts } from '../invoices/listing/list.ts';
 import { owedPicture } from '../invoices/listing/queries.ts';
-import type { Scope } from '../invoices/queries.ts';
 import { lastMonths } from '../reports/months.ts';
 import { vatReport } from '../reports/use-cases.ts';
 import { customerCount, latestEvents } from './queries.ts';

@@ -3,6 +3,7 @@ import { type CheckedDocument, missingBeforeIssue } from '@aurea/domain/billing/
 import { deductibleOf, type InvoiceStatus } from '@aurea/domain/billing/payments/invoice-status.ts';
 import { type Decimal, decimal, ZERO } from '@aurea/domain/core/decimal.ts';
 import { toWire } from '#db/decimal-text.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import { customerOf } from '../buyers/queries.ts';
 import { historyOf } from '../documents/draft-queries.ts';
@@ -15,7 +16,7 @@ import { documentOf, foundationOf, totalsOf } from './compose.ts';
 import { numberToCome } from './issuable-draft.ts';
 import type { Issued } from './issue.ts';
 import { depositsOf, followersOf, originalsOf, type Related } from './link-queries.ts';
-import { findInvoice, type Scope, type StoredInvoice } from './queries.ts';
+import { findInvoice, type StoredInvoice } from './queries.ts';
 
 /** One document with all that is known of it. @throws Failure `not_found` */
 export async function showInvoice(tx: Tx, scope: Scope, id: string, today: string): Promise<Invoice> {

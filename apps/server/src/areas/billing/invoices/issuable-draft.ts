@@ -6,6 +6,7 @@ import { checkOriginal } from '@aurea/domain/billing/payments/invoice-status.ts'
 import type { PracticeSettings } from '@aurea/domain/billing/settings/practice.ts';
 import type { DocumentTotals } from '@aurea/domain/billing/totals/totals.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { PrintedLook } from '../documents/pdf.ts';
 import { counterToCome } from '../documents/queries.ts';
@@ -16,7 +17,7 @@ import { findSettings } from '../settings/queries.ts';
 import { documentOf, isSpent, totalsOf } from './compose.ts';
 import { originalsOf, type Related, replaceLinks } from './link-queries.ts';
 import { checkQuoted } from './of-quotation/invoices-of-quotation.ts';
-import { lockInvoice, type Scope, type StoredInvoice } from './queries.ts';
+import { lockInvoice, type StoredInvoice } from './queries.ts';
 import type { Work } from './use-cases.ts';
 
 /** A draft that lacks nothing but its number. */

@@ -3,9 +3,8 @@ import type { DocumentKind } from '@aurea/domain/billing/documents/document-type
 import { sql } from 'kysely';
 import { decimalText } from '#db/decimal-text.ts';
 import type { LinkRole } from '#db/schema/invoices.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-
-type Scope = { readonly workspaceId: string };
 
 export type Related = {
   readonly id: string;

@@ -3,12 +3,11 @@ import { Failure } from '@aurea/domain/core/failure.ts';
 import { decimalText, decimalTextOrNull } from '#db/decimal-text.ts';
 import { firstLeft } from '#db/delivery-log.ts';
 import type { StoredDraft } from '#db/schema/invoices.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import { billingContact, buyerEmail, CUSTOMER } from '../buyers/queries.ts';
 import { draftColumns, type SavedDraft } from '../documents/draft-queries.ts';
 import { feesOf } from '../fees/queries.ts';
-
-export type Scope = { readonly workspaceId: string };
 
 /** An invoice with its customer, as a draft is composed from them. */
 export function invoicesWithCustomer(tx: Tx, { workspaceId }: Scope) {

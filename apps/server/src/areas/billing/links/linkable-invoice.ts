@@ -1,8 +1,9 @@
 import type { Locale } from '@aurea/contract/core/shapes.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import type { LinkPurpose } from '@aurea/domain/mail/linked-document.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-import { findInvoice, type Scope } from '../invoices/queries.ts';
+import { findInvoice } from '../invoices/queries.ts';
 import { findSettings } from '../settings/queries.ts';
 
 /** An issued document, as a public link is made to it. @throws Failure `not_found` for a draft, too */

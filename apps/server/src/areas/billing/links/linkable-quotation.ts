@@ -2,8 +2,9 @@ import type { Locale } from '@aurea/contract/core/shapes.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import type { LinkPurpose } from '@aurea/domain/mail/linked-document.ts';
 import { recordActivity } from '#db/activity.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-import { findQuotation, lockQuotation, markHappened, type Scope } from '../quotations/queries.ts';
+import { findQuotation, lockQuotation, markHappened } from '../quotations/queries.ts';
 
 /** A quotation that was sent, as a public link is made to it. @throws Failure `not_found` for a draft, too */
 export async function linkableQuotation(

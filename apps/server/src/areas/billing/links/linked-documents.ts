@@ -1,10 +1,9 @@
 import type { Locale } from '@aurea/contract/core/shapes.ts';
 import type { LinkedDocument, LinkedKind, LinkPurpose } from '@aurea/domain/mail/linked-document.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import { linkableInvoice } from './linkable-invoice.ts';
 import { linkableQuotation, noteSeen } from './linkable-quotation.ts';
-
-type Scope = { readonly workspaceId: string };
 
 /** What a link to a document is made from. */
 export type Linkable = { readonly language: Locale; readonly purpose: LinkPurpose };

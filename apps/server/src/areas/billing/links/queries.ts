@@ -3,9 +3,8 @@ import type { Locale } from '@aurea/contract/core/shapes.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { type LinkedDocument, type LinkPurpose, linkState } from '@aurea/domain/mail/linked-document.ts';
 import { sql } from 'kysely';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-
-type Scope = { readonly workspaceId: string };
 
 export type NewLink = {
   readonly id: string;

@@ -1,9 +1,9 @@
 import type { Look } from '@aurea/domain/billing/layout/look.ts';
 import type { PracticeSettings } from '@aurea/domain/billing/settings/practice.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { PrintedLook } from '../documents/pdf.ts';
-import type { Scope } from '../invoices/queries.ts';
 import { frozenLook, type LookedAt, logoInUse, pictureInUse, pictureOf } from './queries.ts';
 
 type Practice = Pick<PracticeSettings, 'accent'>;

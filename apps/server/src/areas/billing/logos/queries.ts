@@ -1,9 +1,9 @@
 import type { Logo, Look } from '@aurea/domain/billing/layout/look.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { sql } from 'kysely';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { CleanPicture } from '#providers/picture/port.ts';
-import type { Scope } from '../invoices/queries.ts';
 
 const LOGO = ['id', 'width', 'height'] as const;
 

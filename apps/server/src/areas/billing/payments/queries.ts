@@ -2,9 +2,8 @@ import { Failure } from '@aurea/domain/core/failure.ts';
 import { sql } from 'kysely';
 import { decimalText } from '#db/decimal-text.ts';
 import type { PaymentMethod } from '#db/schema/invoices.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-
-export type Scope = { readonly workspaceId: string };
 
 export type Settled = {
   readonly id: string;

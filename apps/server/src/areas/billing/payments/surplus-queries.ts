@@ -1,8 +1,9 @@
 import type { AmountsAsked, ReceivedPayment } from '@aurea/domain/billing/payments/surplus.ts';
 import { type Decimal, decimal, ZERO } from '@aurea/domain/core/decimal.ts';
 import { sql } from 'kysely';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-import { type Scope, settledOf } from './queries.ts';
+import { settledOf } from './queries.ts';
 
 type Whose = { readonly customerId: string; readonly currency: string };
 

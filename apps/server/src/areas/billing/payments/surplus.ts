@@ -1,11 +1,11 @@
 import { checkPayment } from '@aurea/domain/billing/payments/invoice-status.ts';
 import { drawnFrom, type Surplus, surplusesOf } from '@aurea/domain/billing/payments/surplus.ts';
 import { type Decimal, decimal, sum, toDecimalString } from '@aurea/domain/core/decimal.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import { findInvoice, lockInvoice, type StoredInvoice } from '../invoices/queries.ts';
 import { log, type Work } from '../invoices/use-cases.ts';
 import { factsOf } from './payment-facts.ts';
-import type { Scope } from './queries.ts';
 import { insertPart, lockPaymentsOf, receivedFrom } from './surplus-queries.ts';
 
 /** What the customer of a document paid beyond what its documents ask for. */

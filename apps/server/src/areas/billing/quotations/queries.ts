@@ -6,10 +6,9 @@ import { decimalText, decimalTextOrNull } from '#db/decimal-text.ts';
 import { firstLeft } from '#db/delivery-log.ts';
 import { json } from '#db/json.ts';
 import type { StoredQuotationDraft } from '#db/schema/quotations.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import { draftColumns, type SavedDraft } from '../documents/draft-queries.ts';
-
-export type Scope = { readonly workspaceId: string };
 
 /** A quotation with the name of its customer. */
 export function quotationsWithCustomer(tx: Tx, { workspaceId }: Scope) {

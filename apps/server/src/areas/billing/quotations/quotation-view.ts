@@ -12,6 +12,7 @@ import {
 } from '@aurea/domain/billing/quotations/quotation-invoicing.ts';
 import { documentTotals } from '@aurea/domain/billing/totals/totals.ts';
 import { decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import { findInvoicedCustomer } from '../buyers/queries.ts';
 import { historyOf } from '../documents/draft-queries.ts';
@@ -21,7 +22,7 @@ import { findPracticeSettings } from '../settings/queries.ts';
 import { documentOf, stateOf } from './compose.ts';
 import { progressSoFar } from './convert-to-invoice.ts';
 import { isUnnoted } from './notifications/queries.ts';
-import { findQuotation, revisionsOf, type Scope, type StoredQuotation } from './queries.ts';
+import { findQuotation, revisionsOf, type StoredQuotation } from './queries.ts';
 import { type Answer, findAnswer, findPaper } from './responses/queries.ts';
 
 type Standings = Awaited<ReturnType<typeof quotedInvoiceStatuses>>;

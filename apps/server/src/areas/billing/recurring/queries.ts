@@ -2,8 +2,8 @@ import type { RecurringTerms } from '@aurea/contract/billing/recurring.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { sql } from 'kysely';
 import { json } from '#db/json.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-import type { Scope } from '../invoices/queries.ts';
 
 const FIELDS = [
   'recurring.id',

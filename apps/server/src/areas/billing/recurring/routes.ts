@@ -9,11 +9,12 @@ import { addDays, type Day } from '@aurea/domain/core/day.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { recordActivity } from '#db/activity.ts';
 import { toWire } from '#db/decimal-text.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Area, AreaTools, WorkspaceScope } from '#http/area.ts';
 import { restorableSince } from '../documents/restorable.ts';
 import { totalsOf } from '../invoices/compose.ts';
-import { requireCustomer, type Scope } from '../invoices/queries.ts';
+import { requireCustomer } from '../invoices/queries.ts';
 import { RECUR_ONE, workOnRecurring } from './jobs.ts';
 import {
   findRecurring,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Scope } from '../invoices/queries.ts';
+import type { Scope } from '#db/scope.ts';
 
 /**
  * Credit notes of the final invoice that deducts the deposit `o`: each with what all so far give back beyond what that

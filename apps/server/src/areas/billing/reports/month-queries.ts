@@ -1,7 +1,7 @@
 import type { Day } from '@aurea/domain/core/day.ts';
 import { sql } from 'kysely';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-import type { Scope } from '../invoices/queries.ts';
 import { lossesOf } from './loss-queries.ts';
 
 /** Sums of one day in euros: what was invoiced, received, charged, and what settled what was charged. */

@@ -2,8 +2,8 @@ import type { MonthOfSales } from '@aurea/contract/billing/receivables.ts';
 import { daysSalesOutstanding } from '@aurea/domain/billing/reports/days-sales-outstanding.ts';
 import { addDays, addMonths, type Day } from '@aurea/domain/core/day.ts';
 import { decimal, sum, toDecimalString } from '@aurea/domain/core/decimal.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-import type { Scope } from '../invoices/queries.ts';
 import { type DayTotals, dayTotals } from './month-queries.ts';
 
 const MONTHS = 12;

@@ -13,8 +13,8 @@ import type { VatCategory } from '@aurea/domain/billing/totals/vat.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { decimal, sum, ZERO } from '@aurea/domain/core/decimal.ts';
 import { sql } from 'kysely';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-import type { Scope } from '../invoices/queries.ts';
 import { lossesOf } from './loss-queries.ts';
 
 export type Reported = JournalDocument & {

@@ -9,8 +9,9 @@ import { type VatBasis, type VatEntry, vatEntries, vatRows } from '@aurea/domain
 import type { PracticeSettings } from '@aurea/domain/billing/settings/practice.ts';
 import { type Decimal, sum } from '@aurea/domain/core/decimal.ts';
 import { toWire } from '#db/decimal-text.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-import { requireCustomer, type Scope } from '../invoices/queries.ts';
+import { requireCustomer } from '../invoices/queries.ts';
 import { findSettings } from '../settings/queries.ts';
 import { currenciesOf, movementsOf, type Reported, reportedDocuments } from './queries.ts';
 

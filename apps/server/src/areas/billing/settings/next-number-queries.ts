@@ -3,10 +3,9 @@ import { counterPeriod, numberFrom } from '@aurea/domain/billing/documents/numbe
 import { type PracticeSettings, SERIES, type Series } from '@aurea/domain/billing/settings/practice.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { sql } from 'kysely';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import { counterToCome, quotationCounterToCome } from '../documents/queries.ts';
-
-type Scope = { readonly workspaceId: string };
 
 /** What the next document of each series is called, and whether the series has a document yet. */
 export async function findNextNumbers(

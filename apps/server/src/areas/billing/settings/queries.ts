@@ -2,9 +2,8 @@ import { accountsFrom } from '@aurea/domain/billing/reports/sales-accounts.ts';
 import { initialSettings, type PracticeSettings } from '@aurea/domain/billing/settings/practice.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { json } from '#db/json.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-
-type Scope = { readonly workspaceId: string };
 
 export type StoredSettings = { readonly settings: PracticeSettings; readonly version: number };
 

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { AuditedDocument } from '@aurea/domain/billing/closings/audit.ts';
 import { sql } from 'kysely';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-
-type Scope = { readonly workspaceId: string };
 
 /** The practices of this instance; the transaction must be one of the system. */
 export async function practiceIds(tx: Tx): Promise<{ readonly id: string; readonly name: string }[]> {

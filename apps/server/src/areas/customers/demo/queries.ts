@@ -1,5 +1,5 @@
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-import type { Scope } from '../queries.ts';
 
 /** Customers that were invented, whether archived or not. */
 export async function hasInventedCustomers(tx: Tx, scope: Scope): Promise<boolean> {

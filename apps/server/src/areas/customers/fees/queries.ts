@@ -1,7 +1,7 @@
 import type { Customer } from '@aurea/contract/customers/customers.ts';
 import { sql } from 'kysely';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-import type { Scope } from '../queries.ts';
 
 /** Rate and base of the last fee on assets that stands on a document of the customer; null where there is none. */
 export async function agreedFee(tx: Tx, { workspaceId }: Scope, customerId: string): Promise<Customer['agreedFee']> {

@@ -1,9 +1,9 @@
 import type { CustomerImport } from '@aurea/contract/customers/customer-transfer.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { sql } from 'kysely';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import { REFERRERS } from '../merge/queries.ts';
-import type { Scope } from '../queries.ts';
 
 const IMPORT = ['id', 'file_name as fileName', 'added', 'imported_at as importedAt', 'undone_at as undoneAt'] as const;
 

@@ -4,9 +4,9 @@ import { mirrored, type Relation } from '@aurea/domain/customers/customer.ts';
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import { alphabetical } from '#db/alphabetical.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 
-type Scope = { readonly workspaceId: string };
 type Link = z.infer<typeof CustomerLink>;
 
 /** The persons a customer is linked with, and what the customer is to each; by name. */

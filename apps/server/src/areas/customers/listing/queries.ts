@@ -5,9 +5,9 @@ import { type CustomerIdentity, signsOfSame } from '@aurea/domain/customers/same
 import { plainWords } from '@aurea/domain/imports/text/words.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { alphabetical } from '#db/alphabetical.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import { owedByCustomer, owedByCustomers } from '../owed-queries.ts';
-import type { Scope } from '../queries.ts';
 
 export type CustomerFilter = {
   readonly q?: string | undefined;

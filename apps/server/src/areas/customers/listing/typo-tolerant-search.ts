@@ -1,6 +1,6 @@
+import type { Scope } from '#db/scope.ts';
 import { phraseMeant } from '#db/search.ts';
 import type { Tx } from '#db/transaction.ts';
-import type { Scope } from '../queries.ts';
 import { type CustomerSearch, countCustomers } from './queries.ts';
 
 /** The search as it was typed, or where it finds nobody by words one letter away. */

@@ -1,8 +1,8 @@
 import type { ReceivedMandate } from '@aurea/contract/customers/customer-file.ts';
 import { sql } from 'kysely';
 import { alphabetical } from '#db/alphabetical.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-import type { Scope } from '../queries.ts';
 
 /** The ids of the mandates that the practice holds, by the day of each household. */
 export async function heldMandates(tx: Tx, { workspaceId }: Scope, now: Date): Promise<string[]> {

@@ -1,8 +1,9 @@
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { sql } from 'kysely';
 import { json } from '#db/json.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-import type { Said, Scope, StoredCustomer } from '../queries.ts';
+import type { Said, StoredCustomer } from '../queries.ts';
 
 /**
  * Every column that names a customer, in tables whose rows are known by their id: a merge moves these rows. Links

@@ -3,8 +3,9 @@ import type { Day } from '@aurea/domain/core/day.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-import type { Scope, Versioned } from '../queries.ts';
+import type { Versioned } from '../queries.ts';
 
 type StoredNote = z.infer<typeof Note>;
 export type OfCustomer = { readonly customerId: string; readonly id: string };

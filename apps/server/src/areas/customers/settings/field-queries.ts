@@ -2,9 +2,8 @@ import type { CustomerField } from '@aurea/contract/customers/customer-settings.
 import { Failure } from '@aurea/domain/core/failure.ts';
 import type { FieldKind } from '@aurea/domain/customers/custom-field.ts';
 import { sql } from 'kysely';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-
-type Scope = { readonly workspaceId: string };
 
 const FIELD = ['id', 'label', 'kind', 'choices', 'version'] as const;
 

@@ -1,10 +1,9 @@
 import type { Day } from '@aurea/domain/core/day.ts';
 import { sql } from 'kysely';
 import type { ValueState } from '#db/schema/wealth.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import { validThrough } from './price-invalidation-queries.ts';
-
-type Scope = { readonly workspaceId: string };
 
 export type StoredDay = {
   readonly on: Day;

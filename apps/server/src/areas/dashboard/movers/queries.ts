@@ -1,9 +1,8 @@
 import type { Instrument } from '@aurea/contract/transactions.ts';
 import type { AssetKind } from '@aurea/domain/portfolio/asset-class.ts';
 import { sql } from 'kysely';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-
-type Scope = { readonly workspaceId: string };
 
 export type HeldInstrument = {
   readonly id: string;

@@ -2,9 +2,8 @@ import type { ClassTarget } from '@aurea/contract/target-allocation.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { ASSET_CLASSES } from '@aurea/domain/portfolio/asset-class.ts';
 import { json } from '#db/json.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-
-type Scope = { readonly workspaceId: string };
 
 export type StoredTargets = { readonly targets: readonly ClassTarget[]; readonly version: number };
 

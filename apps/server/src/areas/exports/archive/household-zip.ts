@@ -1,9 +1,9 @@
 import type { Db } from '#db/client.ts';
+import type { PersonScope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Clock } from '#http/deps.ts';
 import { createZipWriter, type ZipWriter } from '#providers/zip/write-zip.ts';
 import { ARCHIVE_NAME } from '../files/names.ts';
-import type { Scope } from '../files/queries.ts';
 import { partsWriter } from '../files/write-parts.ts';
 import { csvTable, findNames, TABLE_NAMES, type TableSection, xlsxTable } from '../tables/section-tables.ts';
 import { countRows, documentNames, findDocument, findLanguages } from './queries.ts';
@@ -11,7 +11,7 @@ import { archiveText, findPlaces } from './write-archive.ts';
 
 type Work = {
   readonly tx: Tx;
-  readonly scope: Scope;
+  readonly scope: PersonScope;
   readonly id: string;
   /** Where the parts go, apart from what is read. */
   readonly db: Db;
@@ -38,7 +38,7 @@ export async function writeHouseholdZip({ tx, db, scope, id, clock, onRows, onTo
 }
 
 /** Each table twice: as text for any program, as a workbook for a person. */
-async function addTables({ tx, scope, zip }: { tx: Tx; scope: Scope; zip: ZipWriter }): Promise<void> {
+async function addTables({ tx, scope, zip }: { tx: Tx; scope: PersonScope; zip: ZipWriter }): Promise<void> {
   const { language, format } = await findLanguages(tx, scope);
   const names = await findNames(tx, scope);
   const folder = language === 'en' ? 'tables' : 'tableaux';

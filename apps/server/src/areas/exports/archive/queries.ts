@@ -1,13 +1,12 @@
 import type { ArchiveHead, ArchiveSection } from '@aurea/contract/archive/household-archive.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { PRICE_RANK } from '#areas/valuation/public.ts';
+import type { PersonScope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { NamedSection } from './columns.ts';
 import { ARCHIVE_TABLES, columnsOf } from './tables.ts';
 
 /** The household and who exports it. */
-export type Scope = { readonly workspaceId: string; readonly userId: string };
-
 /** A row as it is stored, by the fields of its section. */
 export type StoredRow = Readonly<Record<string, unknown>>;
 
@@ -16,7 +15,7 @@ const RANK_NAMES = new Map<number, string>(
   Object.entries(PRICE_RANK).map(([name, rank]) => [rank, name === 'archive' ? 'market' : name]),
 );
 
-export async function findHousehold(tx: Tx, { workspaceId }: Scope): Promise<ArchiveHead['household']> {
+export async function findHousehold(tx: Tx, { workspaceId }: PersonScope): Promise<ArchiveHead['household']> {
   return await tx
     .selectFrom('workspaces')
     .select(['name', 'currency', 'time_zone as timeZone'])
@@ -24,7 +23,7 @@ export async function findHousehold(tx: Tx, { workspaceId }: Scope): Promise<Arc
     .executeTakeFirstOrThrow();
 }
 
-function whereOf(section: ArchiveSection, { workspaceId }: Scope): RawBuilder<boolean> {
+function whereOf(section: ArchiveSection, { workspaceId }: PersonScope): RawBuilder<boolean> {
   const { where } = ARCHIVE_TABLES[section];
   return sql<boolean>`r.workspace_id = ${workspaceId} ${where ? sql`and ${sql.raw(where)}` : sql``}`;
 }
@@ -32,14 +31,14 @@ function whereOf(section: ArchiveSection, { workspaceId }: Scope): RawBuilder<bo
 const tableOf = (section: ArchiveSection) => sql.table(ARCHIVE_TABLES[section].table);
 
 /** The ids of a section in the order of the archive. */
-export async function listIds(tx: Tx, scope: Scope, section: NamedSection): Promise<string[]> {
+export async function listIds(tx: Tx, scope: PersonScope, section: NamedSection): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select r.id from ${tableOf(section)} r where ${whereOf(section, scope)} order by r.id`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
 /** Ids of imports that prices and rates came from. */
-export async function listFiles(tx: Tx, { workspaceId }: Scope): Promise<string[]> {
+export async function listFiles(tx: Tx, { workspaceId }: PersonScope): Promise<string[]> {
   const { rows } = await sql<{ origin: string }>`
     select distinct origin from (
       select origin from prices where workspace_id = ${workspaceId}
@@ -49,7 +48,7 @@ export async function listFiles(tx: Tx, { workspaceId }: Scope): Promise<string[
 }
 
 /** How many rows an archive has, for its progress; prices of the market are not counted. */
-export async function countRows(tx: Tx, { workspaceId }: Scope): Promise<number> {
+export async function countRows(tx: Tx, { workspaceId }: PersonScope): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select ((select count(*) from transactions where workspace_id = ${workspaceId})
       + (select count(*) from prices where workspace_id = ${workspaceId})
@@ -57,7 +56,7 @@ export async function countRows(tx: Tx, { workspaceId }: Scope): Promise<number>
   return rows[0]?.total ?? 0;
 }
 
-function selectionOf(section: ArchiveSection, { userId }: Scope): RawBuilder<unknown> {
+function selectionOf(section: ArchiveSection, { userId }: PersonScope): RawBuilder<unknown> {
   const fields = columnsOf(section).map(([field, { column, type, read }]) => {
     const stored = type === 'numeric' ? `trim_scale(r.${column})` : `r.${column}`;
     const [before = '', ...after] = (read ?? stored).split(':user');
@@ -71,7 +70,11 @@ function selectionOf(section: ArchiveSection, { userId }: Scope): RawBuilder<unk
 }
 
 /** The rows of a section, page by page, in the order of the archive; amounts without the zeros somebody typed after them. */
-export async function* pagesOf(tx: Tx, scope: Scope, section: ArchiveSection): AsyncGenerator<readonly StoredRow[]> {
+export async function* pagesOf(
+  tx: Tx,
+  scope: PersonScope,
+  section: ArchiveSection,
+): AsyncGenerator<readonly StoredRow[]> {
   if (section === 'prices') return yield* pricePages(tx, scope);
   if (section === 'rates') return yield [await listRates(tx, scope)].flat();
   const { order, hasId } = ARCHIVE_TABLES[section];
@@ -82,7 +85,7 @@ export async function* pagesOf(tx: Tx, scope: Scope, section: ArchiveSection): A
   yield rows;
 }
 
-async function* pagesById(tx: Tx, scope: Scope, section: ArchiveSection): AsyncGenerator<readonly StoredRow[]> {
+async function* pagesById(tx: Tx, scope: PersonScope, section: ArchiveSection): AsyncGenerator<readonly StoredRow[]> {
   let last = '00000000-0000-0000-0000-000000000000';
   for (;;) {
     const { rows } = await sql<StoredRow & { id: string }>`
@@ -95,7 +98,7 @@ async function* pagesById(tx: Tx, scope: Scope, section: ArchiveSection): AsyncG
 }
 
 /** The household's own prices and those of the market, which an archive carries as prices of its own. */
-async function* pricePages(tx: Tx, scope: Scope): AsyncGenerator<readonly StoredRow[]> {
+async function* pricePages(tx: Tx, scope: PersonScope): AsyncGenerator<readonly StoredRow[]> {
   for (const id of await listIds(tx, scope, 'instruments')) {
     const { rows } = await sql<StoredRow & { kind: number }>`
       select instrument_id as "instrumentId", priced_on as "pricedOn", rank as kind, origin, trim_scale(price) as price,
@@ -124,7 +127,7 @@ const USED = (workspaceId: string) => sql`
   union select p.currency from instruments i join reference.prices p on p.instrument_id = i.reference_id
          where i.workspace_id = ${workspaceId}`;
 
-async function listRates(tx: Tx, { workspaceId }: Scope): Promise<readonly StoredRow[]> {
+async function listRates(tx: Tx, { workspaceId }: PersonScope): Promise<readonly StoredRow[]> {
   const { rows } = await sql<StoredRow>`
     select base, quote, rated_on as "ratedOn", origin, trim_scale(rate) as rate, source, recorded_at as "recordedAt" from (
       select base, quote, rated_on, origin, rate, source, recorded_at from fx_rates where workspace_id = ${workspaceId}
@@ -138,7 +141,7 @@ async function listRates(tx: Tx, { workspaceId }: Scope): Promise<readonly Store
 }
 
 /** The bytes of a document. */
-export async function findDocument(tx: Tx, { workspaceId }: Scope, id: string): Promise<Buffer> {
+export async function findDocument(tx: Tx, { workspaceId }: PersonScope, id: string): Promise<Buffer> {
   const { content } = await tx
     .selectFrom('asset_documents')
     .select('content')
@@ -151,7 +154,7 @@ export async function findDocument(tx: Tx, { workspaceId }: Scope, id: string): 
 /** The documents in the order of the archive. */
 export async function documentNames(
   tx: Tx,
-  scope: Scope,
+  scope: PersonScope,
 ): Promise<readonly { readonly id: string; readonly name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`
     select r.id, r.name from asset_documents r where ${whereOf('documents', scope)} order by r.id`.execute(tx);
@@ -161,7 +164,7 @@ export async function documentNames(
 /** What the rows of a section are called, by their ids. */
 export async function listNames(
   tx: Tx,
-  scope: Scope,
+  scope: PersonScope,
   section: NamedSection,
 ): Promise<readonly { readonly id: string; readonly name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`
@@ -172,7 +175,7 @@ export async function listNames(
 /** The language the user reads, and the one whose numbers they chose. */
 export async function findLanguages(
   tx: Tx,
-  { userId }: Scope,
+  { userId }: PersonScope,
 ): Promise<{ language: 'en' | 'fr'; format: 'en' | 'fr' }> {
   const row = await tx
     .selectFrom('users')

@@ -4,9 +4,10 @@ import {
   ARCHIVE_VERSION,
   type ArchiveSection,
 } from '@aurea/contract/archive/household-archive.ts';
+import type { PersonScope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Column, NamedSection } from './columns.ts';
-import { findHousehold, listFiles, listIds, pagesOf, type Scope, type StoredRow } from './queries.ts';
+import { findHousehold, listFiles, listIds, pagesOf, type StoredRow } from './queries.ts';
 import { type Places, placesOf } from './references.ts';
 import { columnsOf } from './tables.ts';
 
@@ -14,7 +15,7 @@ const NAMED: readonly NamedSection[] = ['members', 'instruments', 'assets', 'tra
 const SECTIONS = Object.keys(ARCHIVE_SECTIONS) as ArchiveSection[];
 
 /** Where each row of the household stands in its archive. */
-export async function findPlaces(tx: Tx, scope: Scope): Promise<Places> {
+export async function findPlaces(tx: Tx, scope: PersonScope): Promise<Places> {
   const ids = new Map<NamedSection, readonly string[]>();
   for (const section of NAMED) ids.set(section, await listIds(tx, scope, section));
   return placesOf(ids, await listFiles(tx, scope));
@@ -23,7 +24,7 @@ export async function findPlaces(tx: Tx, scope: Scope): Promise<Places> {
 /** The whole household as JSON, a page of rows at a time; `onRows` hears how many were written. */
 export async function* archiveText(
   tx: Tx,
-  scope: Scope,
+  scope: PersonScope,
   {
     at,
     places,
@@ -46,7 +47,7 @@ type Written = {
   readonly onRows: (rows: number) => Promise<void>;
 };
 
-async function* sectionText(tx: Tx, scope: Scope, { section, places, onRows }: Written): AsyncGenerator<string> {
+async function* sectionText(tx: Tx, scope: PersonScope, { section, places, onRows }: Written): AsyncGenerator<string> {
   let before = '';
   for await (const rows of pagesOf(tx, scope, section)) {
     for (const row of rows.map((stored) => archivedRow(section, stored, places)).filter(namesSubject(section))) {

@@ -1,12 +1,13 @@
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { z } from 'zod';
+import type { PersonScope } from '#db/scope.ts';
 import { inScope } from '#db/transaction.ts';
 import { type AreaTools, forJobs } from '#http/area.ts';
 import type { Job } from '#jobs/queue.ts';
 import { writeHouseholdZip } from '../archive/household-zip.ts';
 import { type ArchiveRefusal, READ_ARCHIVE } from '../restore/read-archive.ts';
 import { restoreHousehold } from '../restore/restore.ts';
-import { changeFile, deleteEnded, deleteParts, findFile, findPart, type Scope, type StoredFile } from './queries.ts';
+import { changeFile, deleteEnded, deleteParts, findFile, findPart, type StoredFile } from './queries.ts';
 
 const FileJob = z.object({ workspaceId: z.string(), userId: z.string(), id: z.string() });
 type FileJob = z.infer<typeof FileJob>;
@@ -107,7 +108,7 @@ async function allBytes({ db }: AreaTools, job: FileJob): Promise<Buffer> {
 }
 
 /** The bytes of a file, each part in a transaction of its own: a slow reader holds no connection. */
-export async function* fileParts(db: AreaTools['db'], scope: Scope, id: string): AsyncGenerator<Buffer> {
+export async function* fileParts(db: AreaTools['db'], scope: PersonScope, id: string): AsyncGenerator<Buffer> {
   for (let part = 0; ; part += 1) {
     const content = await inScope(db, scope, (tx) => findPart(tx, scope, id, part));
     if (!content) return;

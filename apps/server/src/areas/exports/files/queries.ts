@@ -1,10 +1,10 @@
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { json } from '#db/json.ts';
 import type { HouseholdFileFailure, HouseholdFileState } from '#db/schema/household-files.ts';
+import type { PersonScope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 
 /** A person in a household: row-level security shows files to who made them alone. */
-export type Scope = { readonly workspaceId: string; readonly userId: string };
 export type FileKind = 'export' | 'import';
 
 export type StoredFile = {
@@ -20,7 +20,7 @@ export type StoredFile = {
   readonly endsAt: string;
 };
 
-function filesOf(tx: Tx, { workspaceId, userId }: Scope) {
+function filesOf(tx: Tx, { workspaceId, userId }: PersonScope) {
   return tx
     .selectFrom('household_files')
     .select(['id', 'kind', 'file_name as fileName', 'state', 'rows_done as rowsDone', 'rows_total as rowsTotal'])
@@ -30,7 +30,7 @@ function filesOf(tx: Tx, { workspaceId, userId }: Scope) {
 }
 
 /** The files of a person in a household that have not ended, latest first. */
-export async function listFiles(tx: Tx, scope: Scope, now: Date): Promise<StoredFile[]> {
+export async function listFiles(tx: Tx, scope: PersonScope, now: Date): Promise<StoredFile[]> {
   return await filesOf(tx, scope)
     .where('ends_at', '>', now.toISOString())
     .orderBy('created_at', 'desc')
@@ -39,7 +39,11 @@ export async function listFiles(tx: Tx, scope: Scope, now: Date): Promise<Stored
 }
 
 /** @throws Failure `not_found`, also for one that has ended or is somebody else's */
-export async function findFile(tx: Tx, scope: Scope, { id, now }: { id: string; now: Date }): Promise<StoredFile> {
+export async function findFile(
+  tx: Tx,
+  scope: PersonScope,
+  { id, now }: { id: string; now: Date },
+): Promise<StoredFile> {
   const found = await filesOf(tx, scope)
     .where('id', '=', id)
     .where('ends_at', '>', now.toISOString())
@@ -57,7 +61,7 @@ type NewFile = {
 };
 
 /** Begins a file; an earlier one of the kind is deleted with it. */
-export async function insertFile(tx: Tx, { workspaceId, userId }: Scope, file: NewFile): Promise<void> {
+export async function insertFile(tx: Tx, { workspaceId, userId }: PersonScope, file: NewFile): Promise<void> {
   await tx
     .deleteFrom('household_files')
     .where('user_id', '=', userId)
@@ -82,7 +86,7 @@ export async function insertFile(tx: Tx, { workspaceId, userId }: Scope, file: N
 
 export async function insertPart(
   tx: Tx,
-  { workspaceId, userId }: Scope,
+  { workspaceId, userId }: PersonScope,
   part: { id: string; at: number; content: Buffer },
 ) {
   await tx
@@ -94,7 +98,7 @@ export async function insertPart(
 /** One part of a file; undefined after the last one. */
 export async function findPart(
   tx: Tx,
-  { workspaceId, userId }: Scope,
+  { workspaceId, userId }: PersonScope,
   id: string,
   part: number,
 ): Promise<Buffer | undefined> {
@@ -118,7 +122,12 @@ type Change = {
 };
 
 /** Notes how far a file is. */
-export async function changeFile(tx: Tx, { workspaceId, userId }: Scope, id: string, change: Change): Promise<void> {
+export async function changeFile(
+  tx: Tx,
+  { workspaceId, userId }: PersonScope,
+  id: string,
+  change: Change,
+): Promise<void> {
   await tx
     .updateTable('household_files')
     .set({
@@ -134,7 +143,7 @@ export async function changeFile(tx: Tx, { workspaceId, userId }: Scope, id: str
     .execute();
 }
 
-export async function deleteParts(tx: Tx, { workspaceId, userId }: Scope, id: string): Promise<void> {
+export async function deleteParts(tx: Tx, { workspaceId, userId }: PersonScope, id: string): Promise<void> {
   await tx
     .deleteFrom('household_file_parts')
     .where('user_id', '=', userId)
@@ -152,7 +161,7 @@ export async function deleteEnded(tx: Tx, now: Date): Promise<number> {
   return Number(numDeletedRows);
 }
 
-export async function deleteFile(tx: Tx, { workspaceId, userId }: Scope, id: string): Promise<void> {
+export async function deleteFile(tx: Tx, { workspaceId, userId }: PersonScope, id: string): Promise<void> {
   await tx
     .deleteFrom('household_files')
     .where('user_id', '=', userId)

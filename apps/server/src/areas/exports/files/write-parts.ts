@@ -1,11 +1,12 @@
 import type { Db } from '#db/client.ts';
+import type { PersonScope } from '#db/scope.ts';
 import { inScope } from '#db/transaction.ts';
-import { insertPart, type Scope } from './queries.ts';
+import { insertPart } from './queries.ts';
 
 const PART_BYTES = 512 * 1024;
 
 /** Stores bytes as they come, in parts of a file, each in a transaction of its own. */
-export function partsWriter(db: Db, scope: Scope, id: string) {
+export function partsWriter(db: Db, scope: PersonScope, id: string) {
   let waiting: Buffer[] = [];
   let [length, size, part] = [0, 0, 0];
   const flush = async () => {

@@ -2,12 +2,11 @@ import type { ArchiveHead, ArchiveSection } from '@aurea/contract/archive/househ
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { PRICE_RANK } from '#areas/valuation/public.ts';
+import type { PersonScope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Column } from '../archive/columns.ts';
 import { ARCHIVE_TABLES, columnsOf } from '../archive/tables.ts';
 import type { ReadChunk, ReadDocument } from './read-archive.ts';
-
-export type Scope = { readonly workspaceId: string; readonly userId: string };
 
 /** Tables with something of the person's own: a household in which all of them are empty is empty. */
 const FILLED_BY_PERSON = [
@@ -23,7 +22,7 @@ const FILLED_BY_PERSON = [
 ] as const;
 
 /** @throws Failure `household_not_empty` */
-export async function requireEmpty(tx: Tx, { workspaceId }: Scope): Promise<void> {
+export async function requireEmpty(tx: Tx, { workspaceId }: PersonScope): Promise<void> {
   const filled = FILLED_BY_PERSON.map(
     (table) => sql`exists (select from ${sql.table(table)} where workspace_id = ${workspaceId})`,
   );
@@ -32,7 +31,7 @@ export async function requireEmpty(tx: Tx, { workspaceId }: Scope): Promise<void
 }
 
 /** Sets what an archive says of the household itself, and makes room for its members: those without an account go. */
-export async function replaceHousehold(tx: Tx, { workspaceId, userId }: Scope, head: ArchiveHead): Promise<void> {
+export async function replaceHousehold(tx: Tx, { workspaceId, userId }: PersonScope, head: ArchiveHead): Promise<void> {
   const { currency, timeZone } = head.household;
   await sql`update workspaces set currency = ${currency}, time_zone = ${timeZone}, version = version + 1
     where workspace_id = ${workspaceId} and (currency, time_zone) is distinct from (${currency}, ${timeZone})`.execute(
@@ -70,7 +69,11 @@ function withUser(expression: string, userId: string): RawBuilder<unknown> {
 }
 
 /** Writes rows of a section. @throws Failure `archive_invalid` where the database refuses one */
-export async function insertRows(tx: Tx, { workspaceId, userId }: Scope, { section, json }: ReadChunk): Promise<void> {
+export async function insertRows(
+  tx: Tx,
+  { workspaceId, userId }: PersonScope,
+  { section, json }: ReadChunk,
+): Promise<void> {
   const { table, hasId, also = {} } = ARCHIVE_TABLES[section];
   const columns = columnsOf(section).filter(([, { column }]) => column !== '');
   const names = [...(hasId ? ['id'] : []), ...columns.map(([, { column }]) => column), ...Object.keys(also)];
@@ -97,7 +100,7 @@ function refuseRow(section: ArchiveSection, error: unknown): never {
 /** Writes the documents whose bytes the archive has. */
 export async function insertDocuments(
   tx: Tx,
-  { workspaceId }: Scope,
+  { workspaceId }: PersonScope,
   chunks: readonly ReadChunk[],
   documents: readonly ReadDocument[],
 ): Promise<void> {

@@ -2,6 +2,7 @@ import { contractsOf, settleLoan } from '#areas/loans/public.ts';
 import { settleWholeAccount } from '#areas/transactions/public.ts';
 import { recordActivity } from '#db/activity.ts';
 import { invalidateNetWorthFrom, lockHousehold } from '#db/household-version.ts';
+import type { PersonScope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
 import {
@@ -11,13 +12,12 @@ import {
   insertRows,
   replaceHousehold,
   requireEmpty,
-  type Scope,
 } from './queries.ts';
 import type { ReadArchive } from './read-archive.ts';
 
 type Work = {
   readonly tx: Tx;
-  readonly scope: Scope;
+  readonly scope: PersonScope;
   readonly tools: Pick<AreaTools, 'clock'>;
   /** Hears how many rows are written. */
   readonly onRows: (rows: number) => Promise<void>;

@@ -1,8 +1,9 @@
 import type { ArchiveSection } from '@aurea/contract/archive/household-archive.ts';
+import type { PersonScope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import { csvLine, type WrittenCell, xlsxStream } from '#providers/spreadsheet/stream.ts';
 import type { Column, NamedSection } from '../archive/columns.ts';
-import { listNames, pagesOf, type Scope, type StoredRow } from '../archive/queries.ts';
+import { listNames, pagesOf, type StoredRow } from '../archive/queries.ts';
 import { columnsOf } from '../archive/tables.ts';
 import { fieldWord, isShown } from './field-words.ts';
 
@@ -34,7 +35,7 @@ export type TableSection = keyof typeof TABLE_NAMES;
 /** Names of the rows that others refer to, by their ids. */
 export type Names = ReadonlyMap<string, string>;
 
-export async function findNames(tx: Tx, scope: Scope): Promise<Names> {
+export async function findNames(tx: Tx, scope: PersonScope): Promise<Names> {
   const named: readonly NamedSection[] = ['members', 'instruments', 'assets', 'incomes'];
   const found: [string, string][] = [];
   for (const section of named) for (const { id, name } of await listNames(tx, scope, section)) found.push([id, name]);
@@ -59,7 +60,7 @@ function cellOf({ type, of }: Column, value: unknown, names: Names): WrittenCell
   return String(value);
 }
 
-async function* rowsOf(tx: Tx, scope: Scope, { section, names }: Asked): AsyncGenerator<readonly WrittenCell[]> {
+async function* rowsOf(tx: Tx, scope: PersonScope, { section, names }: Asked): AsyncGenerator<readonly WrittenCell[]> {
   const fields = fieldsOf(section);
   const toCells = (row: StoredRow) => fields.map(([field, column]) => cellOf(column, row[field], names));
   for await (const rows of pagesOf(tx, scope, section)) for (const row of rows) yield toCells(row);
@@ -68,13 +69,13 @@ async function* rowsOf(tx: Tx, scope: Scope, { section, names }: Asked): AsyncGe
 const headerOf = ({ section, language }: Asked) => fieldsOf(section).map(([field]) => fieldWord(field, language));
 
 /** A table as text that a spreadsheet of the language opens as it is. */
-export async function* csvTable(tx: Tx, scope: Scope, asked: Asked): AsyncGenerator<string> {
+export async function* csvTable(tx: Tx, scope: PersonScope, asked: Asked): AsyncGenerator<string> {
   yield `\ufeff${csvLine(headerOf(asked), asked.format)}`;
   for await (const cells of rowsOf(tx, scope, asked)) yield csvLine(cells, asked.format);
 }
 
 /** The same as a workbook whose numbers and days are numbers and days. */
-export function xlsxTable(tx: Tx, scope: Scope, asked: Asked): AsyncIterable<Uint8Array> {
+export function xlsxTable(tx: Tx, scope: PersonScope, asked: Asked): AsyncIterable<Uint8Array> {
   return xlsxStream(
     TABLE_NAMES[asked.section][asked.language === 'en' ? 0 : 1],
     headerOf(asked),

@@ -1,6 +1,5 @@
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-
-type Scope = { readonly workspaceId: string };
 
 export type HoldingRow = {
   readonly assetId: string;

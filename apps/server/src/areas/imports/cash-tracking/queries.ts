@@ -2,10 +2,9 @@ import { type CashTracking, cashTracking } from '@aurea/domain/ledger/cash/cash-
 import { type AssetKind, valuedBy } from '@aurea/domain/portfolio/asset-class.ts';
 import { sql } from 'kysely';
 import { cashChoice, type LedgerKind, ledgerKinds, statedBalances } from '#areas/ledger/public.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { ImportRecord } from '../queries.ts';
-
-type Scope = { readonly workspaceId: string };
 
 /**
  * Whether the cash of the account will be tracked once the good rows of a checked file are added to what it holds; null

@@ -1,6 +1,5 @@
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-
-type Scope = { readonly workspaceId: string };
 
 /** States in which the lines of a file are of no use without it. */
 const NOT_ADDED = ['draft', 'checked', 'failed', 'undone'] as const;

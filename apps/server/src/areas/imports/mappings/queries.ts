@@ -1,8 +1,7 @@
 import { json } from '#db/json.ts';
 import type { FileMapping } from '#db/schema/wealth.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-
-type Scope = { readonly workspaceId: string };
 
 /** How the household reads files with these columns, if it said so before. */
 export async function savedMapping(tx: Tx, scope: Scope, layout: string): Promise<FileMapping | undefined> {

@@ -1,7 +1,7 @@
 import { addMonths, type Day } from '@aurea/domain/core/day.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import { readEverything } from '../income-statuses.ts';
-import type { Scope } from '../queries.ts';
 import { linesOf, type PaymentLine, repeatedLines } from './lines.ts';
 
 const LOOKED_BACK_MONTHS = 12;

@@ -4,8 +4,8 @@ import { Decimal, decimal } from '@aurea/domain/core/decimal.ts';
 import { convert, type RateOf, rateWalk } from '@aurea/domain/core/rates.ts';
 import { rateFacts, referenceCurrency } from '#areas/valuation/public.ts';
 import { toWire } from '#db/decimal-text.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-import type { Scope } from '../queries.ts';
 import type { Line } from './lines.ts';
 
 export type ConvertedLines = {

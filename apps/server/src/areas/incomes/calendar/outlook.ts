@@ -5,10 +5,10 @@ import { MONTHS_OF_AVERAGE, movingAverage } from '@aurea/domain/incomes/average.
 import { isOverdue } from '@aurea/domain/incomes/judgement.ts';
 import { CALENDAR_KINDS } from '@aurea/domain/incomes/kind.ts';
 import { toWire } from '#db/decimal-text.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import { readEverything } from '../income-statuses.ts';
 import { valuedRewards } from '../ledger/rewards.ts';
-import type { Scope } from '../queries.ts';
 import { type Filter, isWanted } from './filter.ts';
 import { inReference } from './in-reference.ts';
 import { byDay, type Line, linesOf, repeatedLines } from './lines.ts';

@@ -1,8 +1,9 @@
 import type { Day } from '@aurea/domain/core/day.ts';
 import { sql } from 'kysely';
 import { decimalText } from '#db/decimal-text.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-import type { Scope, Span } from '../queries.ts';
+import type { Span } from '../queries.ts';
 
 /** A dividend or interest as the ledger of an account records it, in the currency of the account. */
 export type LedgerIncome = {

@@ -2,8 +2,9 @@ import { Decimal } from '@aurea/domain/core/decimal.ts';
 import { convert, type RatePoint, rateWalk } from '@aurea/domain/core/rates.ts';
 import { valueOfUnits } from '@aurea/domain/portfolio/valuation/value-of-units.ts';
 import { currenciesOf, priceFacts, pricesIn, rateFacts } from '#areas/valuation/public.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-import type { Scope, Span } from '../queries.ts';
+import type { Span } from '../queries.ts';
 import { type LedgerReward, ledgerRewards } from './queries.ts';
 
 /** A reward with what its units were worth on their day; null amounts where no price was known then. */

@@ -2,8 +2,9 @@ import type { Receipt } from '@aurea/contract/incomes.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { sql } from 'kysely';
 import { decimalText, decimalTextOrNull } from '#db/decimal-text.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-import type { Scope, Span } from '../queries.ts';
+import type { Span } from '../queries.ts';
 
 const FIELDS = [
   'id',

@@ -9,7 +9,7 @@ import {
   openFiles,
 } from '#areas/mail/outbox/queries.ts';
 import { recordMailOutcome } from '#db/delivery-log.ts';
-import { inScope, type Scope, type Tx } from '#db/transaction.ts';
+import { inScope, type TransactionScope, type Tx } from '#db/transaction.ts';
 import { type AreaTools, forJobs } from '#http/area.ts';
 import { type MailPort, MailRefused } from '#providers/mail/port.ts';
 import { createSmtp } from '#providers/mail/smtp.ts';
@@ -54,7 +54,10 @@ async function deliver({ clock, db, log, cipher }: AreaTools, port: MailPort, me
 }
 
 /** The outcome of a message of a practice is also recorded in its workspace. */
-const scopeOf = ({ workspaceId }: ClaimedMessage): Scope => ({ system: true, ...(workspaceId ? { workspaceId } : {}) });
+const scopeOf = ({ workspaceId }: ClaimedMessage): TransactionScope => ({
+  system: true,
+  ...(workspaceId ? { workspaceId } : {}),
+});
 
 type Outcome = Parameters<typeof recordMailOutcome>[2];
 

@@ -1,10 +1,9 @@
 import type { Day } from '@aurea/domain/core/day.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import { type Lookup, requestLookups } from '../lookup-queries.ts';
 import { requestPrices } from '../reference-queries.ts';
-
-type Scope = { readonly workspaceId: string };
 
 /** Prices this young are not asked for again. */
 export const FRESH_MINUTES = 15;

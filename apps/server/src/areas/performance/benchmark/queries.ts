@@ -1,9 +1,8 @@
 import type { Day } from '@aurea/domain/core/day.ts';
 import type { StandIn } from '@aurea/domain/performance/benchmark/index-stand-ins.ts';
 import { sql } from 'kysely';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-
-type Scope = { readonly workspaceId: string };
 
 /** An instrument of the household or of the market that stands for an index. */
 export type Found = {

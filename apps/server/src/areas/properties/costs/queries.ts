@@ -3,8 +3,8 @@ import { Failure } from '@aurea/domain/core/failure.ts';
 import type { CostFrequency } from '@aurea/domain/properties/terms.ts';
 import { sql } from 'kysely';
 import { decimalTextOrNull } from '#db/decimal-text.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-import type { Scope } from '../queries.ts';
 
 export type CostFields = Omit<PropertyCost, 'id' | 'version'>;
 

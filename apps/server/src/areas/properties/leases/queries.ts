@@ -2,8 +2,8 @@ import type { Day } from '@aurea/domain/core/day.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import type { RentIndex } from '@aurea/domain/properties/indexation.ts';
 import { decimalTextOrNull } from '#db/decimal-text.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-import type { Scope } from '../queries.ts';
 
 export type StoredIndex = { readonly name: RentIndex; readonly value: string; readonly on: Day };
 

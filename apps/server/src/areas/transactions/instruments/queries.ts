@@ -4,10 +4,9 @@ import { sql } from 'kysely';
 import { PRICE_RANK } from '#areas/valuation/public.ts';
 import { decimalText } from '#db/decimal-text.ts';
 import type { InstrumentType } from '#db/schema/wealth.ts';
+import type { Scope } from '#db/scope.ts';
 import { isFoundInList } from '#db/search.ts';
 import type { Tx } from '#db/transaction.ts';
-
-type Scope = { readonly workspaceId: string };
 
 export type InstrumentFields = {
   readonly name: string;

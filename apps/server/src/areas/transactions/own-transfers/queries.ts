@@ -4,9 +4,9 @@ import type { CashEntry } from '@aurea/domain/ledger/cash/cash-flow.ts';
 import type { TransactionKind } from '@aurea/domain/ledger/transaction-kinds.ts';
 import { sql } from 'kysely';
 import { decimalText } from '#db/decimal-text.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 
-type Scope = { readonly workspaceId: string };
 export type Span = { readonly from: Day; readonly to: Day };
 
 /** An entry with what its cash did, and what it is called. */

@@ -6,10 +6,9 @@ import { type Candidate, MOST_DAYS_IN_TRANSIT, ownTransfers, type RateOn } from 
 import { rateBook } from '@aurea/domain/performance/series/exchange-rates.ts';
 import { rateFacts } from '#areas/valuation/public.ts';
 import { toWire } from '#db/decimal-text.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import { type CashEntryOnRecord, cashEntries, type Span } from './queries.ts';
-
-type Scope = { readonly workspaceId: string };
 
 const BEGINNING = '1900-01-01';
 const END = '2199-12-31';

@@ -3,12 +3,11 @@ import { cashMoves } from '@aurea/domain/ledger/cash/cash-flow.ts';
 import { type Candidate, ownTransfers } from '@aurea/domain/ledger/own-transfers.ts';
 import { recordActivity } from '#db/activity.ts';
 import { lockHousehold } from '#db/household-version.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Work } from '../finish-ledger-change.ts';
 import { type CashEntryOnRecord, saveAnswer } from './queries.ts';
 import { ratesFor, readOwnTransfers } from './read.ts';
-
-type Scope = { readonly workspaceId: string };
 
 type Pair = { readonly sentId: string; readonly receivedId: string };
 

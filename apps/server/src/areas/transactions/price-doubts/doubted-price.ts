@@ -1,11 +1,10 @@
 import type { Transaction } from '@aurea/contract/transactions.ts';
 import { decimal } from '@aurea/domain/core/decimal.ts';
 import { PRICE_RANK } from '#areas/valuation/public.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { NewPrice } from '../prices/queries.ts';
 import { dropPriceDoubt, findPriceDoubt, listPriceDoubts, type StoredDoubt } from './queries.ts';
-
-type Scope = { readonly workspaceId: string };
 
 const FIGURES = ['kind', 'on', 'instrumentId', 'quantity', 'unitPrice', 'gross', 'fees', 'taxes', 'currency'] as const;
 

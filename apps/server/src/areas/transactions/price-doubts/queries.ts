@@ -1,9 +1,8 @@
 import type { PriceDoubt } from '@aurea/contract/price-doubts.ts';
 import { sql } from 'kysely';
 import { decimalText } from '#db/decimal-text.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-
-type Scope = { readonly workspaceId: string };
 
 export type PriceAnswer = 'stated' | 'by_amount';
 

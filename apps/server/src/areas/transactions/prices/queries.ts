@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { PRICE_RANK } from '#areas/valuation/public.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-
-type Scope = { readonly workspaceId: string };
 
 export type NewPrice = {
   readonly instrumentId: string;

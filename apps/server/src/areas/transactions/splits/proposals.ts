@@ -5,11 +5,10 @@ import { missingSplits, type SplitAccount, unsplitHolders } from '@aurea/domain/
 import type { AccountEntry } from '#areas/ledger/public.ts';
 import { accountsById, entriesAbout, toEntry } from '#areas/ledger/public.ts';
 import { toWire } from '#db/decimal-text.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import { instrumentsById } from '../instruments/queries.ts';
 import { marketSplits, type Reported, splitInSomeAccount, splitsOfPrices } from './queries.ts';
-
-type Scope = { readonly workspaceId: string };
 
 /** The ledgers of the accounts that ever held an instrument, those of archived accounts too. */
 export async function accountsWith(tx: Tx, scope: Scope, instrumentId: string, today: Day) {

@@ -3,9 +3,8 @@ import { Decimal } from '@aurea/domain/core/decimal.ts';
 import { type KnownSplit, splitOfMove } from '@aurea/domain/ledger/instrument-splits.ts';
 import { sql } from 'kysely';
 import { PRICE_RANK } from '#areas/valuation/public.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-
-type Scope = { readonly workspaceId: string };
 
 export type Reported = KnownSplit & { readonly instrumentId: string };
 

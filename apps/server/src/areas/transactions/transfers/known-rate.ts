@@ -2,9 +2,9 @@ import type { Day } from '@aurea/domain/core/day.ts';
 import { Decimal } from '@aurea/domain/core/decimal.ts';
 import { rateWalk } from '@aurea/domain/core/rates.ts';
 import { rateFacts } from '#areas/valuation/public.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 
-type Scope = { readonly workspaceId: string };
 type Question = { readonly from: string; readonly to: string; readonly on: Day };
 
 const PLACES = 8;

@@ -1,9 +1,8 @@
 import type { TransactionKind } from '@aurea/domain/ledger/transaction-kinds.ts';
 import { json } from '#db/json.ts';
 import type { StoredLot } from '#db/schema/wealth.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-
-type Scope = { readonly workspaceId: string };
 
 export type Arrival = {
   readonly id: string;

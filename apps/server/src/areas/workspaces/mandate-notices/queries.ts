@@ -1,9 +1,8 @@
 import type { MandateNotice } from '@aurea/contract/notices.ts';
 import { sql } from 'kysely';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { WorkspaceScope } from '#http/area.ts';
-
-type Scope = Pick<WorkspaceScope, 'workspaceId'>;
 
 /** Stores what became of a mandate for one of its sides. @returns false where it is stored already */
 export async function insertMandateNotice(tx: Tx, { workspaceId }: Scope, notice: MandateNotice): Promise<boolean> {

@@ -1,8 +1,7 @@
 import type { Day } from '@aurea/domain/core/day.ts';
 import { sql } from 'kysely';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-
-type Scope = { readonly workspaceId: string };
 
 /** Whether the database counts days in this zone too: its list may be older than that of the server. */
 export async function isKnownZone(tx: Tx, timeZone: string): Promise<boolean> {

@@ -3,8 +3,8 @@ import type { InvoiceDocument } from '@aurea/domain/billing/documents/document.t
 import type { Period } from '@aurea/domain/billing/reports/reported-document.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { sql } from 'kysely';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-import type { Scope } from '../../invoices/queries.ts';
 
 /** The documents issued in a period, from the first to the last of them in the chain. */
 const ofPeriod = ({ workspaceId }: Scope, { from, to }: Period) => sql`

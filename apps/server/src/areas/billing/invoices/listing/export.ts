@@ -1,6 +1,7 @@
 import type { receivables } from '@aurea/contract/billing/receivables.ts';
 import type { ParsedBody, ReplyOf } from '@aurea/contract/core/route.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { AfterTransaction } from '#http/area.ts';
 import type { Clock } from '#http/deps.ts';
@@ -10,7 +11,7 @@ import { settledOf } from '../../payments/queries.ts';
 import { jsonFile, tableFile } from '../../reports/files.ts';
 import { invoiceTable } from '../../reports/tables.ts';
 import { summaryFields } from '../invoice-view.ts';
-import { requireCustomer, type Scope } from '../queries.ts';
+import { requireCustomer } from '../queries.ts';
 import { everyOne } from './list.ts';
 import { invoicesByIds } from './queries.ts';
 

@@ -3,6 +3,7 @@ import type { ParsedQuery, ReplyOf } from '@aurea/contract/core/route.ts';
 import { missingBeforeIssue } from '@aurea/domain/billing/documents/checklist.ts';
 import { AGEING_BANDS } from '@aurea/domain/billing/payments/overdue.ts';
 import { roundTo, sum, toDecimalString } from '@aurea/domain/core/decimal.ts';
+import type { Scope } from '#db/scope.ts';
 import { phraseMeant } from '#db/search.ts';
 import type { Tx } from '#db/transaction.ts';
 import { statusFrom } from '../../payments/payment-facts.ts';
@@ -10,7 +11,6 @@ import { settledOf } from '../../payments/queries.ts';
 import { findSettings } from '../../settings/queries.ts';
 import { documentOf, inEuro } from '../compose.ts';
 import { summaryFields } from '../invoice-view.ts';
-import type { Scope } from '../queries.ts';
 import { draftsOf, type IssuedTab, issuedPage, issuedPicture, originalsOfDrafts } from './queries.ts';
 
 type Query = ParsedQuery<typeof invoices.list>;

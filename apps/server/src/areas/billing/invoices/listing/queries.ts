@@ -3,9 +3,10 @@ import type { LatePayer } from '@aurea/contract/billing/receivables.ts';
 import type { AgeingBand } from '@aurea/domain/billing/payments/overdue.ts';
 import { sql } from 'kysely';
 import { eachWordIn } from '#db/folded-search.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import { RELATED, type Related } from '../link-queries.ts';
-import { invoicesWithCustomer, type Scope, type StoredInvoice } from '../queries.ts';
+import { invoicesWithCustomer, type StoredInvoice } from '../queries.ts';
 
 export type IssuedTab = Exclude<InvoiceTab, 'to_complete' | 'draft'>;
 

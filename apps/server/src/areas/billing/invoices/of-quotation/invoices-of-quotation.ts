@@ -2,9 +2,9 @@ import { type QuotationInvoice, remainingToInvoice } from '@aurea/domain/billing
 import type { DocumentTotals } from '@aurea/domain/billing/totals/totals.ts';
 import { decimal } from '@aurea/domain/core/decimal.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import { settledOf } from '../../payments/queries.ts';
-import type { Scope } from '../queries.ts';
 import { lockAccepted, type QuotedInvoice, quotedInvoices, quotedLinkOf } from './queries.ts';
 
 /** An invoice of a quotation with what became of it. */

@@ -3,8 +3,8 @@ import type { Conversion } from '@aurea/domain/billing/quotations/quotation-invo
 import { sql } from 'kysely';
 import { decimalText } from '#db/decimal-text.ts';
 import { json } from '#db/json.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-import type { Scope } from '../queries.ts';
 
 export type QuotedLink = {
   readonly quotationId: string;

@@ -2,9 +2,10 @@ import type { PlannedMail } from '@aurea/contract/mail/invoice-mails.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import type { ReminderLevel } from '@aurea/domain/mail/reminders.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import { findMailAddresses } from '../../buyers/queries.ts';
-import { findInvoice, type Scope } from '../queries.ts';
+import { findInvoice } from '../queries.ts';
 import { findMailable, type Mailable, type MailOrder, usualRecipients, usualTemplate } from './mail.ts';
 import { asksForMoney, reminderOrder, showReminders } from './reminders.ts';
 

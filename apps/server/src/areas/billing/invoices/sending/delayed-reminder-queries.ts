@@ -1,8 +1,8 @@
 import type { Day } from '@aurea/domain/core/day.ts';
 import type { ReminderLevel } from '@aurea/domain/mail/reminders.ts';
 import { sql } from 'kysely';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-import type { Scope } from '../queries.ts';
 import { findReminderSettings } from './queries.ts';
 
 /** Deletes the delayed reminders of the run before: each run of the schedule records its own. */

@@ -9,6 +9,7 @@ import { Failure } from '@aurea/domain/core/failure.ts';
 import type { MailTemplate, MailText, PlaceholderValues } from '@aurea/domain/mail/mail-template.ts';
 import { draftMail, requireKnown, typedText } from '#areas/mail/public.ts';
 import { recordActivity } from '#db/activity.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
 import { findMailAddresses } from '../../buyers/queries.ts';
@@ -19,7 +20,7 @@ import { findSettings } from '../../settings/queries.ts';
 import { documentOf } from '../compose.ts';
 import { numberToCome } from '../issuable-draft.ts';
 import { originalsOf } from '../link-queries.ts';
-import { findInvoice, type Scope, type StoredInvoice } from '../queries.ts';
+import { findInvoice, type StoredInvoice } from '../queries.ts';
 import { lastPaymentOf } from './queries.ts';
 
 /** An issued document with what a mail about it says. */

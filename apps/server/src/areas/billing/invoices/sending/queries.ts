@@ -3,9 +3,8 @@ import type { MailTemplate } from '@aurea/domain/mail/mail-template.ts';
 import { type ReminderSettings, USUAL_REMINDERS } from '@aurea/domain/mail/reminders.ts';
 import { sql } from 'kysely';
 import { json } from '#db/json.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-
-type Scope = { readonly workspaceId: string };
 
 export type ReminderRow = {
   readonly template: MailTemplate;

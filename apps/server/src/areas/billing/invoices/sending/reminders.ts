@@ -13,10 +13,10 @@ import {
   type SentReminder,
   stepOf,
 } from '@aurea/domain/mail/reminders.ts';
+import type { Scope } from '#db/scope.ts';
 import { dayOf } from '#db/time-zone.ts';
 import type { Tx } from '#db/transaction.ts';
 import { findMailAddresses } from '../../buyers/queries.ts';
-import type { Scope } from '../queries.ts';
 import { findWait } from './delayed-reminder-queries.ts';
 import type { Mailable, MailOrder } from './mail.ts';
 import { findReminderSettings, type ReminderRow, remindersOf, remindersOffAt } from './queries.ts';

@@ -2,10 +2,11 @@ import { invoiceMails, type PlannedMail, reminderSettings } from '@aurea/contrac
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { SCHEDULED_A_DAY, typedText } from '#areas/mail/public.ts';
 import { recordActivity } from '#db/activity.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Area, AreaTools } from '#http/area.ts';
 import { createRequestSlot } from '#http/request-slot.ts';
-import { lockInvoice, requireCustomer, type Scope } from '../queries.ts';
+import { lockInvoice, requireCustomer } from '../queries.ts';
 import { planMails } from './batch.ts';
 import { handleReminders } from './daily.ts';
 import { countWaits } from './delayed-reminder-queries.ts';

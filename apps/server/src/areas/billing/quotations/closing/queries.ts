@@ -1,5 +1,5 @@
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-import type { Scope } from '../queries.ts';
 
 /** Money with VAT, in the currency of the quotation. */
 export type Closing = { readonly rest: string; readonly reason: string; readonly at: Date };

@@ -1,8 +1,9 @@
 import type { QuotationTab, quotations } from '@aurea/contract/billing/quotations.ts';
 import type { ParsedQuery, ReplyOf } from '@aurea/contract/core/route.ts';
+import type { Scope } from '#db/scope.ts';
 import { phraseMeant } from '#db/search.ts';
 import type { Tx } from '#db/transaction.ts';
-import { quotationsWithCustomer, type Scope } from '../queries.ts';
+import { quotationsWithCustomer } from '../queries.ts';
 import { summaryFields } from '../quotation-view.ts';
 import { placedQuotations, tabTotals } from './queries.ts';
 

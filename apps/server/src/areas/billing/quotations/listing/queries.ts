@@ -2,8 +2,8 @@ import type { QuotationTab } from '@aurea/contract/billing/quotations.ts';
 import { sql } from 'kysely';
 import { firstLeft } from '#db/delivery-log.ts';
 import { eachWordIn } from '#db/folded-search.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-import type { Scope } from '../queries.ts';
 
 export type Search = {
   readonly tab: QuotationTab | 'all';

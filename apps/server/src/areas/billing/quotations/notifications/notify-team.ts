@@ -1,10 +1,11 @@
 import { printedAmount } from '@aurea/domain/billing/layout/words.ts';
 import { decimal } from '@aurea/domain/core/decimal.ts';
 import { queueMessage } from '#areas/mail/outbox/public.ts';
+import type { Scope } from '#db/scope.ts';
 import { inScope, type Tx } from '#db/transaction.ts';
 import { type AreaTools, forJobs } from '#http/area.ts';
 import { writeAnswerMail } from '#providers/mail/answer-mail.ts';
-import { findQuotation, type Scope } from '../queries.ts';
+import { findQuotation } from '../queries.ts';
 import { findAnswer } from '../responses/queries.ts';
 import { type Answered, mailAnswer } from './jobs.ts';
 import { mailSigner, type SignedFiles, signedFiles } from './papers.ts';

@@ -3,6 +3,7 @@ import { printedAmount } from '@aurea/domain/billing/layout/words.ts';
 import { decimal } from '@aurea/domain/core/decimal.ts';
 import type { MessageFile } from '#areas/mail/outbox/public.ts';
 import { queueDocumentMail } from '#areas/mail/public.ts';
+import type { Scope } from '#db/scope.ts';
 import { printedMoment } from '#db/time-zone.ts';
 import { inScope, type Tx } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
@@ -10,7 +11,7 @@ import type { PdfInput } from '#providers/pdf/port.ts';
 import { RENDER_PDF } from '#providers/pdf/render-task.ts';
 import { printedLook } from '../../logos/looks.ts';
 import { findPracticeSettings } from '../../settings/queries.ts';
-import { findPdf, findQuotation, type Scope } from '../queries.ts';
+import { findPdf, findQuotation } from '../queries.ts';
 import { findAnswer } from '../responses/queries.ts';
 import type { Answered } from './jobs.ts';
 

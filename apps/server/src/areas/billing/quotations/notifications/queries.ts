@@ -2,8 +2,8 @@ import type { Locale } from '@aurea/contract/core/shapes.ts';
 import type { NewAnswer } from '@aurea/contract/notices.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { sql } from 'kysely';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-import type { Scope } from '../queries.ts';
 
 /** Records that a customer has answered, so that the practice is notified. */
 export async function insertNotice(tx: Tx, { workspaceId }: Scope, quotationId: string, at: Date): Promise<void> {

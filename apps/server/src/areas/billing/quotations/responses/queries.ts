@@ -1,8 +1,8 @@
 import type { SignedPaper } from '@aurea/contract/billing/quotation-answer.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import type { QuotationAnswerTable } from '#db/schema/quotations.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-import type { Scope } from '../queries.ts';
 
 /** The answer a quotation got. */
 export type Answer = {

@@ -2,9 +2,9 @@ import { counterPeriod, numberFrom } from '@aurea/domain/billing/documents/numbe
 import type { PracticeSettings } from '@aurea/domain/billing/settings/practice.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import { drawNumber, takenQuotationNumbers } from '../../documents/queries.ts';
-import type { Scope } from '../queries.ts';
 
 const NUMBERS_TRIED = 200;
 

@@ -9,13 +9,14 @@ import { decimal } from '@aurea/domain/core/decimal.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import type { PlaceholderValues } from '@aurea/domain/mail/mail-template.ts';
 import { draftMail, requireKnown, typedText } from '#areas/mail/public.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Area, AreaTools } from '#http/area.ts';
 import { findInvoicedCustomer, findMailAddresses } from '../../buyers/queries.ts';
 import { mailWithLink } from '../../links/mail-with-link.ts';
 import { findPracticeSettings } from '../../settings/queries.ts';
 import { documentOf, stateOf } from '../compose.ts';
-import { findPdf, findQuotation, type Scope, type StoredQuotation } from '../queries.ts';
+import { findPdf, findQuotation, type StoredQuotation } from '../queries.ts';
 import { log, type MemberWork } from '../use-cases.ts';
 
 type Mailable = {

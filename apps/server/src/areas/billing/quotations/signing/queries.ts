@@ -1,5 +1,5 @@
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-import type { Scope } from '../queries.ts';
 
 /** Wrong codes taken before a new one must be asked for. */
 const MOST_TRIES = 5;
