@@ -17,6 +17,8 @@ export type PoolOptions = {
   readonly statementTimeoutMs?: number;
   /** A connection on which a statement is not answered in this time is closed. */
   readonly answerTimeoutMs?: number;
+  /** How long a caller waits for a connection: two seconds unless stated. */
+  readonly connectTimeoutMs?: number;
   /** What an account may store; without it as much as it likes. */
   readonly quotas?: Quotas;
 };
@@ -56,14 +58,21 @@ export function createDb(address: DatabaseAddress, options: PoolOptions): Db {
 }
 
 function createPool(address: DatabaseAddress, options: PoolOptions): pg.Pool {
-  const { log, connections = 10, statementTimeoutMs = 5_000, answerTimeoutMs, quotas } = options;
+  const {
+    log,
+    connections = 10,
+    statementTimeoutMs = 5_000,
+    connectTimeoutMs = 2_000,
+    answerTimeoutMs,
+    quotas,
+  } = options;
   const pool = new pg.Pool({
     ...address,
     ...(answerTimeoutMs ? { Client: clientWithDeadline(answerTimeoutMs) } : {}),
     max: connections,
     options: sessionOptions(statementTimeoutMs, quotas),
     application_name: 'aurea',
-    connectionTimeoutMillis: 2_000,
+    connectionTimeoutMillis: connectTimeoutMs,
     idleTimeoutMillis: 30_000,
     types,
   });

@@ -15,7 +15,7 @@ import { clockFrom, systemRandomness } from '#http/deps.ts';
 import { createQueue, type Queue } from '#jobs/queue.ts';
 import { createWorkerPool, type WorkerPool } from '#jobs/worker-pool.ts';
 import { createLog, type Log } from '#logging.ts';
-import { FILE_DATABASE } from './file-database.ts';
+import { FILE_DATABASE, PATIENCE } from './file-database.ts';
 
 export type TestApp = {
   readonly http: FastifyInstance;
@@ -85,8 +85,8 @@ export async function startApp(options: TestAppOptions): Promise<TestApp> {
   const secretKey = Buffer.alloc(32, 7).toString('base64');
   const config = readConfig({ SECRET_KEY: secretKey, SECOND_FACTOR: 'nobody', ...env });
   const { quotas } = config;
-  const db = createDb(address, { log, quotas, connections });
-  const longDb = createDb(address, { ...LONG_CONNECTIONS, log, quotas, connections: 4 });
+  const db = createDb(address, { ...PATIENCE, log, quotas, connections });
+  const longDb = createDb(address, { ...LONG_CONNECTIONS, ...PATIENCE, log, quotas, connections: 4 });
   const queue = createQueue(address, { log, working: false, namespace: `${randomUUID()}/` });
   const workers = createWorkerPool();
   const health = createDatabaseHealth();
