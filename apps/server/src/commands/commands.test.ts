@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { CONFIG_TABLE } from '#config-table.ts';
+import { withOwner } from '#db/client.ts';
 import { startEmbedded } from '#db/embedded/supervisor.ts';
+import { MIGRATIONS_FOLDER, readMigrations } from '#db/migrator.ts';
 import { createLog } from '#logging.ts';
 
 const dataDir = mkdtempSync('/tmp/aurea-commands-');
@@ -50,7 +52,16 @@ describe('npm run config', () => {
 
 describe('commands on the database', () => {
   it('start one for the moment, and leave it usable', async () => {
+    expect((await run('migrate', ['--dry-run'])).out).toMatch(
+      /^There is no database yet: \d+ migrations would create it\.\n$/,
+    );
+    expect(readdirSync(dataDir).filter((name) => name.startsWith('postgresql'))).toEqual([]);
     expect(await run('migrate')).toMatchObject({ code: 0, out: 'The database is up to date.\n', err: '' });
+    expect(await run('migrate', ['--dry-run'])).toMatchObject({
+      code: 0,
+      out: 'The database is up to date.\n',
+      err: '',
+    });
     expect(await run('outbox')).toMatchObject({ code: 0, out: 'No message waits.\n', err: '' });
     expect(await run('retained')).toMatchObject({ code: 0, out: 'Nothing is kept of an erased practice.\n', err: '' });
     const nothing = '0 issued documents and 0 closings of 0 practices were read.\nNothing was found.\n';
@@ -67,6 +78,13 @@ describe('commands on the database', () => {
     try {
       expect(await run('outbox')).toMatchObject({ code: 0, out: 'No message waits.\n', err: '' });
       expect(await run('migrate')).toMatchObject({ code: 0, out: 'The database is up to date.\n', err: '' });
+      const last = (await readMigrations(MIGRATIONS_FOLDER)).at(-1);
+      const forget = 'delete from operations.aurea_migrations where name = $1';
+      const remember = 'insert into operations.aurea_migrations (name, sha256) values ($1, $2)';
+      await withOwner(running.addresses.owner, (owner) => owner.query(forget, [last?.name]));
+      const out = `${last?.name}\n1 to apply. Nothing was changed.\n`;
+      expect(await run('migrate', ['--dry-run'])).toMatchObject({ code: 0, out, err: '' });
+      await withOwner(running.addresses.owner, (owner) => owner.query(remember, [last?.name, last?.sha256]));
     } finally {
       await running.stop();
     }

@@ -40,13 +40,13 @@ export async function migrate(owner: Client, migrations: readonly Migration[]): 
   return applied;
 }
 
-/** How many migrations of this release were not applied yet; as the owner or as the role of the product. */
-export async function countMissing(client: Client, migrations: readonly Migration[]): Promise<number> {
+/** Names of the migrations of this release that were not applied yet; as the owner or as the role of the product. */
+export async function listPending(client: Client, migrations: readonly Migration[]): Promise<string[]> {
   const { rows: ledgers } = await client.query(LEDGERS);
-  if (ledgers.length === 0) return migrations.length;
+  if (ledgers.length === 0) return migrations.map(({ name }) => name);
   const { rows } = await client.query<{ name: string }>('select name from operations.aurea_migrations');
   const known = new Set(rows.map((row) => row.name));
-  return migrations.filter(({ name }) => !known.has(name)).length;
+  return migrations.filter(({ name }) => !known.has(name)).map(({ name }) => name);
 }
 
 const LEDGERS = `select pg_has_role(current_user, c.relowner, 'member') as "isOwn"

@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '#config.ts';
 import type { Log } from '#logging.ts';
 import type { KeyPlace } from '#secret-key.ts';
 import { addressesOf, type DatabaseAddress, type DatabaseAddresses } from './address.ts';
 import { withOwner } from './client.ts';
+import { clusterDirectory } from './embedded/cluster.ts';
 import { findRunning, startEmbedded } from './embedded/supervisor.ts';
 import { isUnavailable } from './errors.ts';
 import { prepareDatabase } from './prepare.ts';
@@ -48,6 +50,22 @@ export async function openDatabaseForCommand(place: Place, log: Log, keys?: KeyP
   if (!running) return await openDatabase(place, log, keys);
   await untilReachable(running.owner, log);
   return { addresses: running, close: async () => undefined };
+}
+
+/** The database as it is, for a command that only looks: nothing is migrated. Null where none was created yet. */
+export async function openDatabaseAsItIs(place: Place, log: Log): Promise<OpenDatabase | null> {
+  const close = async () => undefined;
+  const { databaseUrl, migrationDatabaseUrl, dataDir } = place;
+  if (databaseUrl) {
+    const addresses = addressesOf(databaseUrl, migrationDatabaseUrl);
+    await untilReachable(addresses.owner, log);
+    return { addresses, close };
+  }
+  const running = await findRunning(dataDir);
+  if (running) return { addresses: running, close };
+  if (!existsSync(clusterDirectory(dataDir))) return null;
+  const { addresses, stop } = await startEmbedded({ dataDir, log });
+  return { addresses, close: stop };
 }
 
 /** Waits while the server cannot be reached: containers start together, and a database may take its time. */

@@ -4,7 +4,7 @@ import type { Log } from '#logging.ts';
 import type { KeyPlace } from '#secret-key.ts';
 import type { DatabaseAddress, DatabaseAddresses } from './address.ts';
 import { createDb, withOwner } from './client.ts';
-import { countMissing, MIGRATIONS_FOLDER, type Migration, mayMigrate, migrate, readMigrations } from './migrator.ts';
+import { listPending, MIGRATIONS_FOLDER, type Migration, mayMigrate, migrate, readMigrations } from './migrator.ts';
 import { checkServer, ensureAppRole, namingRole, takeAppRole } from './roles.ts';
 import { registerKey } from './secret-keys/key-check.ts';
 
@@ -46,7 +46,7 @@ export async function prepareDatabase(addresses: DatabaseAddresses, options: Pre
 async function requireMigrated(login: Client, migrations: readonly Migration[]): Promise<void> {
   const { rows } = await login.query<{ name: string }>('select current_user as name');
   await takeAppRole(login);
-  const missing = await countMissing(login, migrations);
+  const missing = (await listPending(login, migrations)).length;
   if (missing === 0) return;
   const words = missing === 1 ? '1 migration of this release is' : `${missing} migrations of this release are`;
   throw new Error(
