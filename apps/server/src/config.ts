@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
-import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { CONFIG_TABLE, explanationOf, type SettingName } from './config-table.ts';
+import { defaultDataDir, type Host, thisHost } from './data-dir.ts';
 import type { Quotas } from './db/storage-quota.ts';
 import { READING_LIMITS, type ReadingLimits } from './jobs/reading-limits.ts';
 import { LOG_LEVELS, type LogLevel } from './logging.ts';
@@ -151,10 +151,6 @@ const SETTINGS = {
 const Environment = z.object(SETTINGS);
 type Environment = z.infer<typeof Environment>;
 
-export type Host = { readonly isRoot: boolean; readonly home: string };
-
-const thisHost = (): Host => ({ isRoot: process.getuid?.() === 0, home: homedir() });
-
 /**
  * Reads the configuration. An empty variable counts as absent.
  *
@@ -177,8 +173,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ho
 
 function configFrom(env: Environment, host: Host): Config {
   const port = env.PORT ?? 4000;
-  const home = host.isRoot ? '/var/lib/aurea' : join(host.home, '.local', 'share', 'aurea');
-  const dataDir = resolve(env.DATA_DIR ?? home);
+  const dataDir = resolve(env.DATA_DIR ?? defaultDataDir(host));
   return {
     port,
     host: env.HOST ?? '127.0.0.1',

@@ -1,5 +1,29 @@
 import { existsSync, mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { homedir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+export type Host = { readonly isRoot: boolean; readonly home: string };
+
+export const thisHost = (): Host => ({
+  isRoot: process.getuid?.() === 0,
+  get home() {
+    return homeFolder();
+  },
+});
+
+/** In a container or under systemd an account may have none: it is asked for only where it is needed. */
+function homeFolder(): string {
+  try {
+    return homedir();
+  } catch (error) {
+    throw new Error('DATA_DIR must be set, for this account has no home folder.', { cause: error });
+  }
+}
+
+/** Where the data lies unless DATA_DIR says otherwise. */
+export function defaultDataDir(host: Host): string {
+  return host.isRoot ? '/var/lib/aurea' : join(host.home, '.local', 'share', 'aurea');
+}
 
 /**
  * Makes a folder and those above it that are missing, the topmost first.
