@@ -79,12 +79,12 @@ describe('commands on the database', () => {
       expect(await run('outbox')).toMatchObject({ code: 0, out: 'No message waits.\n', err: '' });
       expect(await run('migrate')).toMatchObject({ code: 0, out: 'The database is up to date.\n', err: '' });
       const last = (await readMigrations(MIGRATIONS_FOLDER)).at(-1);
-      const forget = 'delete from operations.aurea_migrations where name = $1';
-      const remember = 'insert into operations.aurea_migrations (name, sha256) values ($1, $2)';
-      await withOwner(running.addresses.owner, (owner) => owner.query(forget, [last?.name]));
+      const deleteLast = 'delete from operations.aurea_migrations where name = $1';
+      const insertLast = 'insert into operations.aurea_migrations (name, sha256) values ($1, $2)';
+      await withOwner(running.addresses.owner, (owner) => owner.query(deleteLast, [last?.name]));
       const out = `${last?.name}\n1 to apply. Nothing was changed.\n`;
       expect(await run('migrate', ['--dry-run'])).toMatchObject({ code: 0, out, err: '' });
-      await withOwner(running.addresses.owner, (owner) => owner.query(remember, [last?.name, last?.sha256]));
+      await withOwner(running.addresses.owner, (owner) => owner.query(insertLast, [last?.name, last?.sha256]));
     } finally {
       await running.stop();
     }
