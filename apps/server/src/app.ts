@@ -20,7 +20,7 @@ import { malformedRequests, refuseExpectations, requireOneHost } from '#http/mal
 import { createMetrics, observeRequests } from '#http/observe.ts';
 import { servePages } from '#http/pages.ts';
 import { warnOfUnknownProxy } from '#http/proxy-warnings.ts';
-import { limitRates, type RateLimits } from '#http/rate-limit.ts';
+import { limitRates, limitTokens, type RateLimits } from '#http/rate-limit.ts';
 import { serveOn } from '#http/serve.ts';
 import { transportLimits } from '#http/transport.ts';
 import { serveWellKnown } from '#http/well-known.ts';
@@ -83,7 +83,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   // The probe of life touches neither the database nor the session: it only says that the event loop turns.
   app.get(operations.live.path, { config: { route: operations.live } }, async () => ({ status: 'live' }));
   served.add(operations.live);
-  const tools: AreaTools = { ...deps, serve: serveOn(app, deps, served) };
+  const tools: AreaTools = {
+    ...deps,
+    serve: serveOn(app, { ...deps, countTokenCall: limitTokens(app, deps.limits) }, served),
+  };
   for (const area of [operationsArea({ ...deps, registry }), ...deps.areas]) area(tools);
   if (deps.wholeTable !== false) requireWholeTable(served);
 

@@ -176,6 +176,11 @@ export const CONFIG_TABLE = {
     meaning: 'The same for each call that takes a password or a code, or sends a message',
     expected: 'a whole number above zero',
   },
+  RATE_LIMIT_TOKEN: {
+    default: '120',
+    meaning: 'Calls answered to one access token in a minute',
+    expected: 'a whole number above zero',
+  },
   QUOTA_FILES_MB: {
     default: '2000',
     meaning: 'Files of an account over all its spaces, in MiB: documents, logos, issued documents, import files',

@@ -20,7 +20,7 @@ describe('readConfig', () => {
       prices: { personal: { month: '9.90', year: '99' }, advisor: { month: '49', year: '490' } },
       trustProxy: [],
       countryGuessUrl: undefined,
-      rateLimits: { usual: 600, guarded: 30 },
+      rateLimits: { usual: 600, guarded: 30, token: 120 },
     });
   });
 
@@ -63,8 +63,8 @@ describe('readConfig', () => {
     },
     {
       why: 'the rate limits are numbers',
-      env: { RATE_LIMIT: '5000', RATE_LIMIT_GUARDED: '200' },
-      found: { rateLimits: { usual: 5000, guarded: 200 } },
+      env: { RATE_LIMIT: '5000', RATE_LIMIT_GUARDED: '200', RATE_LIMIT_TOKEN: '240' },
+      found: { rateLimits: { usual: 5000, guarded: 200, token: 240 } },
     },
     {
       why: 'guessing the country needs a service',

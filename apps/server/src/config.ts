@@ -49,7 +49,7 @@ export type Config = {
   readonly practiceNeedsFactor: boolean;
   readonly metricsToken: string | undefined;
   /** Requests answered to one address in a minute; `guarded` where a password, a code or a message is at stake. */
-  readonly rateLimits: { readonly usual: number; readonly guarded: number };
+  readonly rateLimits: { readonly usual: number; readonly guarded: number; readonly token: number };
   readonly quotas: Quotas;
   /** Days after which the file of an import is deleted. */
   readonly importFileDays: number;
@@ -135,6 +135,7 @@ const SETTINGS = {
   METRICS_TOKEN: optional(text(/^[\x21-\x7e]{16,200}$/)),
   RATE_LIMIT: optional(Rate),
   RATE_LIMIT_GUARDED: optional(Rate),
+  RATE_LIMIT_TOKEN: optional(Rate),
   QUOTA_FILES_MB: optional(Most),
   QUOTA_IMPORTS: optional(Most),
   QUOTA_ROWS: optional(Most),
@@ -236,8 +237,9 @@ function marketFrom(env: Environment): MarketSettings {
 function rateLimitsFrom({
   RATE_LIMIT: usual = 600,
   RATE_LIMIT_GUARDED: guarded = 30,
+  RATE_LIMIT_TOKEN: token = 120,
 }: Environment): Config['rateLimits'] {
-  return { usual, guarded };
+  return { usual, guarded, token };
 }
 
 function readingFrom(env: Environment): ReadingLimits {

@@ -17,6 +17,7 @@ import { mailArea } from '#areas/mail/routes.ts';
 import { marketArea } from '#areas/market/routes.ts';
 import { operatorArea } from '#areas/operator/routes.ts';
 import { performanceArea } from '#areas/performance/routes.ts';
+import { programArea } from '#areas/programs/routes.ts';
 import { propertyArea } from '#areas/properties/routes.ts';
 import { searchArea } from '#areas/search/routes.ts';
 import { securityArea } from '#areas/security/routes.ts';
@@ -32,6 +33,7 @@ export const PRODUCT_AREAS: readonly Area[] = [
   sessionArea,
   accountArea,
   securityArea,
+  programArea,
   workspaceArea,
   transactionArea,
   marketArea,

@@ -40,6 +40,7 @@ import { performance } from './performance.ts';
 import { practiceNumbers, practiceSettings } from './practice.ts';
 import { practiceLogo } from './practice-logo.ts';
 import { priceDoubts } from './price-doubts.ts';
+import { accessTokens } from './programs/access-tokens.ts';
 import { properties } from './properties.ts';
 import { propertyCosts } from './property-costs.ts';
 import { propertyOutlook } from './property-outlook.ts';
@@ -58,6 +59,7 @@ import { mandates, members, subscription, workspaces } from './workspaces.ts';
 export const api = {
   session,
   account,
+  accessTokens,
   workspaces,
   members,
   mandates,

@@ -19,6 +19,15 @@ export type SessionContext = {
   readonly provedSecondFactor: boolean;
   /** When the person last proved who they are. */
   readonly provenAt: Date | null;
+  /** Set where no browser but a program calls, with an access token of the person. */
+  readonly token?: AccessGrant;
+};
+
+/** What an access token opens at most: some areas of one workspace. */
+export type AccessGrant = {
+  readonly tokenId: string;
+  readonly workspaceId: string;
+  readonly scopes: readonly string[];
 };
 
 /** How a person may enter a workspace: by a role of their own, or by a mandate to a practice of theirs. */
@@ -40,7 +49,7 @@ export type SessionQuestion = {
   readonly now: Date;
 };
 
-type SessionRow = {
+export type SessionRow = {
   readonly session_id: string;
   readonly user_id: string;
   readonly active: boolean;
@@ -53,7 +62,7 @@ type SessionRow = {
 };
 
 /** Nulls where the workspace is not theirs. */
-type EntryRow = {
+export type EntryRow = {
   readonly kind: 'household' | 'practice' | null;
   readonly role: Role | null;
   readonly mandate: 'read' | 'manage' | null;
@@ -80,7 +89,7 @@ export async function findSession(db: Db, question: SessionQuestion): Promise<Fo
   return row ? { session: sessionIn(row), entry: entryIn(row) } : null;
 }
 
-function sessionIn(row: SessionRow): SessionContext {
+export function sessionIn(row: SessionRow): SessionContext {
   return {
     sessionId: row.session_id,
     userId: row.user_id,
@@ -94,7 +103,7 @@ function sessionIn(row: SessionRow): SessionContext {
   };
 }
 
-function entryIn({ kind, role, mandate, time_zone: timeZone }: EntryRow): WorkspaceEntry | null {
+export function entryIn({ kind, role, mandate, time_zone: timeZone }: EntryRow): WorkspaceEntry | null {
   return kind && { kind, mandate, timeZone, role: mandate ? null : role };
 }
 

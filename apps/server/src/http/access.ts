@@ -1,6 +1,8 @@
 import type { Route, WorkspaceAccess } from '@aurea/contract/core/route.ts';
+import { tokenScopeOf } from '@aurea/contract/programs/route-scopes.ts';
+import { scopesAllow } from '@aurea/contract/programs/token-scopes.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import type { SessionContext, WorkspaceEntry } from '#db/session-lookup.ts';
+import type { AccessGrant, SessionContext, WorkspaceEntry } from '#db/session-lookup.ts';
 import type { WorkspaceScope } from './area.ts';
 
 export type Caller = {
@@ -26,7 +28,7 @@ export function admit(route: Route, caller: Caller): Admission {
   if (access === 'public') return { session: caller.session, scope: undefined };
   if (access === 'operator' && caller.hasOperatorToken && route.method === 'GET')
     return { session: caller.session, scope: undefined };
-  const session = signedIn(caller.session);
+  const session = signedIn(route, caller.session);
   if (access === 'signed_in') return { session, scope: undefined };
   if (!session.active) throw new Failure('forbidden', { reason: 'not_active' });
   if (access === 'active') return { session, scope: undefined };
@@ -39,8 +41,16 @@ export function admit(route: Route, caller: Caller): Admission {
   return { session, scope: enterWorkspace(access, session, caller) };
 }
 
-function signedIn(session: SessionContext | null): SessionContext {
+/** @throws Failure `forbidden` where the token was not given the area, or where no token is let in */
+function requireScope(route: Route, { scopes }: AccessGrant): void {
+  const needed = tokenScopeOf(route);
+  if (!needed) throw new Failure('forbidden', { reason: 'closed_to_tokens' });
+  if (!scopesAllow(scopes, needed)) throw new Failure('forbidden', { reason: 'scope', scope: needed });
+}
+
+function signedIn(route: Route, session: SessionContext | null): SessionContext {
   if (!session || session.secondFactorPending) throw new Failure('signed_out');
+  if (session.token) requireScope(route, session.token);
   return session;
 }
 

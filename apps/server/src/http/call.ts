@@ -13,6 +13,7 @@ import type { ResponseCache } from './cache/response-cache.ts';
 import type { Clock } from './deps.ts';
 import { type Claim, claimOf } from './idempotency.ts';
 import { parseInput } from './parse.ts';
+import type { CountTokenCall } from './rate-limit.ts';
 import type { RequestTransaction } from './request-transaction.ts';
 
 export type ServeDeps = {
@@ -22,6 +23,7 @@ export type ServeDeps = {
   readonly cipher: Cipher;
   readonly workers: WorkerPool;
   readonly config: Pick<Config, 'metricsToken' | 'practiceNeedsFactor' | 'publicUrl'>;
+  readonly countTokenCall: CountTokenCall;
 };
 
 /** A row of the route table with all that its calls are carried out with. */

@@ -1,11 +1,17 @@
 import { Failure } from '@aurea/domain/core/failure.ts';
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isApiCall } from './api-call.ts';
 import { clientNetwork } from './client-network.ts';
 
-/** Requests accepted from one network in a minute: of all usual routes together, and of each guarded route by itself. */
-export type RateLimits = { readonly usual: number; readonly guarded: number };
+/**
+ * Requests accepted from one network in a minute: of all usual routes together, and of each guarded route by itself; and
+ * those of one access token, wherever they come from.
+ */
+export type RateLimits = { readonly usual: number; readonly guarded: number; readonly token: number };
+
+/** Counts a call of an access token. @throws Failure `too_many_attempts` with the seconds to wait */
+export type CountTokenCall = (request: FastifyRequest, tokenId: string) => Promise<void>;
 
 /**
  * The rate limit of the API: calls above it are refused with `too_many_attempts` and the seconds to wait. Pages, files and
@@ -22,6 +28,19 @@ export async function limitRates(app: FastifyInstance, limits: RateLimits): Prom
     errorResponseBuilder: (_request, context) =>
       new Failure('too_many_attempts', { retryAfter: Math.ceil(context.ttl / 1000) }),
   });
+}
+
+/** The limit of access tokens, on an application whose rates are limited. */
+export function limitTokens(app: FastifyInstance, { token: max }: RateLimits): CountTokenCall {
+  const keys = new WeakMap<FastifyRequest, string>();
+  const keyGenerator = (request: FastifyRequest) => `token ${keys.get(request)}`;
+  const count = app.createRateLimit({ max, timeWindow: '1 minute', keyGenerator });
+  return async (request, tokenId) => {
+    keys.set(request, tokenId);
+    const counted = await count(request);
+    if (counted.isAllowed || !counted.isExceeded) return;
+    throw new Failure('too_many_attempts', { retryAfter: Math.max(1, counted.ttlInSeconds) });
+  };
 }
 
 function isGuarded(config: unknown): boolean {

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
+import type { Route } from '@aurea/contract/core/route.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '#db/client.ts';
 import { type FoundSession, findSession } from '#db/session-lookup.ts';
+import { findAccessToken } from '#db/token-lookup.ts';
+import { presentedToken } from './access-token.ts';
 import type { Clock } from './deps.ts';
 import { type CookiePolicy, sessionTokenOf } from './session-cookie.ts';
 
@@ -12,16 +15,26 @@ export function tokenHash(token: string): Buffer {
 
 type SessionDeps = { readonly db: Db; readonly clock: Clock; readonly config: CookiePolicy };
 
+type Named = { readonly route: Route; readonly workspaceId: string | null };
+
 /**
- * The session of the request, with what it may do in the workspace it names, or null: no cookie, unknown, ended or
- * expired.
+ * The session of the request, with what it may do in the workspace it names, or null: no cookie and no access token, or
+ * an unknown, ended or expired one. A request with an access token is judged by it alone, and is anonymous to what
+ * everybody may call.
  */
 export async function readSession(
-  { db, clock, config }: SessionDeps,
+  deps: SessionDeps,
   request: FastifyRequest,
-  workspaceId: string | null,
+  { route, workspaceId }: Named,
 ): Promise<FoundSession | null> {
-  const token = sessionTokenOf(request, config);
+  const presented = presentedToken(request);
+  if (presented !== null) return route.access === 'public' ? null : await readToken(deps, presented);
+  const token = sessionTokenOf(request, deps.config);
   if (!token) return null;
-  return await findSession(db, { tokenHash: tokenHash(token), workspaceId, now: clock.now() });
+  return await findSession(deps.db, { tokenHash: tokenHash(token), workspaceId, now: deps.clock.now() });
+}
+
+async function readToken({ db, clock }: SessionDeps, presented: string): Promise<FoundSession | null> {
+  if (presented === 'malformed') return null;
+  return await findAccessToken(db, { tokenHash: tokenHash(presented), now: clock.now() });
 }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import type { Client } from 'pg';
+import { newAccessToken } from '#http/access-token.ts';
 import { PASSWORD } from './people.ts';
 
 /** Somebody with an open session in a browser. */
@@ -105,6 +106,19 @@ export class Casting {
       created_at: this.#now,
     });
     return passkeyId;
+  }
+
+  /** An access token of the person for a workspace, valid for a month. */
+  async token({ userId }: Person, workspaceId: string, scopes: readonly string[]): Promise<AccessTokenOfTest> {
+    const { secret, start } = newAccessToken({ bytes: randomBytes });
+    const id = randomUUID();
+    const expiresAt = new Date(Date.parse(this.#now) + 30 * DAY_MS).toISOString();
+    await this.#insert('identity.access_tokens', {
+      ...{ user_id: userId, token_id: id, workspace_id: workspaceId, name: `token ${start}`, start, scopes },
+      ...{ token_hash: createHash('sha256').update(secret).digest('base64url'), with_factor: false },
+      ...{ created_at: this.#now, expires_on: expiresAt.slice(0, 10), expires_at: expiresAt },
+    });
+    return { id, secret };
   }
 
   /** An archive of the household that is ready for its maker, of which only the first bytes matter. */
@@ -212,5 +226,7 @@ export class Casting {
     await this.#owner.query(statement, Object.values(row));
   }
 }
+
+type AccessTokenOfTest = { readonly id: string; readonly secret: string };
 
 type Mandate = { readonly marker: string; readonly scope: 'read' | 'manage'; readonly givenBy: Person };

@@ -74,6 +74,8 @@ export type TestAppOptions = {
   readonly log?: Log;
   /** Connections of its requests. */
   readonly connections?: number;
+  /** Calls of one access token in a minute. */
+  readonly tokenRate?: number;
   /** That of another server, for two that share the sessions of one database. */
   readonly cipher?: Cipher;
 };
@@ -81,7 +83,7 @@ export type TestAppOptions = {
 /** The whole server on the database of the test file; its jobs run when the test drains them. */
 export async function startApp(options: TestAppOptions): Promise<TestApp> {
   const { areas, now = '2026-11-20T09:00:00Z', env = {}, database: address = FILE_DATABASE.app } = options;
-  const { connections = 8, log = createLog('silent') } = options;
+  const { connections = 8, log = createLog('silent'), tokenRate = 1_000_000 } = options;
   const secretKey = Buffer.alloc(32, 7).toString('base64');
   const config = readConfig({ SECRET_KEY: secretKey, SECOND_FACTOR: 'nobody', ...env });
   const { quotas } = config;
@@ -113,7 +115,7 @@ export async function startApp(options: TestAppOptions): Promise<TestApp> {
     health,
     tally,
     probe,
-    limits: { usual: 1_000_000, guarded: 1_000_000 },
+    limits: { usual: 1_000_000, guarded: 1_000_000, token: tokenRate },
   });
   await queue.start();
   afterAll(async () => {

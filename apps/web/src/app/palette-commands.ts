@@ -16,6 +16,7 @@ export function usePages(groups: readonly NavigationGroup[]): readonly Command[]
   return [
     ...places,
     { id: '/user/account', label: shell.account, icon: 'person', href: '/user/account', keywords: shell.settings },
+    { id: '/user/programs', label: document.programs, icon: 'key', href: '/user/programs' },
     { id: '/user/subscription', label: shell.subscription, icon: 'card', href: '/user/subscription' },
     ...(operator
       ? [{ id: '/user/operator', label: document.operator, icon: 'settings' as const, href: '/user/operator' }]

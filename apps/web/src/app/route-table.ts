@@ -39,6 +39,7 @@ export type ScreenName =
   | 'onboarding'
   | 'subscription'
   | 'operator'
+  | 'programs'
   | 'suitability';
 
 export type Address = {
@@ -109,6 +110,7 @@ export const ADDRESSES: readonly Address[] = [
   member('/user/onboarding', 'onboarding', 'onboarding'),
   member('/user/subscription', 'subscription', 'subscription'),
   member('/user/operator', 'operator', 'operator'),
+  member('/user/programs', 'programs', 'programs'),
 ];
 
 export function layoutOf(address: Omit<Address, 'screen'>): Layout {

@@ -211,6 +211,11 @@ export const SCREENS: Readonly<Record<ScreenName | 'unavailable', Load>> = {
       'accessLog',
       'account',
     ),
+  programs: () =>
+    screen(
+      import('#features/programs/programs-screen.tsx').then((m) => m.ProgramsScreen),
+      'programs',
+    ),
   operator: () =>
     screen(
       import('./operator-gate.tsx').then((m) => m.OperatorGate),

@@ -63,6 +63,10 @@ const AREAS: { readonly [Name in Area]: Readonly<Record<Locale, Loader<Name>>> }
     en: async () => (await import('./en/operator.ts')).operator,
     fr: async () => (await import('./fr/operator.ts')).operator,
   },
+  programs: {
+    en: async () => (await import('./en/programs.ts')).programs,
+    fr: async () => (await import('./fr/programs.ts')).programs,
+  },
   properties: {
     en: async () => (await import('./en/properties.ts')).properties,
     fr: async () => (await import('./fr/properties.ts')).properties,
@@ -141,6 +145,7 @@ const areaNames: readonly Area[] = [
   'propertyDetails',
   'loans',
   'onboarding',
+  'programs',
   'properties',
   'invoices',
   'quotations',

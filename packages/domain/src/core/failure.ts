@@ -33,6 +33,7 @@ export const FAILURE_CODES = [
   'confirmation_wrong',
   'practice_unknown',
   'already_active',
+  'tokens_too_many',
   // money
   'currency_mismatch',
   'amount_invalid',

@@ -2,6 +2,7 @@ import { emailKey } from '@aurea/domain/accounts/email.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { queueProductMail } from '#areas/mail/outbox/public.ts';
 import { mailReset, noteEvent } from '#areas/session/public.ts';
+import { revokeAccessTokens } from '#db/accounts/access-tokens.ts';
 import { newSecret } from '#db/accounts/secrets.ts';
 import { deleteSessions } from '#db/accounts/sessions.ts';
 import {
@@ -90,6 +91,7 @@ async function restoreEmail(tools: AreaTools, tx: Tx, account: Account, email: s
   const { userId, locale } = account;
   await deleteTokens(tx, userId, ['change_email', 'reset']);
   await deleteSessions(tx, userId);
+  await revokeAccessTokens(tx, userId, tools.clock.now());
   noteEvent(tools, 'sessions_ended', userId);
   if (emailKey(email) !== emailKey(account.email)) await updateEmail(tx, userId, email);
   await queueProductMail(tools, tx, { purpose: 'email_restored', to: email, locale, userId, facts: { email } });

@@ -1,5 +1,6 @@
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { queueProductMail, secondsUntilMailTo } from '#areas/mail/outbox/public.ts';
+import { revokeAccessTokens } from '#db/accounts/access-tokens.ts';
 import { deleteSessions } from '#db/accounts/sessions.ts';
 import { deleteTokens, findToken, newestToken, spendToken } from '#db/accounts/tokens.ts';
 import { type Account, findAccount, findConfirmed, updatePassword } from '#db/accounts/users.ts';
@@ -38,7 +39,7 @@ export async function prepareNewPassword(tools: AreaTools, secret: string, passw
   return await hashNewPassword(password, [account.email, account.givenName, account.familyName]);
 }
 
-/** Sets the new password: every session ends, every mailed link dies. Does not sign in. @throws Failure `token_invalid` */
+/** Sets the new password: every session and access token ends, every mailed link dies. Does not sign in. @throws Failure `token_invalid` */
 export async function finishReset(tools: AreaTools, tx: Tx, secret: string, passwordHash: string): Promise<void> {
   const account = await accountOfReset(tools, tx, secret);
   if (!(await spendToken(tx, secret))) throw new Failure('token_invalid');
@@ -46,6 +47,7 @@ export async function finishReset(tools: AreaTools, tx: Tx, secret: string, pass
   await updatePassword(tx, userId, passwordHash, tools.clock.now());
   await deleteTokens(tx, userId, ['reset', 'change_email']);
   await deleteSessions(tx, userId);
+  await revokeAccessTokens(tx, userId, tools.clock.now());
   await forgiveTries(tools, tx, email);
   noteEvent(tools, 'password_changed', userId);
   await queueProductMail(tools, tx, { purpose: 'password_changed', to: email, locale, userId });

@@ -3,7 +3,7 @@ import type { Tx } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
 import { type OwnerNotice, writeOwnerNotice } from '#providers/mail/owner-notice.ts';
 import { openCardPayments } from '#providers/payment/open-card-payments.ts';
-import { listAdvisors, listOwners, nameOfUser, type Owner } from './owners/queries.ts';
+import { findUser, listAdvisors, listOwners, nameOfUser, type Owner } from './owners/queries.ts';
 import { findWorkspace } from './queries.ts';
 import { endPayments } from './subscription/card/end-customer.ts';
 
@@ -15,8 +15,11 @@ const PLACES: Readonly<Record<OwnerNotice['purpose'], (workspaceId: string) => s
   mandate_revoked: (id) => `/user/account?workspace=${id}#mandates`,
   mandate_received: (id) => `/dashboard/customers?workspace=${id}`,
   mandate_withdrawn: (id) => `/dashboard/customers?workspace=${id}`,
+  access_token_made: (id) => `/user/programs?workspace=${id}#tokens`,
   import_files_ending: (id) => `/dashboard?dialog=import&workspace=${id}`,
 };
+
+type By = { readonly workspaceId: string; readonly userId: string | null };
 
 /**
  * Mails every owner of the workspace what was done in it, in their language, by anybody, or by nobody where `userId` is
@@ -25,10 +28,22 @@ const PLACES: Readonly<Record<OwnerNotice['purpose'], (workspaceId: string) => s
 export async function notifyOwners(
   tools: AreaTools,
   tx: Tx,
-  { workspaceId, userId }: { readonly workspaceId: string; readonly userId: string | null },
+  { workspaceId, userId }: By,
   notice: OwnerNotice,
 ): Promise<void> {
   await writeToAll(tools, tx, { workspaceId, userId, readers: await listOwners(tx, workspaceId), notice });
+}
+
+/** The same, and to the person in whose name it was done, who may be none of the owners. */
+export async function notifyOwnersAndActor(
+  tools: AreaTools,
+  tx: Tx,
+  { workspaceId, userId }: By & { readonly userId: string },
+  notice: OwnerNotice,
+): Promise<void> {
+  const owners = await listOwners(tx, workspaceId);
+  const actor = owners.some((owner) => owner.userId === userId) ? [] : await findUser(tx, userId);
+  await writeToAll(tools, tx, { workspaceId, userId, readers: [...owners, ...actor], notice });
 }
 
 /** The same to everybody who works in a practice, of what was done outside it. */

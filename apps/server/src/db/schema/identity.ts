@@ -194,10 +194,27 @@ export interface RetainedDocumentTable {
   keep_through: string;
 }
 
+export interface AccessTokenTable {
+  user_id: string;
+  token_id: string;
+  workspace_id: string;
+  name: string;
+  start: string;
+  token_hash: string;
+  scopes: string[];
+  with_factor: boolean;
+  created_at: Moment;
+  expires_on: string;
+  expires_at: Moment;
+  last_used_at: MaybeMoment;
+  revoked_at: MaybeMoment;
+}
+
 export interface IdentityTables {
   users: UserTable;
   credentials: CredentialTable;
   recovery_codes: RecoveryCodeTable;
+  access_tokens: AccessTokenTable;
   passkeys: PasskeyTable;
   ceremonies: CeremonyTable;
   sessions: SessionTable;

@@ -18,6 +18,13 @@ export type OwnerNotice =
   | ({ readonly purpose: 'mandate_received' } & OfPractice)
   | ({ readonly purpose: 'mandate_withdrawn' } & OfPractice)
   | {
+      readonly purpose: 'access_token_made';
+      /** Its name. */
+      readonly token: string;
+      readonly isWriting: boolean;
+      readonly until: Day;
+    }
+  | {
       readonly purpose: 'import_files_ending';
       readonly files: number;
       /** The first of them. */
@@ -46,6 +53,16 @@ const EN: Writers = {
       'If this was not agreed, correct them at once, choose a new password and end all sessions on your account page.',
     ],
   }),
+  access_token_made: ({ workspace, by, token, isWriting, until, link }) => ({
+    subject: `An access token for ${workspace} was made`,
+    before: [
+      `${by} has made the access token “${token}”. Until ${printedDay(until, 'en')}, a program that holds it can ${isWriting ? 'read and change' : 'read'} parts of ${workspace}.`,
+    ],
+    link: { label: 'See the access tokens', address: link },
+    after: [
+      'If this was not agreed, revoke it at once, choose a new password and end all sessions on your account page.',
+    ],
+  }),
   ...MANDATES_EN,
   import_files_ending: ({ workspace, files, names, from, days, link }) => ({
     subject: `Import files of ${workspace} will be deleted`,
@@ -72,6 +89,16 @@ const FR: Writers = {
     link: { label: 'Vérifiez-les dans les réglages du cabinet', address: link },
     after: [
       'Si ce changement n’était pas convenu, corrigez-les tout de suite, choisissez un nouveau mot de passe et fermez toutes les sessions dans votre compte.',
+    ],
+  }),
+  access_token_made: ({ workspace, by, token, isWriting, until, link }) => ({
+    subject: `Un jeton d’accès à ${workspace} a été créé`,
+    before: [
+      `${by} a créé le jeton d’accès « ${token} ». Jusqu’au ${printedDay(until, 'fr')}, un programme qui le détient peut ${isWriting ? 'lire et modifier' : 'lire'} une partie de ${workspace}.`,
+    ],
+    link: { label: 'Voir les jetons d’accès', address: link },
+    after: [
+      'Si ce n’était pas convenu, révoquez-le tout de suite, choisissez un nouveau mot de passe et fermez toutes les sessions dans votre compte.',
     ],
   }),
   ...MANDATES_FR,
@@ -108,6 +135,8 @@ function draftOf(writers: Writers, facts: NoticeFacts & OwnerNotice): Draft {
       return writers.mandate_received({ ...facts, household: plainName(facts.household) });
     case 'mandate_withdrawn':
       return writers.mandate_withdrawn({ ...facts, household: plainName(facts.household) });
+    case 'access_token_made':
+      return writers.access_token_made({ ...facts, token: plainName(facts.token) });
     case 'payment_details_changed':
       return writers.payment_details_changed(facts);
     case 'import_files_ending':

@@ -9,6 +9,7 @@ import { loans } from '@aurea/contract/loans.ts';
 import { operator } from '@aurea/contract/operator.ts';
 import { assetOwnership } from '@aurea/contract/ownership.ts';
 import { performance } from '@aurea/contract/performance.ts';
+import { accessTokens } from '@aurea/contract/programs/access-tokens.ts';
 import { session } from '@aurea/contract/session.ts';
 import { splits } from '@aurea/contract/splits.ts';
 import { instruments, transactions } from '@aurea/contract/transactions.ts';
@@ -74,6 +75,7 @@ export async function furnish(furnishing: Furnishing): Promise<Belongings> {
     member: memberId,
     mandates: await casting.mandate(home, practice, { marker, scope: 'read', givenBy: person }),
     passkeys: await casting.passkey(person, marker),
+    'access-tokens': (await casting.token(person, workspaceId, ['assets:read'])).id,
     'household-exports': await casting.archive(home, person, marker),
     sessions: open?.id ?? '',
     ceremonyId,
@@ -121,6 +123,7 @@ const PARTICULARS = new Map<Route, Particular>([
   [bankLinks.choose, ({ ids }) => ({ body: { accounts: [{ id: 'pea', as: 'joined', assetId: ids.assetId }] } })],
   [imports.correctRow, () => ({ params: { line: '2' } })],
   [instruments.importPrices, () => ({ body: { content: Buffer.from(BANK_FILE).toString('base64') } })],
+  [accessTokens.create, () => ({ body: { expiresOn: '2026-12-24' } })],
   [mandates.give, ({ practiceCode }) => ({ body: { practiceCode } })],
   [workspaces.change, () => ({ body: { currency: 'EUR' } })],
   [account.reauthenticate, () => ({ body: { password: PASSWORD } })],

@@ -53,6 +53,8 @@ export type Stage = {
   ) => Promise<LightMyRequestResponse>;
   /** Runs the calls and expects that no row of the product is other than before. */
   readonly withoutTrace: (calls: () => Promise<void>, except?: readonly string[]) => Promise<void>;
+  /** Makes an access token of the person for a workspace. */
+  readonly tokenFor: (person: Person, workspaceId: string, scopes: readonly string[]) => Promise<string>;
   /** Makes the last proof of identity of the person six minutes old, in every session. */
   readonly ageProof: (person: Person) => Promise<void>;
   readonly isServed: (route: Route) => boolean;
@@ -94,6 +96,7 @@ export async function setStage(): Promise<Stage> {
     stranger,
     people,
     newcomer: (route) => newcomer('mine', route && furnishedFor(route)),
+    tokenFor: async (person, workspaceId, scopes) => (await casting.token(person, workspaceId, scopes)).secret,
     ageProof: async ({ userId }) => {
       const statement = `update identity.sessions set proven_at = proven_at - interval '6 minutes' where user_id = $1`;
       await client.query(statement, [userId]);

@@ -9,6 +9,7 @@ import { LanguageSection } from './language-section.tsx';
 import { MandatesSection } from './mandates-section.tsx';
 import { PrivacySection } from './privacy-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
+import { ProgramsSection } from './programs-section.tsx';
 import { SECTIONS } from './section.tsx';
 import { SecuritySection } from './security-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
@@ -43,6 +44,7 @@ export function AccountScreen() {
           <SessionsSection />
           <PrivacySection />
           <SpacesSection />
+          <ProgramsSection />
           {ownsHousehold && <TransferSection key={workspace.workspaceId} />}
           {givesMandates && <MandatesSection />}
           <ErasureSection />

@@ -10,6 +10,7 @@ export const SECTIONS = [
   'sessions',
   'privacy',
   'spaces',
+  'programs',
   'transfer',
   'mandates',
   'erasure',

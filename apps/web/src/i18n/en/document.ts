@@ -38,6 +38,7 @@ export const document = {
   onboarding: 'Getting started',
   subscription: 'Subscription',
   operator: 'This instance',
+  programs: 'Programs',
   imports: 'Import',
   kit: 'Components',
 };

@@ -36,6 +36,7 @@ const app: Sentences<FailureCode> = {
   practice_unknown: () => 'No practice has this code.',
   last_owner: () => 'A workspace needs at least one owner.',
   already_active: () => 'This is already active.',
+  tokens_too_many: ({ max }) => `There are ${shown(max)} valid access tokens already: revoke one first.`,
   currency_mismatch: () => 'Amounts in several currencies cannot be added without a rate.',
   amount_invalid: () => 'This is not an amount.',
   amount_too_large: ({ field, factor, digits }) =>

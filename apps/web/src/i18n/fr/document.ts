@@ -39,6 +39,7 @@ export const document: DocumentMessages = {
   onboarding: 'Bien démarrer',
   subscription: 'Abonnement',
   operator: 'Cette installation',
+  programs: 'Programmes',
   imports: 'Import',
   kit: 'Composants',
 };

@@ -34,6 +34,7 @@ const app: ErrorMessages['app'] = {
   practice_unknown: () => 'Aucun cabinet n’a ce code.',
   last_owner: () => 'Un espace a besoin d’au moins un propriétaire.',
   already_active: () => 'Cet élément est déjà actif.',
+  tokens_too_many: ({ max }) => `Il y a déjà ${shown(max)} jetons d’accès valides\u00a0: révoquez-en un d’abord.`,
   currency_mismatch: () => 'Des montants en plusieurs devises ne s’additionnent pas sans taux de change.',
   amount_invalid: () => 'Ce n’est pas un montant valable.',
   amount_too_large: ({ field, factor, digits }) =>

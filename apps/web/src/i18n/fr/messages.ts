@@ -15,6 +15,7 @@ import { onboarding } from './onboarding.ts';
 import { operator } from './operator.ts';
 import { performance } from './performance.ts';
 import { practice } from './practice.ts';
+import { programs } from './programs.ts';
 import { properties } from './properties.ts';
 import { propertyDetails } from './property-details.ts';
 import { publicDocument } from './public-document.ts';
@@ -61,6 +62,7 @@ export const messages = {
   account,
   onboarding,
   operator,
+  programs,
   subscription,
   suitability,
 };

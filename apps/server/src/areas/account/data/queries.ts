@@ -44,6 +44,7 @@ const EXPORTED: Readonly<Record<string, string>> = {
   credentials: 'password_changed_at, totp_confirmed_at',
   passkeys: 'passkey_id, name, created_at, last_used_at',
   sessions: 'session_id, created_at, last_seen_at, device',
+  access_tokens: 'token_id, workspace_id, name, start, scopes, created_at, expires_on, last_used_at, revoked_at',
   devices: 'created_at, last_used_at',
   onboardings: 'kind, steps, answers, version',
   subscriptions: 'state, plan, period, until_on, changed_at, version, customer_id, trial_used, past_due_on',
@@ -117,6 +118,7 @@ export async function leaveWorkspace(tx: Tx, workspaceId: string, userId: string
 const OF_THE_PERSON = [
   'sessions',
   'devices',
+  'access_tokens',
   'tokens',
   'confirmation_codes',
   'passkeys',

@@ -29,6 +29,16 @@ async function listByRole(tx: Tx, workspaceId: string, roles: readonly Role[]): 
     .execute();
 }
 
+/** The person as a reader of mails; none where the account is closed. The transaction must see all identities. */
+export async function findUser(tx: Tx, userId: string): Promise<Owner[]> {
+  return await tx
+    .selectFrom('users')
+    .select(['user_id as userId', 'email', 'locale'])
+    .where('user_id', '=', userId)
+    .where('closed_at', 'is', null)
+    .execute();
+}
+
 /** Given and family name of a user as they may stand in a mail, else their address. */
 export async function nameOfUser(tx: Tx, userId: string): Promise<string> {
   const { name, email } = await tx

@@ -1,0 +1,18 @@
+import { useMessages } from '#i18n/messages.ts';
+import { useWorkspace } from '#lib/session.ts';
+import { Page } from '#ui/page.tsx';
+import styles from './programs.module.css';
+import { TokensCard } from './tokens-card.tsx';
+
+/** What programs may do in the name of the person, and how they are connected. */
+export function ProgramsScreen() {
+  const { programs: text } = useMessages();
+  const workspace = useWorkspace();
+  return (
+    <Page title={text.title} lead={text.lead}>
+      <div className={styles.cards}>
+        <TokensCard key={workspace?.workspaceId} />
+      </div>
+    </Page>
+  );
+}
