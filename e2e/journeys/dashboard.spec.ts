@@ -1,6 +1,5 @@
 import { assets } from '@aurea/contract/assets.ts';
 import { demo } from '@aurea/contract/dashboard.ts';
-import { targetAllocation } from '@aurea/contract/target-allocation.ts';
 import { instruments, transactions } from '@aurea/contract/transactions.ts';
 import { addMonths } from '@aurea/domain/core/day.ts';
 import { expect, test } from '../fixtures.ts';
@@ -46,33 +45,6 @@ test('a price is missing, is read from a file, and the position is worth it', as
   await expect(dialog).toContainText(words.added(1));
   await dialog.getByRole('button', { name: words.done }).click();
   await expect(page.getByRole('row', { name: /Alpine Bank/ })).toContainText('255');
-});
-
-test('the owner says what the wealth should be made of, and the dashboard shows how far it is', async ({
-  page,
-  household,
-}) => {
-  const { call } = household;
-  const of = (kind: 'property' | 'cash_account', amount: string) =>
-    call(assets.create, { body: { name: kind, kind, currency: 'EUR', value: { on: '2026-01-01', amount } } });
-  await of('property', '80000');
-  await of('cash_account', '20000');
-  await page.goto('/dashboard');
-  await page.getByRole('button', { name: text.allocation.setTarget }).click();
-  const dialog = page.getByRole('dialog', { name: en.targets.title });
-  await dialog.getByRole('textbox', { name: en.wealth.classes.property, exact: true }).fill('70');
-  await expect(dialog.getByRole('status')).toHaveText(en.targets.notWhole('70%'));
-  await dialog.getByRole('textbox', { name: en.wealth.classes.cash, exact: true }).fill('30');
-  await expect(dialog.getByRole('status')).toHaveText(en.targets.whole);
-  await dialog.getByRole('button', { name: en.targets.save }).click();
-  await expect(dialog).toBeHidden();
-  const main = page.getByRole('main');
-  await expect(main).toContainText(text.allocation.drift('property', '10', true));
-  await expect(main.getByRole('list', { name: text.allocation.label })).toContainText(text.allocation.points('−10'));
-  expect((await call(targetAllocation.show, {})).targets).toEqual([
-    { class: 'cash', percent: '30' },
-    { class: 'property', percent: '70' },
-  ]);
 });
 
 test('a flat opened today beside an old account says since when it is followed, and draws no cliff', async ({

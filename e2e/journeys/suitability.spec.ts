@@ -1,5 +1,4 @@
 import { assets } from '@aurea/contract/assets.ts';
-import type { BodyOf } from '@aurea/contract/core/route.ts';
 import { suitability } from '@aurea/contract/suitability.ts';
 import { transactions } from '@aurea/contract/transactions.ts';
 import { addMonths } from '@aurea/domain/core/day.ts';
@@ -11,6 +10,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { type Caller, openHousehold } from '../api.ts';
 import { expect, test } from '../fixtures.ts';
+import { balancedAnswers } from '../suitability-answers.ts';
 import { TEXTS } from '../texts.ts';
 import { today } from '../today.ts';
 
@@ -135,7 +135,7 @@ for (const { language, locale } of LANGUAGES) {
     }) => {
       test.slow();
       const { call } = await openHousehold(context.request, language);
-      const first = await call(suitability.save, { body: { answers: answers(0), seconds: 200 } });
+      const first = await call(suitability.save, { body: { answers: balancedAnswers(0), seconds: 200 } });
       await call(suitability.complete, { body: { version: first.version } });
       await page.goto(PAGE);
       await expect(page.getByText(text.result.expired)).toHaveCount(0);
@@ -150,7 +150,9 @@ for (const { language, locale } of LANGUAGES) {
       }
       await expect(page.getByRole('radio').nth(5)).toBeChecked();
       await expect(page.getByText(text.form.saved, { exact: true })).toBeVisible();
-      const second = await call(suitability.save, { body: { answers: { ...answers(1), Q1: 'f' }, seconds: 200 } });
+      const second = await call(suitability.save, {
+        body: { answers: { ...balancedAnswers(1), Q1: 'f' }, seconds: 200 },
+      });
       await call(suitability.complete, { body: { version: second.version } });
 
       const value = { on: today(), amount: '40000' };
@@ -195,15 +197,4 @@ for (const { language, locale } of LANGUAGES) {
       expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
     });
   });
-}
-
-/** Balanced answers, the statements of a round judged right. */
-function answers(round: number): NonNullable<BodyOf<typeof suitability.save>['answers']> {
-  return {
-    ...{ Q1: 'c', Q2: 'e', Q3: 'c', Q4: 'd', Q5: 'd', Q6: 'd', Q7: 'd', Q8: 'c', Q9: 'c' },
-    ...{ Q10: 'c', Q11: 'b', Q12: 'c', Q13: 'c', Q14: 'c', Q17: 'a' },
-    Q15: [{ option: 'b', frequency: 'few', largest: '500' }],
-    Q16: quizItems(round).map(({ id, answer }) => ({ statement: id, answer })),
-    Q18: { taxonomy: 5, sustainable: 20, impacts: ['climate'] },
-  };
 }

@@ -48,6 +48,7 @@ import { search } from './search.ts';
 import { session } from './session.ts';
 import { splits } from './splits.ts';
 import { suitability } from './suitability.ts';
+import { suitabilityGoals } from './suitability-goals.ts';
 import { targetAllocation } from './target-allocation.ts';
 import { tax } from './tax.ts';
 import { instruments, positions, transactions } from './transactions.ts';
@@ -118,6 +119,7 @@ export const api = {
   performance,
   targetAllocation,
   suitability,
+  suitabilityGoals,
   tax,
   upcoming,
   search,

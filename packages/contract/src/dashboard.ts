@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { ValueState } from './assets.ts';
 import { HOUSEHOLD_READ, ONBOARDING_READ, ONBOARDING_WRITE, PRACTICE_RULE, route } from './core/route.ts';
 import { Day, DecimalText, Id } from './core/shapes.ts';
+import { AimedAllocation } from './suitability-allocation.ts';
 import { INSTRUMENT_TYPES, Transaction } from './transactions.ts';
 
 export const PERIODS = ['1D', '1W', '1M', '3M', 'YTD', '1Y', '5Y', 'MAX'] as const;
@@ -51,17 +52,19 @@ export const Dashboard = z.object({
     }),
   ),
   history: z.array(NetWorthPoint),
-  /** Largest first; where targets are set, classes that nothing is held of come after those that are. */
+  /** Largest first; where an earlier target by kind is left, kinds that nothing is held of come after those that are. */
   allocation: z.array(
     z.object({
       class: z.enum(ASSET_CLASSES),
       value: DecimalText,
       percent: DecimalText,
-      /** What part it is to be, and how many percentage points it stands above that; null without targets. */
+      /** What part it was to be by an earlier target by kind, and how many percentage points it stands above; else null. */
       target: z.nullable(DecimalText),
       drift: z.nullable(DecimalText),
     }),
   ),
+  /** The investments by the five classes beside the target; null without a target and an investment profile. */
+  aim: z.nullable(AimedAllocation),
   /** What came into the household and what left it by month, latest twelve; moves between its accounts are neither. */
   cashFlow: z.array(z.object({ month: z.string(), income: DecimalText, spending: DecimalText, balance: DecimalText })),
   cashFlowSummary: z.object({
@@ -86,6 +89,10 @@ export const Dashboard = z.object({
         'split_missing',
         'cash_negative',
         'own_transfers',
+        'class_unknown',
+        'profile_year_over',
+        'profile_life_event',
+        'profile_wealth_changed',
       ]),
       name: z.string(),
       id: z.nullable(Id),

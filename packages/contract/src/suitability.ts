@@ -1,4 +1,3 @@
-import { ALLOCATION_CLASSES } from '@aurea/domain/suitability/allocation/allocation-class.ts';
 import { LIFE_EVENTS } from '@aurea/domain/suitability/profile/renewal.ts';
 import { RISK_LEVELS } from '@aurea/domain/suitability/profile/risk-level.ts';
 import { ANSWER_CHECKS } from '@aurea/domain/suitability/questionnaire/inconsistencies.ts';
@@ -6,9 +5,12 @@ import { OPTION_IDS } from '@aurea/domain/suitability/questionnaire/questionnair
 import { FREQUENCIES } from '@aurea/domain/suitability/questionnaire/stored-answers.ts';
 import { IMPACT_THEMES, SUSTAINABLE_SHARES, TAXONOMY_SHARES } from '@aurea/domain/suitability/sustainability.ts';
 import * as z from 'zod/mini';
-import { NonNegativeAmount, numberText, Ratio } from './core/numbers.ts';
+import { NonNegativeAmount, Ratio } from './core/numbers.ts';
 import { HOUSEHOLD_READ, HOUSEHOLD_WRITE, route } from './core/route.ts';
 import { Day, DecimalText, Id, idParams, Moment, Version } from './core/shapes.ts';
+import { ClassParts, RealAllocation } from './suitability-allocation.ts';
+import { SuitabilityGoal } from './suitability-goals.ts';
+import { TargetAllocation } from './target-allocation.ts';
 
 const three = z.enum(['a', 'b', 'c']);
 const four = z.enum(['a', 'b', 'c', 'd']);
@@ -154,36 +156,6 @@ const CompletedProfile = z.object({
 });
 export type CompletedProfile = z.infer<typeof CompletedProfile>;
 
-/** The part of each class in percent, each once. */
-const Parts = z.array(
-  z.strictObject({ class: z.enum(ALLOCATION_CLASSES), percent: numberText('wholePercent', 'aboveZero') }),
-);
-export type ClassParts = z.infer<typeof Parts>;
-
-const ByClass = z.object({
-  secure: DecimalText,
-  bonds: DecimalText,
-  equities: DecimalText,
-  property: DecimalText,
-  alternatives: DecimalText,
-});
-
-/** What is held by class beside what is not compared with the target. */
-const RealAllocation = z.object({
-  classes: ByClass,
-  total: DecimalText,
-  unclassified: DecimalText,
-  toCheck: z.array(z.object({ id: Id, name: z.string(), of: z.enum(['asset', 'instrument']), value: DecimalText })),
-  /** What the household said it is made of. */
-  typed: z.array(
-    z.object({ id: Id, name: z.string(), of: z.enum(['asset', 'instrument']), value: DecimalText, parts: Parts }),
-  ),
-  /** Names of assets whose value is not known, so not counted. */
-  missing: z.array(z.string()),
-  beside: z.object({ reserve: DecimalText, directProperty: DecimalText, belongings: DecimalText }),
-});
-export type RealAllocation = z.infer<typeof RealAllocation>;
-
 const LifeEvent = z.object({ id: Id, kind: z.enum(LIFE_EVENTS), on: Day });
 
 const Overview = z.object({
@@ -201,6 +173,10 @@ const Overview = z.object({
   history: z.array(CompletedSummary),
   events: z.array(LifeEvent),
   allocation: RealAllocation,
+  /** The target the household set itself, which takes the place of that of the profile. */
+  ownTarget: TargetAllocation,
+  /** The soonest first. */
+  goals: z.array(SuitabilityGoal),
 });
 export type SuitabilityOverview = z.infer<typeof Overview>;
 
@@ -273,7 +249,7 @@ export const suitability = {
       'Say what an asset or an instrument is made of by class, together 100 percent; an empty list takes it back',
     params: idParams,
     body: z.strictObject({
-      parts: Parts.check(z.refine((parts) => areDistinct(parts.map((part) => part.class)), 'unique')),
+      parts: ClassParts.check(z.refine((parts) => areDistinct(parts.map((part) => part.class)), 'unique')),
     }),
     status: 204,
   }),

@@ -68,8 +68,8 @@ const DIALOGS: Readonly<Record<DialogName, (props: DialogProps) => ReactNode>> =
   members: lazyCode(async () => ({
     default: (await import('#features/assets/form/members-dialog.tsx')).MembersDialog,
   })),
-  targets: lazyCode(async () => ({
-    default: (await import('#features/dashboard/targets/targets-dialog.tsx')).TargetsDialog,
+  breakdown: lazyCode(async () => ({
+    default: (await import('#features/suitability/profile/breakdown-dialog.tsx')).NamedBreakdownDialog,
   })),
   price: lazyCode(async () => ({ default: (await import('#features/assets/prices/price-dialog.tsx')).PriceDialog })),
   'price-import': lazyCode(async () => ({

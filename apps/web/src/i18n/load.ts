@@ -111,10 +111,6 @@ const AREAS: { readonly [Name in Area]: Readonly<Record<Locale, Loader<Name>>> }
     en: async () => (await import('./en/suitability.ts')).suitability,
     fr: async () => (await import('./fr/suitability.ts')).suitability,
   },
-  targets: {
-    en: async () => (await import('./en/targets.ts')).targets,
-    fr: async () => (await import('./fr/targets.ts')).targets,
-  },
   tax: {
     en: async () => (await import('./en/tax.ts')).tax,
     fr: async () => (await import('./fr/tax.ts')).tax,
@@ -160,7 +156,6 @@ const areaNames: readonly Area[] = [
   'session',
   'subscription',
   'suitability',
-  'targets',
   'tax',
   'transactions',
   'upcoming',

@@ -29,7 +29,7 @@ export type DialogName =
   | 'own-transfers'
   | 'price-doubt'
   | 'members'
-  | 'targets'
+  | 'breakdown'
   | 'price'
   | 'price-import'
   | 'rate'

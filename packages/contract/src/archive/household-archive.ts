@@ -13,6 +13,7 @@ import {
 } from './contracts.ts';
 import {
   ArchivedBreakdown,
+  ArchivedGoal,
   ArchivedLayout,
   ArchivedLifeEvent,
   ArchivedMember,
@@ -66,6 +67,7 @@ export const ARCHIVE_SECTIONS = {
   questionnaires: ArchivedQuestionnaire,
   profiles: ArchivedProfile,
   lifeEvents: ArchivedLifeEvent,
+  goals: ArchivedGoal,
   layouts: ArchivedLayout,
 } as const;
 

@@ -10,7 +10,13 @@ export const ArchivedMember = z.strictObject({
   createdAt: ArchiveMoment,
 });
 
-export const ArchivedTarget = z.strictObject({ percents: Json, isInvented: z.boolean(), changedAt: ArchiveMoment });
+export const ArchivedTarget = z.strictObject({
+  /** Absent from files made before targets were by class. */
+  basis: z._default(z.enum(['kind', 'class']), 'kind'),
+  percents: Json,
+  isInvented: z.boolean(),
+  changedAt: ArchiveMoment,
+});
 
 /** What an asset or an instrument is made of; one of the two is named. */
 export const ArchivedBreakdown = z.strictObject({
@@ -65,6 +71,15 @@ export const ArchivedProfile = z.strictObject({
 });
 
 export const ArchivedLifeEvent = z.strictObject({ kind: Word, happenedOn: ArchiveDay, createdAt: ArchiveMoment });
+
+export const ArchivedGoal = z.strictObject({
+  name: Words(120),
+  amount: Exact,
+  monthly: Exact,
+  aimed: z.nullable(Exact),
+  dueOn: ArchiveDay,
+  createdAt: ArchiveMoment,
+});
 
 /** How files with columns of these names are read. */
 export const ArchivedLayout = z.strictObject({

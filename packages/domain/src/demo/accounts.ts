@@ -32,7 +32,7 @@ const ACCOUNTS: readonly Account[] = [
   { ...account('cto', 'Compte-titres', 'securities_account', 'Trade Republic', 'julien'), wrapper: 'ordinary' },
   { ...account('wallet', 'Portefeuille crypto', 'crypto_wallet', 'Ledger', 'julien'), wrapper: 'wallet' },
   { ...account('exchange', 'Kraken', 'crypto_wallet', 'Kraken', 'julien'), wrapper: 'wallet' },
-  account('car', 'Voiture', 'other', null, 'both'),
+  account('car', 'Voiture', 'vehicle', null, 'both'),
   account('home', 'Maison, chemin des Vignes', 'property', null, 'both'),
   account('flat', 'Appartement, rue Sébastien-Gryphe', 'property', null, 'both'),
   account('home-loan', 'Prêt maison', 'loan', 'Crédit Rhône', 'both'),

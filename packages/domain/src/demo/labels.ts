@@ -10,8 +10,16 @@ export const DEMO_TAGS: Readonly<Record<string, readonly string[]>> = {
   car: ['quotidien'],
 };
 
-/** What the couple wants its wealth to be made of, in percent. */
-export const DEMO_TARGETS = { property: '50', stocks: '30', savings: '8', crypto: '7', cash: '5' } as const;
+/** What the couple wants its investments to be made of by class, in percent. */
+export const DEMO_TARGETS = { equities: '70', bonds: '10', secure: '10', alternatives: '10' } as const;
+
+/** What the last report of each fund says it is made of by class, by the key of the instrument. */
+export const DEMO_BREAKDOWNS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  world: { equities: '100' },
+  sp500: { equities: '100' },
+  emerging: { equities: '100' },
+  'all-world': { equities: '100' },
+};
 
 /** What the couple wrote down, by the key of the asset. */
 export const DEMO_NOTES: Readonly<Record<string, string>> = {

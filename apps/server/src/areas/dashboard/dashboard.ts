@@ -7,6 +7,7 @@ import { worthToday } from '#areas/assets/public.ts';
 import type { EnginePool } from '#areas/performance/public.ts';
 import { balancedCashFlow, changesQuestion, monthlyCashFlow } from '#areas/performance/public.ts';
 import { loansToClose } from '#areas/properties/public.ts';
+import { aimToday } from '#areas/suitability/public.ts';
 import { latestEntries, unrecordedSplits } from '#areas/transactions/public.ts';
 import type { WorthFacts } from '#areas/valuation/public.ts';
 import { firstDayOfWealth } from '#areas/valuation/public.ts';
@@ -15,9 +16,8 @@ import type { Tx } from '#db/transaction.ts';
 import { AfterTransaction, type AreaTools, type WorkspaceScope } from '#http/area.ts';
 import { beginningOf, beginsBefore, daysOfCurve } from './days.ts';
 import { netWorthOver } from './net-worth.ts';
+import { ownedAllocation } from './owned-allocation.ts';
 import { namesOfInstruments, overdrawnAccounts, type Progress, type Steps, stepsTaken } from './queries.ts';
-import { aimedAllocation } from './targets/aimed-allocation.ts';
-import { findTargets } from './targets/queries.ts';
 import { lateIncomes, movesToCheck, pricesToCheck, valuesToCheck } from './to-check.ts';
 
 type Work = {
@@ -47,6 +47,7 @@ export async function readDashboard(work: Reading, period: Period): Promise<Afte
     ...found,
   }));
   const overlaps = (await loansToClose(tx, scope, today)).map((loan) => ({ code: 'loan_overlap' as const, ...loan }));
+  const { aim, byKind, renewals, unclassified } = await aimToday({ tx, scope, today }, { facts, netWorth });
   const overdrawn = await overdrawnAccounts(tx, scope, today);
   const moves = await movesToCheck(tx, scope);
   const values = await pricesToCheck(tx, scope, await valuesIn(work, facts, netWorth));
@@ -55,17 +56,20 @@ export async function readDashboard(work: Reading, period: Period): Promise<Afte
     on: today,
     currency: facts.currency,
     ...figuresOf(netWorth),
-    allocation: aimedAllocation(netWorth.byClass, (await findTargets(tx, scope)).targets),
+    allocation: ownedAllocation(netWorth.byClass, byKind),
+    aim,
     ...balancedCashFlow((await monthlyCashFlow(tx, scope, { from: firstMonth(today), to: today, today, facts })).items),
     latest: await latestEntries(tx, scope, { count: LATEST, until: today }),
     toCheck: [
       ...imports.map((found) => ({ code: 'import_errors' as const, ...found })),
       ...overdrawn.map((found) => ({ code: 'cash_negative' as const, ...found })),
+      ...renewals,
       ...late,
       ...moves,
       ...overlaps,
       ...splits,
       ...values,
+      ...unclassified,
     ].slice(0, MOST_CHECKS),
     checklist: checklistOf(progress),
     demo: progress.hasDemo,

@@ -1,5 +1,4 @@
 import { dashboard, memberWorth } from '@aurea/contract/dashboard.ts';
-import { targetAllocation } from '@aurea/contract/target-allocation.ts';
 import { upcoming } from '@aurea/contract/upcoming.ts';
 import { enginesOf } from '#areas/performance/public.ts';
 import { wealthCacheVersion } from '#db/household-version.ts';
@@ -10,8 +9,6 @@ import { storeHistory } from './jobs.ts';
 import { readMemberWorth } from './member-worth.ts';
 import { readMovers } from './movers/read-movers.ts';
 import { readNetWorth } from './read-net-worth.ts';
-import { findTargets, type StoredTargets } from './targets/queries.ts';
-import { changeTargets } from './targets/use-cases.ts';
 import { readUpcoming } from './upcoming.ts';
 
 export const dashboardArea: Area = (tools) => {
@@ -47,14 +44,5 @@ export const dashboardArea: Area = (tools) => {
     cacheVersion,
   });
 
-  serve(targetAllocation.show, async ({ tx, scope }) => toTargetsView(await findTargets(tx, scope)), { cacheVersion });
-
-  serve(targetAllocation.change, async ({ tx, scope, body }) => {
-    await changeTargets({ tx, scope, now: clock.now() }, body);
-    return toTargetsView(await findTargets(tx, scope));
-  });
-
   storeHistory(tools);
 };
-
-const toTargetsView = ({ targets, version }: StoredTargets) => ({ targets: [...targets], version });

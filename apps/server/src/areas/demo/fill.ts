@@ -1,7 +1,7 @@
 import { Failure } from '@aurea/domain/core/failure.ts';
 import type { DemoAsset } from '@aurea/domain/demo/accounts.ts';
 import { type DemoLanguage, demoLabels } from '@aurea/domain/demo/english.ts';
-import { DEMO_TARGETS } from '@aurea/domain/demo/labels.ts';
+import { DEMO_BREAKDOWNS, DEMO_TARGETS } from '@aurea/domain/demo/labels.ts';
 import type { DemoLoan } from '@aurea/domain/demo/loans.ts';
 import { addAsset, addDocument, equalShares, householdPersons } from '#areas/assets/public.ts';
 import { settleChange, settleLoan, settleRepayment } from '#areas/loans/public.ts';
@@ -19,6 +19,7 @@ import {
   deleteDemo,
   findLanguage,
   hasDemo,
+  insertDemoBreakdowns,
   insertDemoEntries,
   insertDemoInstruments,
   insertDemoPrices,
@@ -52,6 +53,7 @@ export async function fillWithDemo(work: FillingWork): Promise<{ assets: number;
   for (const rows of data.prices) await insertDemoPrices(tx, scope, rows, { instruments, currency: 'EUR', at });
   await insertDemoValuations(tx, scope, data.valuations, { assets, at });
   await insertDemoTargets(tx, scope, DEMO_TARGETS, at);
+  await insertDemoBreakdowns(tx, scope, DEMO_BREAKDOWNS, { instruments, at });
   await storeDocuments(work, assets, language);
   await lendMoney(work, data.loans, assets);
   await ownProperties({ tx, scope, ...tools }, data.properties, assets);

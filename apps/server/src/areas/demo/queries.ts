@@ -126,7 +126,33 @@ export async function insertDemoValuations(
 export async function insertDemoTargets(tx: Tx, { workspaceId }: Scope, percents: object, at: Date): Promise<void> {
   await tx
     .insertInto('allocation_targets')
-    .values({ workspace_id: workspaceId, percents: json(percents), invented: true, changed_at: at.toISOString() })
+    .values({
+      workspace_id: workspaceId,
+      basis: 'class',
+      percents: json(percents),
+      invented: true,
+      changed_at: at.toISOString(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** What the funds are made of by class, where the household said nothing of them. */
+export async function insertDemoBreakdowns(
+  tx: Tx,
+  { workspaceId }: Scope,
+  breakdowns: Readonly<Record<string, object>>,
+  known: { readonly instruments: readonly Key[]; readonly at: Date },
+): Promise<void> {
+  const rows = known.instruments.flatMap(({ key, id }) => {
+    const percents = breakdowns[key];
+    return percents
+      ? [{ workspace_id: workspaceId, subject_id: id, percents: json(percents), changed_at: known.at.toISOString() }]
+      : [];
+  });
+  await tx
+    .insertInto('class_breakdowns')
+    .values(rows)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -157,6 +183,12 @@ export async function deleteDemo(tx: Tx, { workspaceId }: Scope): Promise<number
                           and (t.instrument_id = i.id or t.counter_instrument_id = i.id))
        and not exists (select from prices p where p.workspace_id = i.workspace_id and p.instrument_id = i.id)
        and not exists (select from assets a where a.workspace_id = i.workspace_id and a.metal_id = i.id)
+  `.execute(tx);
+  await sql`
+    delete from class_breakdowns b
+     where b.workspace_id = ${workspaceId}
+       and not exists (select from instruments i where i.workspace_id = b.workspace_id and i.id = b.subject_id)
+       and not exists (select from assets a where a.workspace_id = b.workspace_id and a.id = b.subject_id)
   `.execute(tx);
   return Number(numDeletedRows);
 }

@@ -8,7 +8,7 @@ import {
   PREFILLED,
   type Prefilled as Question,
 } from '@aurea/domain/suitability/questionnaire/prefill.ts';
-import { worthToday } from '#areas/assets/public.ts';
+import { type Worth, worthToday } from '#areas/assets/public.ts';
 import { instalmentsBetween } from '#areas/loans/public.ts';
 import { cashFlowByMonth } from '#areas/performance/public.ts';
 import type { WorthFacts } from '#areas/valuation/public.ts';
@@ -39,10 +39,10 @@ const LEAST_MONTHS = 3;
 /** Months of spending that the reserve is taken as; what is available beyond it counts as invested. */
 const RESERVE_MONTHS = 6;
 
-/** Reads what the accounts show today. */
-export async function readAccounts(reading: Reading): Promise<AccountsToday> {
+/** Reads what the accounts show today. @param known what the household is worth today, where it has been read already */
+export async function readAccounts(reading: Reading, known?: Worth): Promise<AccountsToday> {
   const { tx, scope, today } = reading;
-  const { facts, netWorth } = await worthToday(tx, scope, today);
+  const { facts, netWorth } = known ?? (await worthToday(tx, scope, today));
   const breakdowns = await listBreakdowns(tx, scope);
   const instruments = await instrumentFacts(tx, scope);
   const holdings = heldClasses({ facts, netWorth }, { instruments, breakdowns });

@@ -9,7 +9,9 @@ import { worded } from '@aurea/domain/suitability/profile/shown-profile.ts';
 import { answeredQuestions } from '@aurea/domain/suitability/questionnaire/stored-answers.ts';
 import { toWire } from '#db/decimal-text.ts';
 import { type AccountsToday, type Reading, readAccounts } from './account-figures.ts';
+import { listGoals } from './goals/queries.ts';
 import { findDraft, listEvents, listProfiles, type StoredProfile } from './queries.ts';
+import { findTargets, type StoredTargets } from './targets/queries.ts';
 
 type Overview = ReplyOf<typeof suitability.show>;
 
@@ -33,6 +35,8 @@ export async function readOverview(reading: Reading): Promise<Overview> {
     history: profiles.map(toSummary).toReversed(),
     events,
     allocation: toAllocation(accounts),
+    goals: await listGoals(tx, scope),
+    ownTarget: toTargetsView(await findTargets(tx, scope)),
   };
 }
 
@@ -59,7 +63,11 @@ type Since = {
   readonly today: Day;
 };
 
-function renewalOf({ completedOn, wealth }: StoredProfile, { events, accounts, today }: Since): Overview['renewal'] {
+/** How long a profile is valid, and why it should be renewed. */
+export function renewalOf(
+  { completedOn, wealth }: StoredProfile,
+  { events, accounts, today }: Since,
+): Overview['renewal'] {
   const moved = wealth === null ? null : { before: decimal(wealth), now: accounts.invested };
   const reasons = renewalReasons({ completedOn, today, events, wealth: moved });
   return { validUntil: validUntil(completedOn), reasons: [...reasons] };
@@ -85,6 +93,11 @@ function toAllocation({ allocation, holdings, breakdowns, missing }: AccountsTod
       belongings: toWire(beside.belongings),
     },
   };
+}
+
+/** The own target as it is answered. */
+export function toTargetsView({ targets, byKind, version }: StoredTargets): Overview['ownTarget'] {
+  return { targets: [...targets], byKind: [...byKind], version };
 }
 
 function toSummary(profile: StoredProfile): CompletedSummary {

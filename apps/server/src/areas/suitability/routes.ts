@@ -1,4 +1,6 @@
 import { type SuitabilityDraft, suitability } from '@aurea/contract/suitability.ts';
+import { suitabilityGoals } from '@aurea/contract/suitability-goals.ts';
+import { targetAllocation } from '@aurea/contract/target-allocation.ts';
 import { decimal } from '@aurea/domain/core/decimal.ts';
 import { checkTargets } from '@aurea/domain/portfolio/allocation/target-allocation.ts';
 import { factsToday } from '#areas/assets/public.ts';
@@ -7,9 +9,12 @@ import type { Area, WorkspaceScope } from '#http/area.ts';
 import { type Reading, readAccounts } from './account-figures.ts';
 import { draftInProgress } from './begun-draft.ts';
 import { requireSubject, saveBreakdown } from './breakdown-queries.ts';
-import { readOverview, toCompleted } from './overview.ts';
+import { deleteGoal, insertGoal, updateGoal } from './goals/queries.ts';
+import { readOverview, toCompleted, toTargetsView } from './overview.ts';
 import { profilePdf } from './profile-pdf.ts';
 import { deleteDraft, deleteEvent, findProfile, insertEvent } from './queries.ts';
+import { findTargets } from './targets/queries.ts';
+import { changeTargets } from './targets/use-cases.ts';
 import { completeQuestionnaire, oldestAge, saveAnswers } from './use-cases.ts';
 
 export const suitabilityArea: Area = (tools) => {
@@ -46,11 +51,26 @@ export const suitabilityArea: Area = (tools) => {
     await saveBreakdown(tx, scope, { id, parts }, clock.now());
   });
 
+  serve(targetAllocation.show, async ({ tx, scope }) => toTargetsView(await findTargets(tx, scope)), { cacheVersion });
+
+  serve(targetAllocation.change, async ({ tx, scope, body }) => {
+    await changeTargets({ tx, scope, now: clock.now() }, body);
+    return toTargetsView(await findTargets(tx, scope));
+  });
+
   serve(suitability.addEvent, async ({ tx, scope, body }) => {
     const event = { id: randomness.uuid(), ...body };
     await insertEvent(tx, scope, event, clock.now());
     return event;
   });
+
+  serve(suitabilityGoals.create, ({ tx, scope, body }) =>
+    insertGoal(tx, scope, { id: randomness.uuid(), ...body }, clock.now()),
+  );
+
+  serve(suitabilityGoals.change, ({ tx, scope, params, body }) => updateGoal(tx, scope, { ...params, ...body }));
+
+  serve(suitabilityGoals.remove, ({ tx, scope, params }) => deleteGoal(tx, scope, params.id));
 
   serve(suitability.removeEvent, ({ tx, scope, params }) => deleteEvent(tx, scope, params.id));
 };

@@ -4,7 +4,7 @@ import type { RiskLevel } from '@aurea/domain/suitability/profile/risk-level.ts'
 import type { ShownProfile } from '@aurea/domain/suitability/profile/shown-profile.ts';
 import type { AnswerCheck } from '@aurea/domain/suitability/questionnaire/inconsistencies.ts';
 import type { StoredAnswers } from '@aurea/domain/suitability/questionnaire/stored-answers.ts';
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 /** `jsonb`: written through `json()` of `db/json.ts`, read as it is. */
 type Json<Value> = ColumnType<Value, unknown, unknown>;
@@ -50,6 +50,18 @@ interface LifeEventTable {
   created_at: string;
 }
 
+interface SuitabilityGoalTable {
+  workspace_id: string;
+  id: string;
+  name: string;
+  amount: string;
+  monthly: string;
+  aimed: string | null;
+  due_on: string;
+  version: Generated<number>;
+  created_at: string;
+}
+
 interface ClassBreakdownTable {
   workspace_id: string;
   subject_id: string;
@@ -62,4 +74,5 @@ export interface SuitabilityTables {
   suitability_drafts: SuitabilityDraftTable;
   suitability_profiles: SuitabilityProfileTable;
   life_events: LifeEventTable;
+  suitability_goals: SuitabilityGoalTable;
 }

@@ -10,6 +10,7 @@ import { loans } from '@aurea/contract/loans.ts';
 import { properties } from '@aurea/contract/properties.ts';
 import { propertyCosts } from '@aurea/contract/property-costs.ts';
 import { suitability } from '@aurea/contract/suitability.ts';
+import { suitabilityGoals } from '@aurea/contract/suitability-goals.ts';
 import { tax } from '@aurea/contract/tax.ts';
 import { instruments, transactions } from '@aurea/contract/transactions.ts';
 import { members } from '@aurea/contract/workspaces.ts';
@@ -57,7 +58,10 @@ async function furnishProfile(call: Call, assetId: string) {
   const event = await call(suitability.addEvent, { body: { kind: 'birth', on: '2026-03-02' } });
   await call(suitability.save, { body: { answers: answersOf(1), seconds: 90 } });
   await call(suitability.classify, { params: { id: assetId }, body: { parts: [{ class: 'bonds', percent: '100' }] } });
-  return { completed: completed.id, 'life-events': event.id, breakdowns: assetId };
+  const goal = await call(suitabilityGoals.create, {
+    body: { name: 'Studies', amount: '5000', monthly: '100', aimed: null, dueOn: '2034-09-01' },
+  });
+  return { completed: completed.id, 'life-events': event.id, breakdowns: assetId, goals: goal.id };
 }
 
 const answersOf = (round: number): BodyOf<typeof suitability.save>['answers'] => ({

@@ -15,12 +15,14 @@ import { Comparison } from './projection/comparison.tsx';
 import { ProjectionScreen } from './projection/projection-screen.tsx';
 import { QuestionnaireScreen } from './questionnaire/questionnaire-screen.tsx';
 import styles from './suitability.module.css';
+import { TargetEditor } from './target/target-editor.tsx';
 
 /** The investment profile: the questionnaire, what follows from it, and two versions side by side. */
 export function InvestmentProfileScreen() {
   const { search } = useAddress();
   if (search.view === 'questions') return <QuestionnaireScreen />;
   if (search.view === 'compare') return <Comparison />;
+  if (search.view === 'target') return <TargetEditor />;
   if (search.view === 'projection') return <ProjectionScreen />;
   return <ProfileOverview />;
 }

@@ -1,6 +1,8 @@
 import type { Dashboard, Period } from '@aurea/contract/dashboard.ts';
 import type { AssetClass } from '@aurea/domain/portfolio/asset-class.ts';
+import type { AllocationClass } from '@aurea/domain/suitability/allocation/allocation-class.ts';
 import { formatCount } from '#lib/format.ts';
+import { checks } from './dashboard-checks.ts';
 
 const count = (value: number) => formatCount(value, 'en');
 const plural = (value: number, one: string, many: string) => `${count(value)} ${value === 1 ? one : many}`;
@@ -30,6 +32,14 @@ const names: Readonly<Record<AssetClass, string>> = {
   debt: 'debt',
 };
 
+const classes: Readonly<Record<AllocationClass, string>> = {
+  secure: 'secure investments',
+  bonds: 'bonds',
+  equities: 'equities',
+  property: 'property',
+  alternatives: 'alternatives',
+};
+
 const PLURAL: ReadonlySet<AssetClass> = new Set(['savings', 'stocks', 'other']);
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -48,82 +58,6 @@ const finding = {
   still: 'No gain and no loss over the period.',
   none: 'There is not enough history for this period yet.',
   partial: 'Values are missing in this period: the gain covers only what has one.',
-};
-
-type CheckCode = Dashboard['toCheck'][number]['code'];
-type CheckWords = {
-  readonly title: (name: string) => string;
-  readonly detail: (day: string | null, missing: string) => string;
-  readonly fix: string;
-};
-
-const checks: Readonly<Record<CheckCode, CheckWords>> = {
-  stale_price: {
-    title: (name) => `Old prices: ${name}`,
-    detail: (day) => (day ? `The oldest price is dated ${day}` : 'A price is old'),
-    fix: 'View',
-  },
-  price_doubt: {
-    title: (name) => `Which price? ${name}`,
-    detail: () => 'Price and amount of an imported line disagree',
-    fix: 'Answer',
-  },
-  missing_price: {
-    title: (name) => `No price: ${name}`,
-    detail: () => 'Net worth is counted without it',
-    fix: 'Enter a price',
-  },
-  missing_rate: {
-    title: (name) => `No exchange rate: ${name}`,
-    detail: () => 'Amounts in this currency are not counted',
-    fix: 'Enter a rate',
-  },
-  stale_rate: {
-    title: (name) => `Old exchange rate: ${name}`,
-    detail: (day) => (day ? `The last one is dated ${day}` : 'It is old'),
-    fix: 'Enter a rate',
-  },
-  missing_value: {
-    title: (name) => `No value: ${name}`,
-    detail: () => 'Net worth is counted without it',
-    fix: 'Enter a value',
-  },
-  stale_value: {
-    title: (name) => `Value to update: ${name}`,
-    detail: (day) => (day ? `Stated on ${day}` : 'Stated long ago'),
-    fix: 'Update',
-  },
-  split_missing: {
-    title: (name) => `Split? ${name}`,
-    detail: (day) => `Units may have to be multiplied since ${day ?? ''}`,
-    fix: 'Review',
-  },
-  loan_overlap: {
-    title: (name) => `Refinanced? ${name}`,
-    detail: (day) =>
-      day ? `A loan of ${day} could have repaid it, yet it still runs` : 'A later loan could have repaid it',
-    fix: 'View',
-  },
-  cash_negative: {
-    title: (name) => `Cash below zero: ${name}`,
-    detail: (day, missing) => `${missing} missing on ${day}`,
-    fix: 'View',
-  },
-  income_late: {
-    title: (name) => `Late: ${name}`,
-    detail: (day) => (day ? `Due on ${day}` : 'It was due before today'),
-    fix: 'Received',
-  },
-  own_transfers: {
-    title: (count) => `Transfers between your accounts? ${count}`,
-    detail: () => 'Counted as money in and out until you answer',
-    fix: 'Answer',
-  },
-  import_errors: {
-    title: (name) => `Import to finish: ${name}`,
-    detail: (day) => (day ? `Rows with errors, ${day}` : 'Rows with errors'),
-    fix: 'Correct',
-  },
 };
 
 const movers = {
@@ -204,7 +138,22 @@ export const dashboard = {
     drift: (name: AssetClass, points: string, isAbove: boolean) =>
       `${capital(names[name])} ${PLURAL.has(name) ? 'are' : 'is'} ${points} points ${isAbove ? 'above' : 'below'} target`,
     points: (points: string) => `${points} pts`,
-    target: 'target',
+    classDrift: (name: AllocationClass, points: string, isAbove: boolean) =>
+      `${capital(classes[name])} ${name === 'property' ? 'is' : 'are'} ${points} points ${isAbove ? 'above' : 'below'} target`,
+    onTarget: 'Your investments are on target',
+    classes: {
+      secure: 'Secure',
+      bonds: 'Bonds',
+      equities: 'Equities',
+      property: 'Property funds',
+      alternatives: 'Alternatives',
+    },
+    views: { label: 'What to show', target: 'Against target', kind: 'All assets' },
+    origins: { own: 'your target', profile: 'target of your investment profile' },
+    perimeter: 'financial investments, without the reserve and homes',
+    unclassified: (amount: string) => `${amount} without a known class left out`,
+    targetByKind: 'earlier target, by kind',
+    aimLabel: 'Shares of investments by class',
     setTarget: 'Set a target',
     changeTarget: 'Edit the target',
     gross: 'gross assets',

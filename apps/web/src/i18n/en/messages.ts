@@ -25,7 +25,6 @@ import { search } from './search.ts';
 import { session } from './session.ts';
 import { subscription } from './subscription.ts';
 import { suitability } from './suitability.ts';
-import { targets } from './targets.ts';
 import { tax } from './tax.ts';
 import { transactions } from './transactions.ts';
 import { upcoming } from './upcoming.ts';
@@ -35,7 +34,6 @@ import { wealth } from './wealth.ts';
 export const messages = {
   ...core,
   wealth,
-  targets,
   tax,
   transactions,
   assets,

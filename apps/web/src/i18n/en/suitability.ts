@@ -1,4 +1,6 @@
+import { goals } from './suitability-goals.ts';
 import { projection } from './suitability-projection.ts';
+import { target } from './suitability-target.ts';
 
 /** Investment profile. What the rules say (questions, reasons, checks) is written beside them, in the domain. */
 export const suitability = {
@@ -153,6 +155,7 @@ export const suitability = {
     title: 'Target and what you hold',
     onTarget: 'What you hold is on target',
     lacking: (amount: string, name: string) => `${amount} are missing in ${name} to reach the target`,
+    gone: 'Nothing is to be said of it any more.',
     lead: (total: string) => `${total} of financial investments`,
     beside: (parts: string) => `Not counted: ${parts}.`,
     reserve: (amount: string) => `${amount} of reserve (six months of spending)`,
@@ -200,8 +203,8 @@ export const suitability = {
   },
   ranges: {
     title: 'What can be expected',
-    lead: (name: string, total: string) => `${name} target on ${total}, before fees and tax.`,
-    leadBare: (name: string) => `${name} target, before fees and tax.`,
+    lead: (name: string, total: string) => `${name} on ${total}, before fees and tax.`,
+    leadBare: (name: string) => `${name}, before fees and tax.`,
     expected: 'Expected return a year',
     expectedDetail: 'on average over ten years or more',
     ordinary: 'An ordinary year',
@@ -245,6 +248,8 @@ export const suitability = {
     noEvents: 'None recorded.',
   },
   projection,
+  goals,
+  target,
 
   compare: {
     title: 'Compare two versions',

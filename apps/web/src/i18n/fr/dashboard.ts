@@ -1,4 +1,5 @@
 import type { AssetClass } from '@aurea/domain/portfolio/asset-class.ts';
+import type { AllocationClass } from '@aurea/domain/suitability/allocation/allocation-class.ts';
 import { formatCount } from '#lib/format.ts';
 import type { DashboardMessages } from '../en/dashboard.ts';
 
@@ -16,6 +17,14 @@ const names: Readonly<Record<AssetClass, string>> = {
   property: 'l’immobilier',
   other: 'les autres actifs',
   debt: 'la dette',
+};
+
+const classes: Readonly<Record<AllocationClass, string>> = {
+  secure: 'les placements sécurisés',
+  bonds: 'les obligations',
+  equities: 'les actions',
+  property: 'l’immobilier',
+  alternatives: 'la diversification',
 };
 
 const PLURAL: ReadonlySet<AssetClass> = new Set(['cash', 'stocks', 'crypto', 'other']);
@@ -78,7 +87,22 @@ export const dashboard: DashboardMessages = {
     drift: (name, points, isAbove) =>
       `${capital(names[name])}\u00a0: ${points}\u00a0points ${isAbove ? 'au-dessus' : 'au-dessous'} de la cible`,
     points: (points) => `${points}\u00a0pts`,
-    target: 'cible',
+    classDrift: (name, points, isAbove) =>
+      `${capital(classes[name])}\u00a0: ${points}\u00a0points ${isAbove ? 'au-dessus' : 'au-dessous'} de la cible`,
+    onTarget: 'Vos placements sont à la cible',
+    classes: {
+      secure: 'Sécurisé',
+      bonds: 'Obligations',
+      equities: 'Actions',
+      property: 'Fonds immobiliers',
+      alternatives: 'Diversification',
+    },
+    views: { label: 'Affichage', target: 'Face à la cible', kind: 'Tous les actifs' },
+    origins: { own: 'votre cible', profile: 'cible de votre profil investisseur' },
+    perimeter: 'placements financiers, hors réserve et biens détenus en direct',
+    unclassified: (amount) => `${amount} sans classe connue laissés de côté`,
+    targetByKind: 'ancienne cible, par nature',
+    aimLabel: 'Parts des placements par classe',
     setTarget: 'Fixer une cible',
     changeTarget: 'Modifier la cible',
     gross: 'actifs bruts',
@@ -175,6 +199,26 @@ export const dashboard: DashboardMessages = {
         title: (count) => `Virements entre vos comptes\u202f? ${count}`,
         detail: () => 'Comptés en entrées et sorties tant que vous n’avez pas répondu',
         fix: 'Répondre',
+      },
+      class_unknown: {
+        title: (name) => `De quoi est fait ${name}\u202f?`,
+        detail: () => 'Sans classe connue, donc laissé de côté face à la cible',
+        fix: 'Répartir',
+      },
+      profile_year_over: {
+        title: () => 'Profil investisseur à renouveler',
+        detail: (day) => `Un an a passé${day ? `, il était valable jusqu’au ${day}` : ''}`,
+        fix: 'Répondre de nouveau',
+      },
+      profile_life_event: {
+        title: () => 'Profil investisseur à renouveler',
+        detail: () => 'Votre situation a changé depuis',
+        fix: 'Répondre de nouveau',
+      },
+      profile_wealth_changed: {
+        title: () => 'Profil investisseur à renouveler',
+        detail: () => 'Vos placements ont varié d’un quart ou plus depuis',
+        fix: 'Répondre de nouveau',
       },
       import_errors: {
         title: (name) => `Import à terminer\u00a0: ${name}`,

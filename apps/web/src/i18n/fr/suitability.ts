@@ -1,5 +1,7 @@
 import type { SuitabilityMessages } from '../en/suitability.ts';
+import { goals } from './suitability-goals.ts';
 import { projection } from './suitability-projection.ts';
+import { target } from './suitability-target.ts';
 
 /** Investment profile. What the rules say (questions, reasons, checks) is written beside them, in the domain. */
 export const suitability: SuitabilityMessages = {
@@ -154,6 +156,7 @@ export const suitability: SuitabilityMessages = {
     title: 'La cible et vos placements',
     onTarget: 'Vos placements sont sur la cible',
     lacking: (amount, name) => `Il manque ${amount} en ${name} pour rejoindre la cible`,
+    gone: 'Il n’y a plus rien à en dire.',
     lead: (total) => `${total} de placements financiers`,
     beside: (parts) => `Hors comparaison\u00a0: ${parts}.`,
     reserve: (amount) => `${amount} de réserve (six mois de dépenses)`,
@@ -201,8 +204,8 @@ export const suitability: SuitabilityMessages = {
   },
   ranges: {
     title: 'À quoi s’attendre',
-    lead: (name, total) => `Cible ${name} sur ${total}, avant frais et impôts.`,
-    leadBare: (name) => `Cible ${name}, avant frais et impôts.`,
+    lead: (name, total) => `${name} sur ${total}, avant frais et impôts.`,
+    leadBare: (name) => `${name}, avant frais et impôts.`,
     expected: 'Rendement attendu par an',
     expectedDetail: 'en moyenne sur dix ans ou plus',
     ordinary: 'Une année ordinaire',
@@ -245,6 +248,8 @@ export const suitability: SuitabilityMessages = {
     noEvents: 'Aucun enregistré.',
   },
   projection,
+  goals,
+  target,
 
   compare: {
     title: 'Comparer deux versions',

@@ -12,7 +12,11 @@ type Options = {
   readonly suffix?: string;
   readonly placeholder?: string;
   readonly onEnter?: () => void;
+  /** Arrows up and down move by one, the page keys by five. */
+  readonly onStep?: (by: number) => void;
 };
+
+const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 5, PageDown: -5 };
 
 /**
  * Reads numbers as people type them (`1 234,56`, `1,234.56`) and gives plain decimal text (`1234.56`), never a
@@ -24,6 +28,7 @@ export function NumberField({
   decimals = 0,
   suffix,
   onEnter,
+  onStep,
   ...field
 }: FieldProps<string> & Options) {
   const locale = useFormatLocale();
@@ -48,6 +53,11 @@ export function NumberField({
       }}
       onKeyDown={(event) => {
         if (event.key === 'Enter') onEnter?.();
+        const by = STEPS[event.key];
+        if (!onStep || by === undefined) return;
+        event.preventDefault();
+        setDraft(null);
+        onStep(by);
       }}
       end={suffix && <span className={styles.suffix}>{suffix}</span>}
     />

@@ -26,6 +26,14 @@ export const SENTENCES = {
     fr: 'Votre horizon dépasse dix ans : il ne limite pas le profil.',
     en: 'Your horizon is over ten years: it does not limit the profile.',
   },
+  goal_horizon_limit: {
+    fr: 'L’échéance de cet objectif est proche : son profil ne dépasse pas {profile}.',
+    en: 'This goal is due soon: its profile stops at {profile}.',
+  },
+  goal_household_limit: {
+    fr: 'Le profil du foyer, {profile}, vaut aussi pour cet objectif.',
+    en: 'The profile of the household, {profile}, holds for this goal too.',
+  },
   reserve_limit: {
     fr: 'Votre réserve couvre moins de {months} mois de dépenses. Le profil ne dépasse donc pas {profile}.',
     en: 'Your reserve covers less than {months} months of spending. The profile therefore stops at {profile}.',

@@ -10,6 +10,7 @@ export const PERSON_TABLES: ArchiveTables<
   | 'questionnaires'
   | 'profiles'
   | 'lifeEvents'
+  | 'goals'
   | 'layouts'
 > = {
   members: {
@@ -32,7 +33,12 @@ export const PERSON_TABLES: ArchiveTables<
     table: 'allocation_targets',
     hasId: false,
     order: ['workspace_id'],
-    columns: { percents: 'jsonb', isInvented: { column: 'invented', type: 'boolean' }, changedAt: 'timestamptz' },
+    columns: {
+      basis: 'text',
+      percents: 'jsonb',
+      isInvented: { column: 'invented', type: 'boolean' },
+      changedAt: 'timestamptz',
+    },
   },
   breakdowns: {
     table: 'class_breakdowns',
@@ -108,6 +114,18 @@ export const PERSON_TABLES: ArchiveTables<
     table: 'life_events',
     hasId: true,
     columns: { kind: 'text', happenedOn: 'date', createdAt: 'timestamptz' },
+  },
+  goals: {
+    table: 'suitability_goals',
+    hasId: true,
+    columns: {
+      name: 'text',
+      amount: 'numeric',
+      monthly: 'numeric',
+      aimed: 'numeric',
+      dueOn: 'date',
+      createdAt: 'timestamptz',
+    },
   },
   layouts: {
     table: 'import_mappings',

@@ -16,6 +16,7 @@ const FILLED_BY_PERSON = [
     'suitability_drafts',
     'suitability_profiles',
     'life_events',
+    'suitability_goals',
     'class_breakdowns',
     'import_mappings',
   ],

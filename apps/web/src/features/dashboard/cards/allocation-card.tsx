@@ -1,37 +1,70 @@
 import type { Dashboard } from '@aurea/contract/dashboard.ts';
+import { useState } from 'react';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { CLASS_COLORS } from '#lib/class-colors.ts';
-import { useDialogAddress } from '#lib/dialog.ts';
-import { currencySymbol, type FormatLocale, formatCompact, formatPercent, formatQuantity } from '#lib/format.ts';
+import { currencySymbol, formatCompact, formatPercent } from '#lib/format.ts';
 import { ratioOf } from '#lib/ratio.ts';
 import { useMayWrite } from '#lib/rights.ts';
-import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { AllocationBars } from '#ui/chart/allocation-bars.tsx';
 import { Donut } from '#ui/chart/donut.tsx';
+import { PeriodChips } from '#ui/chips.tsx';
 import { classes } from '#ui/classes.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { MASK, usePrivacy } from '#ui/privacy.tsx';
+import { AimedBars, LEAST_DRIFT, useDriftFinding, usePoints } from './aimed-bars.tsx';
 import styles from './allocation-card.module.css';
 
 /** More parts than this cannot be distinguished in a ring. */
 const MOST_SLICES = 5;
 
+const VIEWS = ['target', 'kind'] as const;
+
 type Props = { readonly found: Dashboard };
 
-/** What is owned, by class, beside what is aimed at: bars for the exact reading, a ring where it is few parts. */
+/** What is invested by class beside the target, where there is one, and what is owned by kind. */
 export function AllocationCard({ found }: Props) {
-  const { dashboard, wealth } = useMessages();
-  const text = dashboard.allocation;
-  const locale = useFormatLocale();
-  const finding = useFinding(found);
-  if (finding === null) {
+  const { allocation: text } = useMessages().dashboard;
+  const [chosen, choose] = useState<(typeof VIEWS)[number]>('target');
+  const ofKinds = useKindFinding(found);
+  const ofTarget = useDriftFinding(found.aim);
+  if (ofKinds === null) {
     return (
       <Card title={text.title}>
         <EmptyState icon="pie-chart" title={text.empty} />
       </Card>
     );
   }
+  const isAimed = found.aim !== null && ofTarget !== null && chosen === 'target';
+  const hasTarget = found.aim !== null || found.allocation.some(({ target }) => target !== null);
+  return (
+    <Card
+      title={text.title}
+      finding={isAimed ? ofTarget : ofKinds}
+      actions={<AimLink words={hasTarget ? text.changeTarget : text.setTarget} />}
+    >
+      {ofTarget !== null && (
+        <div className={styles.views}>
+          <PeriodChips
+            label={text.views.label}
+            choices={VIEWS.map((id) => ({ id, label: text.views[id] }))}
+            chosen={chosen}
+            onChoose={choose}
+          />
+        </div>
+      )}
+      {isAimed && found.aim ? <AimedBars aim={found.aim} currency={found.currency} /> : <Kinds found={found} />}
+    </Card>
+  );
+}
+
+/** Everything owned, by kind: bars for the exact reading, a ring where it is few parts. */
+function Kinds({ found }: Props) {
+  const { dashboard, wealth } = useMessages();
+  const text = dashboard.allocation;
+  const locale = useFormatLocale();
+  const points = usePoints();
   const parts = found.allocation.map(({ class: name, value, percent, target, drift }) => ({
     id: name,
     label: wealth.classes[name],
@@ -39,66 +72,55 @@ export function AllocationCard({ found }: Props) {
     value,
     share: ratioOf(percent),
     target: target === null ? undefined : ratioOf(target),
-    note: drift === null ? undefined : text.points(pointsOf(drift, locale)),
+    note: drift === null ? undefined : points(drift),
   }));
   const isRing = parts.length <= MOST_SLICES;
   const isAimed = parts.some(({ target }) => target);
   const amounts = text.note(currencySymbol(found.currency, locale));
   return (
-    <Card title={text.title} finding={finding} actions={<AimButton isAimed={isAimed} />}>
-      <div className={styles.allocation}>
-        {isRing && (
-          <div className={styles.donut}>
-            <Donut
-              label={text.label}
-              slices={parts.map(({ share, ...part }) => ({ ...part, share: Number(share) }))}
-              center={<Center found={found} />}
-            />
-          </div>
-        )}
-        <div className={classes(!isRing && styles.wide)}>
-          <AllocationBars label={text.label} parts={parts} />
+    <div className={styles.allocation}>
+      {isRing && (
+        <div className={styles.donut}>
+          <Donut
+            label={text.label}
+            slices={parts.map(({ share, ...part }) => ({ ...part, share: Number(share) }))}
+            center={<Center found={found} />}
+          />
         </div>
-        <p className={styles.note}>
-          {isAimed && <span className={styles.tick} aria-hidden="true" />}
-          {isAimed ? `${text.target} · ${amounts}` : amounts}
-        </p>
+      )}
+      <div className={classes(!isRing && styles.wide)}>
+        <AllocationBars label={text.label} parts={parts} />
       </div>
-    </Card>
+      <p className={styles.note}>
+        {isAimed && <span className={styles.tick} aria-hidden="true" />}
+        {isAimed ? `${text.targetByKind} · ${amounts}` : amounts}
+      </p>
+    </div>
   );
 }
 
-/** Percentage points with one decimal and their sign. */
-const pointsOf = (drift: string, locale: FormatLocale) =>
-  `${Number(drift) >= LEAST_DRIFT ? '+' : ''}${formatQuantity(Number(drift).toFixed(1), locale)}`;
-
-/** Less rounds to nothing. */
-const LEAST_DRIFT = 0.05;
-
-/** Where the wealth stands farthest from its target, else its largest part; null where nothing is valued. */
-function useFinding({ allocation }: Dashboard): string | null {
+/** Where the wealth stands farthest from an earlier target by kind, else its largest part; null where nothing is valued. */
+function useKindFinding({ allocation }: Dashboard): string | null {
   const { allocation: text } = useMessages().dashboard;
   const locale = useFormatLocale();
+  const points = usePoints();
   const [first] = allocation;
   if (!first) return null;
   const size = (drift: string | null) => Math.abs(Number(drift));
   const widest = allocation.reduce((most, one) => (size(one.drift) > size(most.drift) ? one : most));
   if (size(widest.drift) < LEAST_DRIFT)
     return text.finding(first.class, formatPercent(ratioOf(first.percent), { locale }));
-  const points = formatQuantity(size(widest.drift).toFixed(1), locale);
-  return text.drift(widest.class, points, Number(widest.drift) > 0);
+  return text.drift(widest.class, points(String(size(widest.drift)), false), Number(widest.drift) > 0);
 }
 
 /** The way to what is aimed at. */
-function AimButton({ isAimed }: { readonly isAimed: boolean }) {
-  const { allocation: text } = useMessages().dashboard;
-  const dialogs = useDialogAddress();
+function AimLink({ words }: { readonly words: string }) {
   if (!useMayWrite()) return null;
   return (
     <span className={styles.aim}>
-      <Button variant="text" size="small" onPress={() => dialogs.open('targets')}>
-        {isAimed ? text.changeTarget : text.setTarget}
-      </Button>
+      <LinkButton variant="text" size="small" href="/dashboard/investment-profile?view=target">
+        {words}
+      </LinkButton>
     </span>
   );
 }

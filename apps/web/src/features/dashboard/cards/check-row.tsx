@@ -25,6 +25,10 @@ const ICONS: Readonly<Record<Check['code'], IconName>> = {
   split_missing: 'layers',
   cash_negative: 'coin',
   own_transfers: 'question',
+  class_unknown: 'layers',
+  profile_year_over: 'clock',
+  profile_life_event: 'clock',
+  profile_wealth_changed: 'clock',
 };
 
 type Props = { readonly check: Check; readonly onFix?: () => void };
@@ -72,6 +76,7 @@ function useAmount(missing: Check['missing']): string {
 function useCheckFix(): (check: Check) => void {
   const dialogs = useDialogAddress();
   const navigate = useNavigate();
+  const renew = () => void navigate({ href: '/dashboard/investment-profile?view=questions&at=Q1' });
   const fixes: Readonly<Record<Check['code'], (check: Check) => void>> = {
     stale_price: ({ id }) => void navigate({ href: `/dashboard/assets/${id ?? ''}` }),
     missing_price: ({ id }) => dialogs.open('price', id ?? undefined),
@@ -83,6 +88,10 @@ function useCheckFix(): (check: Check) => void {
     loan_overlap: ({ id }) => void navigate({ href: `/dashboard/assets/${id ?? ''}` }),
     cash_negative: ({ id }) => void navigate({ href: `/dashboard/assets/${id ?? ''}` }),
     split_missing: ({ id }) => dialogs.open('split', id ?? undefined),
+    class_unknown: ({ id }) => dialogs.open('breakdown', id ?? undefined),
+    profile_year_over: renew,
+    profile_life_event: renew,
+    profile_wealth_changed: renew,
     own_transfers: () => dialogs.open('own-transfers'),
     income_late: ({ id, on }) => dialogs.open('income-payment', `${id ?? ''}.${on ?? ''}`),
     import_errors: ({ id }) =>

@@ -1,15 +1,18 @@
 import { inRange } from '@aurea/contract/core/range-validators.ts';
 import { nonNegative, number } from '@aurea/contract/core/validators.ts';
-import { type ClassParts, suitability } from '@aurea/contract/suitability.ts';
+import { suitability } from '@aurea/contract/suitability.ts';
+import type { ClassParts } from '@aurea/contract/suitability-allocation.ts';
 import { decimal, sum, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { ALLOCATION_CLASSES, type ByClass, byClass } from '@aurea/domain/suitability/allocation/allocation-class.ts';
 import { useForm, useWatch } from 'react-hook-form';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
-import { useWrite } from '#lib/api.ts';
+import { useLiveRead, useWrite } from '#lib/api.ts';
 import { formatPercent } from '#lib/format.ts';
+import { Dialog } from '#ui/dialog.tsx';
 import { FormField } from '#ui/fields/form-field.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import styles from '../suitability.module.css';
 
 type Props = {
@@ -23,7 +26,7 @@ const RULES = [number, nonNegative, inRange('wholePercent')];
 export function BreakdownDialog({ subject, onClose }: Props) {
   const { allocation: text } = useMessages().suitability;
   const locale = useFormatLocale();
-  const classify = useWrite(suitability.classify);
+  const classify = useWrite(suitability.classify, { refreshes: ['dashboard'] });
   const form = useForm<ByClass<string>>({ defaultValues: valuesOf(subject.parts ?? []) });
   const parts = partsOf(useWatch({ control: form.control }) as ByClass<string>);
   const total = sum(parts.map(({ percent }) => decimal(percent)));
@@ -53,6 +56,22 @@ export function BreakdownDialog({ subject, onClose }: Props) {
         </p>
       </div>
     </FormDialog>
+  );
+}
+
+type NamedProps = { readonly subject?: string; readonly onClose: () => void };
+
+/** The same by its address, from wherever something is listed to be checked. */
+export function NamedBreakdownDialog({ subject, onClose }: NamedProps) {
+  const text = useMessages().suitability;
+  const overview = useLiveRead(suitability.show, {});
+  const { toCheck = [], typed = [] } = overview.data?.allocation ?? {};
+  const found = [...toCheck, ...typed].find(({ id }) => id === subject);
+  if (found) return <BreakdownDialog subject={found} onClose={onClose} />;
+  return (
+    <Dialog title={text.title} isOpen onClose={onClose}>
+      <QueryBoundary read={overview}>{() => <p>{text.allocation.gone}</p>}</QueryBoundary>
+    </Dialog>
   );
 }
 

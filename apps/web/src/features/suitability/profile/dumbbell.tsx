@@ -1,12 +1,14 @@
 import { type Decimal, ZERO } from '@aurea/domain/core/decimal.ts';
-import type { ByClass } from '@aurea/domain/suitability/allocation/allocation-class.ts';
+import type { AllocationClass, ByClass } from '@aurea/domain/suitability/allocation/allocation-class.ts';
 import type { ClassDrift, Closing } from '@aurea/domain/suitability/allocation/allocation-drift.ts';
+import type { ReactNode } from 'react';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
-import { formatPercent } from '#lib/format.ts';
+import { ALLOCATION_COLORS } from '#lib/allocation-colors.ts';
+import { type FormatLocale, formatPercent } from '#lib/format.ts';
+import { classes } from '#ui/classes.ts';
 import { Tag } from '#ui/tag.tsx';
 import styles from '../suitability.module.css';
 import allocationStyles from './allocation.module.css';
-import { ALLOCATION_COLORS } from './class-colors.ts';
 
 type Props = {
   readonly closing: Closing;
@@ -15,17 +17,20 @@ type Props = {
   readonly band: number;
   readonly total: Decimal;
   readonly money: (value: Decimal, sign?: boolean) => string;
+  /** What stands in the place of the figure of a target, to change it. */
+  readonly field?: (name: AllocationClass) => ReactNode;
 };
 
 /** Each class on one line: where it is, where it is to be, and the margin between; the gap is the message. */
-export function Dumbbell({ closing, target, band, total, money }: Props) {
+export function Dumbbell({ closing, ...props }: Props) {
+  const { target, band, total } = props;
   const shares = closing.drifts.map(({ value }) => shareOf(value, total) ?? 0);
   const widest = Math.max(...Object.values(target), ...shares) + band;
   const end = Math.min(100, Math.ceil(widest / 10) * 10);
   return (
     <ul className={allocationStyles.dumbbells}>
       {closing.drifts.map((drift) => (
-        <Line key={drift.class} drift={drift} {...{ target, band, total, money, end }} />
+        <Line key={drift.class} drift={drift} end={end} {...props} />
       ))}
     </ul>
   );
@@ -37,44 +42,35 @@ function shareOf(value: Decimal, total: Decimal): number | null {
 
 type LineProps = Omit<Props, 'closing'> & { readonly drift: ClassDrift; readonly end: number };
 
-function Line({ drift: { class: name, value, drift, isWithinBand }, target, band, total, money, end }: LineProps) {
+function Line({ drift: one, target, band, total, money, end, field }: LineProps) {
+  const { class: name, value, drift, isWithinBand } = one;
   const { allocation: text } = useMessages().suitability;
   const locale = useFormatLocale();
   const share = shareOf(value, total);
   const aim = target[name];
-  const at = (percent: number) => `${(Math.min(Math.max(percent, 0), end) / end) * 100}%`;
   const percent = (points: number) => formatPercent((points / 100).toFixed(4), { locale });
   const points = share === null ? null : (share - aim).toFixed(1);
   return (
-    <li className={allocationStyles.dumbbell} style={{ '--color': ALLOCATION_COLORS[name] }}>
+    <li
+      className={classes(allocationStyles.dumbbell, field && allocationStyles.edited)}
+      style={{ '--color': ALLOCATION_COLORS[name] }}
+    >
       <div className={allocationStyles.className}>
         <b>{text.classes[name]}</b>
         <small>{text.details[name]}</small>
       </div>
-      <div className={allocationStyles.track} aria-hidden="true">
-        <span
-          className={allocationStyles.band}
-          style={{ left: at(aim - band), right: `calc(100% - ${at(aim + band)})` }}
-        />
-        {share !== null && (
-          <span
-            className={allocationStyles.gap}
-            style={{ left: at(Math.min(aim, share)), right: `calc(100% - ${at(Math.max(aim, share))})` }}
-          />
-        )}
-        <span className={allocationStyles.ring} style={{ left: at(aim) }} />
-        {share !== null && <span className={allocationStyles.dot} style={{ left: at(share) }} />}
-      </div>
+      <Track share={share} aim={aim} band={band} end={end} />
       <dl className={allocationStyles.figures}>
         <Figure name={text.figures.value} value={share === null ? '—' : money(value)} />
         <Figure name={text.figures.share} value={share === null ? '—' : percent(share)} />
-        <Figure name={text.figures.target} value={formatPercent(String(aim / 100), { locale, digits: 0 })} />
+        {!field && <Figure name={text.figures.target} value={aimText(aim, locale)} />}
         <Figure
           name={text.figures.drift}
           value={points === null ? '—' : money(drift, true)}
           note={points === null ? undefined : text.points(pointsText(points, locale))}
         />
       </dl>
+      {field?.(name)}
       <div className={allocationStyles.margin}>
         {share !== null &&
           (isWithinBand ? (
@@ -88,6 +84,36 @@ function Line({ drift: { class: name, value, drift, isWithinBand }, target, band
     </li>
   );
 }
+
+type TrackProps = {
+  readonly share: number | null;
+  readonly aim: number;
+  readonly band: number;
+  readonly end: number;
+};
+
+function Track({ share, aim, band, end }: TrackProps) {
+  const at = (percent: number) => `${(Math.min(Math.max(percent, 0), end) / end) * 100}%`;
+  return (
+    <div className={allocationStyles.track} aria-hidden="true">
+      <span
+        className={allocationStyles.band}
+        style={{ left: at(aim - band), right: `calc(100% - ${at(aim + band)})` }}
+      />
+      {share !== null && (
+        <span
+          className={allocationStyles.gap}
+          style={{ left: at(Math.min(aim, share)), right: `calc(100% - ${at(Math.max(aim, share))})` }}
+        />
+      )}
+      <span className={allocationStyles.ring} style={{ left: at(aim) }} />
+      {share !== null && <span className={allocationStyles.dot} style={{ left: at(share) }} />}
+    </div>
+  );
+}
+
+const aimText = (aim: number, locale: FormatLocale) =>
+  formatPercent((aim / 100).toFixed(4), { locale, digits: Number.isInteger(aim) ? 0 : 2 });
 
 function pointsText(points: string, locale: 'en' | 'fr'): string {
   const sign = Number(points) > 0 ? '+' : '';

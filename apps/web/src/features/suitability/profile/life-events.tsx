@@ -20,7 +20,7 @@ type Props = { readonly events: SuitabilityOverview['events']; readonly today: s
 /** Events in life after which the profile is to be reviewed. */
 export function LifeEvents({ events, today }: Props) {
   const { history: text } = useMessages().suitability;
-  const remove = useWrite(suitability.removeEvent);
+  const remove = useWrite(suitability.removeEvent, { refreshes: ['dashboard'] });
   const mayWrite = useMayWrite();
   return (
     <Card title={text.events} finding={text.eventsLead}>
@@ -49,7 +49,7 @@ export function LifeEvents({ events, today }: Props) {
 
 function EventForm({ today }: { readonly today: string }) {
   const { history: text } = useMessages().suitability;
-  const add = useWrite(suitability.addEvent);
+  const add = useWrite(suitability.addEvent, { refreshes: ['dashboard'] });
   const form = useForm<{ kind: (typeof LIFE_EVENTS)[number]; on: string }>({
     defaultValues: { kind: 'marriage', on: today },
   });

@@ -11,16 +11,16 @@ import { Page } from '#ui/page.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { BoundaryNotice } from '../boundary-notice.tsx';
 import { DraftBanner } from '../draft-banner.tsx';
+import { GoalsCard } from '../goals/goals-card.tsx';
 import styles from '../suitability.module.css';
 import { AssumptionsCard } from './assumptions-card.tsx';
 import { ChecksCard } from './checks-card.tsx';
 import { HistoryCard } from './history-card.tsx';
 import { LifeEvents } from './life-events.tsx';
 import { ProfileCard } from './profile-card.tsx';
-import { RangesCard } from './ranges-card.tsx';
 import { ScoreCard } from './score-card.tsx';
 import { SustainabilityCard } from './sustainability-card.tsx';
-import { TargetCard } from './target-card.tsx';
+import { TargetAndRanges } from './target-and-ranges.tsx';
 
 type Props = { readonly overview: SuitabilityOverview; readonly current: CompletedProfile };
 
@@ -62,15 +62,17 @@ export function ProfileResult({ overview, current }: Props) {
             <SustainabilityCard shown={current.shown} />
           </CardCell>
         </CardGrid>
-        <TargetCard overview={overview} level={current.level} />
-        <RangesCard overview={overview} current={current} />
+        <TargetAndRanges overview={overview} current={current} />
+        <GoalsCard overview={overview} current={current} />
         <CardGrid>
           <CardCell span={7}>
-            <HistoryCard overview={overview} />
+            <div className={styles.column}>
+              <HistoryCard overview={overview} />
+              <LifeEvents events={overview.events} today={overview.on} />
+            </div>
           </CardCell>
           <CardCell span={5}>
-            <div className={styles.stack}>
-              <LifeEvents events={overview.events} today={overview.on} />
+            <div className={styles.column}>
               <AssumptionsCard />
             </div>
           </CardCell>

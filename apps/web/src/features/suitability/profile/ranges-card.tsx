@@ -11,7 +11,6 @@ import {
 import { portfolioVolatility } from '@aurea/domain/suitability/allocation/portfolio-volatility.ts';
 import { sriBand } from '@aurea/domain/suitability/allocation/sri-band.ts';
 import { worstYear, worstYearCostText, worstYearTexts } from '@aurea/domain/suitability/allocation/worst-year.ts';
-import { profileOf } from '@aurea/domain/suitability/profile/profiles.ts';
 import { LARGEST_FALL } from '@aurea/domain/suitability/questionnaire/inconsistencies.ts';
 import { SENTENCES } from '@aurea/domain/suitability/texts/sentences.ts';
 import { sentenceOf } from '@aurea/domain/suitability/texts/text.ts';
@@ -24,15 +23,20 @@ import styles from '../suitability.module.css';
 import allocationStyles from './allocation.module.css';
 import { useWholeMoney } from './target-card.tsx';
 
-type Props = { readonly overview: SuitabilityOverview; readonly current: CompletedProfile };
+type Props = {
+  readonly overview: SuitabilityOverview;
+  readonly current: CompletedProfile;
+  readonly target: ByClass<number>;
+  /** Whose target it is, in words. */
+  readonly name: string;
+};
 
 /** What the target could bring and cost, as ranges, with the warning beside them. */
-export function RangesCard({ overview, current }: Props) {
+export function RangesCard({ overview, current, target, name }: Props) {
   const { ranges: text } = useMessages().suitability;
   const locale = useLocale();
   const isHidden = usePrivacy();
   const money = useWholeMoney(overview.currency);
-  const { target, name } = profileOf(current.level);
   const total = decimal(overview.allocation.total);
   const isHolding = total.greaterThan(0);
   const limit = limitOf(current);
@@ -42,7 +46,7 @@ export function RangesCard({ overview, current }: Props) {
   return (
     <Card
       title={isHolding && !isHidden ? sentenceOf(cost, locale) : text.title}
-      finding={isHolding ? text.lead(name[locale], money(total)) : text.leadBare(name[locale])}
+      finding={isHolding ? text.lead(name, money(total)) : text.leadBare(name)}
     >
       <div className={allocationStyles.ranges}>
         <div>

@@ -5,18 +5,23 @@ import { type Closing, closingOf } from '@aurea/domain/suitability/allocation/al
 import { ASSUMPTIONS } from '@aurea/domain/suitability/allocation/assumptions.ts';
 import { holdingsRiskAlert } from '@aurea/domain/suitability/allocation/holdings-risk.ts';
 import { portfolioVolatility } from '@aurea/domain/suitability/allocation/portfolio-volatility.ts';
-import { profileOf } from '@aurea/domain/suitability/profile/profiles.ts';
-import type { RiskLevel } from '@aurea/domain/suitability/profile/risk-level.ts';
 import { sentenceOf } from '@aurea/domain/suitability/texts/text.ts';
+import type { ReactNode } from 'react';
 import { useFormatLocale, useLocale, useMessages } from '#i18n/messages.ts';
 import { formatMoney } from '#lib/format.ts';
 import { Card } from '#ui/card.tsx';
 import { MASK, usePrivacy } from '#ui/privacy.tsx';
 import styles from '../suitability.module.css';
+import type { ShownTarget } from '../target/chosen-target.ts';
 import { AllocationNotes } from './allocation-notes.tsx';
 import { Dumbbell, DumbbellKey } from './dumbbell.tsx';
 
-type Props = { readonly overview: SuitabilityOverview; readonly level: RiskLevel };
+type Props = {
+  readonly overview: SuitabilityOverview;
+  readonly shown: ShownTarget;
+  /** What stands at the end of the title's line: which target, and the way to change it. */
+  readonly actions: ReactNode;
+};
 
 /** Money in the currency of the household to the whole unit, hidden where amounts are. */
 export function useWholeMoney(currency: string): (value: Decimal | string, sign?: boolean) => string {
@@ -28,12 +33,12 @@ export function useWholeMoney(currency: string): (value: Decimal | string, sign?
       : formatMoney(typeof value === 'string' ? value : toDecimalString(value), { locale, currency, sign });
 }
 
-/** What is held by class beside the target of the profile, and what would close the gap: classes alone, no instrument. */
-export function TargetCard({ overview, level }: Props) {
+/** What is held by class beside a target, and what would close the gap: classes alone, no instrument. */
+export function TargetCard({ overview, shown, actions }: Props) {
   const { allocation: text } = useMessages().suitability;
   const money = useWholeMoney(overview.currency);
   const { allocation } = overview;
-  const { target, band } = profileOf(level);
+  const { target, band } = shown;
   const values = byClass((name) => decimal(allocation.classes[name]));
   const closing = closingOf(values, { target, band });
   const isHolding = decimal(allocation.total).greaterThan(0);
@@ -42,6 +47,7 @@ export function TargetCard({ overview, level }: Props) {
     <Card
       title={isHolding ? finding : text.title}
       finding={isHolding ? text.lead(money(allocation.total)) : text.nothing}
+      actions={actions}
     >
       <div className={styles.stack}>
         <DumbbellKey band={band} isHolding={isHolding} />

@@ -26,6 +26,10 @@ export type TypedProjection = {
   readonly isIndexed: boolean;
 };
 
+/** What is assumed of every projection unless it is changed: what products cost, and how prices rise, a year. */
+export const FEES = 0.008;
+export const INFLATION = 0.02;
+
 /** The longest projection. */
 export const MOST_YEARS = 30;
 
@@ -47,8 +51,8 @@ export function usualProjection(
     years: String(YEARS[current.answers.Q2 ?? 'e']),
     annualReturn: percent(expectedReturn(target, ASSUMPTIONS)),
     volatility: percent(portfolioVolatility(target, ASSUMPTIONS)),
-    fees: '0.8',
-    inflation: '2',
+    fees: percent(FEES),
+    inflation: percent(INFLATION),
     instalments: whole(decimal(basis.instalments)),
     loanYears: '',
     retiresIn: '',

@@ -1,18 +1,18 @@
 import type { Dashboard } from '@aurea/contract/dashboard.ts';
-import type { ClassTarget } from '@aurea/contract/target-allocation.ts';
+import type { KindTarget } from '@aurea/contract/target-allocation.ts';
 import { type Decimal, decimal, ZERO } from '@aurea/domain/core/decimal.ts';
 import { allocation } from '@aurea/domain/portfolio/allocation/allocation.ts';
 import { drifts } from '@aurea/domain/portfolio/allocation/target-allocation.ts';
 import type { AssetClass } from '@aurea/domain/portfolio/asset-class.ts';
 import { toWire } from '#db/decimal-text.ts';
 
-/** What is owned by class beside what is aimed at. */
-export function aimedAllocation(
+/** What is owned by kind, beside an earlier target by kind where one is left. */
+export function ownedAllocation(
   byClass: Iterable<readonly [AssetClass, Decimal]>,
-  targets: readonly ClassTarget[],
+  targets: readonly KindTarget[],
 ): Dashboard['allocation'] {
   const weights = allocation(byClass);
-  const aims = targets.map((target) => ({ key: target.class, percent: decimal(target.percent) }));
+  const aims = targets.map((target) => ({ key: target.kind, percent: decimal(target.percent) }));
   const all = drifts(weights, aims);
   const held = new Set(weights.map(({ key }) => key));
   const lacking = all.filter(({ key }) => !held.has(key)).map(({ key }) => ({ key, value: ZERO, percent: ZERO }));

@@ -26,7 +26,7 @@ export async function changeTargets(
     action: 'changed',
     subjectKind: 'allocation_targets',
     subjectId: scope.workspaceId,
-    before: { targets: before.targets },
+    before: { targets: before.byKind.length > 0 ? before.byKind : before.targets },
     after: { targets: plain },
   });
 }

@@ -1,0 +1,79 @@
+import type { SuitabilityOverview } from '@aurea/contract/suitability.ts';
+import { decimal } from '@aurea/domain/core/decimal.ts';
+import { type ByClass, byClass } from '@aurea/domain/suitability/allocation/allocation-class.ts';
+import { ASSUMPTIONS } from '@aurea/domain/suitability/allocation/assumptions.ts';
+import {
+  expectedReturnRange,
+  type Range,
+  volatilityRange,
+} from '@aurea/domain/suitability/allocation/expected-range.ts';
+import { worstYear } from '@aurea/domain/suitability/allocation/worst-year.ts';
+import { profileOf } from '@aurea/domain/suitability/profile/profiles.ts';
+import { SENTENCES } from '@aurea/domain/suitability/texts/sentences.ts';
+import { useFormatLocale, useLocale, useMessages } from '#i18n/messages.ts';
+import { formatPercent } from '#lib/format.ts';
+import { Callout } from '#ui/callout.tsx';
+import { Card } from '#ui/card.tsx';
+import styles from '../suitability.module.css';
+import targetStyles from './target.module.css';
+import { isWhole, percentsOf, type TypedTarget } from './target-fields.ts';
+
+type Props = { readonly overview: SuitabilityOverview; readonly typed: TypedTarget };
+
+/** Ranges of the own target beside those of the profile and of what is held, with the warning in view. */
+export function TargetEffects({ overview, typed }: Props) {
+  const { target: text, ranges } = useMessages().suitability;
+  const locale = useLocale();
+  const percents = percentsOf(typed);
+  const own = isWhole(typed) ? byClass((name) => percents[name].toNumber()) : null;
+  const { current } = overview;
+  const profile = current && profileOf(current.level);
+  return (
+    <div className={targetStyles.effects}>
+      <Card title={text.effects} finding={own ? text.effectsLead : text.effectsWait}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{text.columns.target}</th>
+              <th scope="col">{text.columns.expected}</th>
+              <th scope="col">{text.columns.volatility}</th>
+              <th scope="col">{text.columns.worst}</th>
+            </tr>
+          </thead>
+          <tbody>
+            <Row name={text.mine} weights={own} />
+            {profile && <Row name={profile.name[locale]} weights={profile.target} />}
+            <Row name={text.held} weights={heldWeights(overview)} />
+          </tbody>
+        </table>
+      </Card>
+      <Callout tone="warning" title={ranges.warning}>
+        {SENTENCES.projection_warning[locale]}
+      </Callout>
+    </div>
+  );
+}
+
+function heldWeights({ allocation: { classes, total } }: SuitabilityOverview): ByClass<number> | null {
+  const all = decimal(total);
+  if (!all.greaterThan(0)) return null;
+  return byClass((name) => decimal(classes[name]).dividedBy(all).times(100).toNumber());
+}
+
+function Row({ name, weights }: { readonly name: string; readonly weights: ByClass<number> | null }) {
+  const { ranges: text } = useMessages().suitability;
+  const locale = useFormatLocale();
+  const span = ({ low, high }: Range, sign: boolean) => {
+    const percent = (ratio: number) => formatPercent(ratio.toFixed(6), { locale, sign });
+    return text.span(percent(low), percent(high));
+  };
+  const worst = weights && worstYear(weights, ASSUMPTIONS);
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>{weights ? span(expectedReturnRange(weights, ASSUMPTIONS), true) : '—'}</td>
+      <td>{weights ? span(volatilityRange(weights, ASSUMPTIONS), false) : '—'}</td>
+      <td>{worst ? span({ low: worst.stress, high: worst.oneInTwenty }, true) : '—'}</td>
+    </tr>
+  );
+}
