@@ -18,6 +18,7 @@ const CostSign = z.enum(['any', 'positive', 'negative']);
 /** How the rows of a table of no known source are read; `kinds` and `direction` are answers, `questions` are still open. */
 const ImportTable = z.strictObject({
   statesPositions: z.boolean(),
+  statesSides: z.optional(z.boolean()),
   holdsInstruments: z.boolean(),
   signed: z.strictObject({ trades: z.boolean(), costs: z.boolean(), cash: z.boolean() }),
   fees: CostSign,

@@ -97,10 +97,26 @@ const NOT_BY_UNIT: ReadonlySet<string> = new Set(['BOND', 'BILL', 'OPT', 'FOP', 
 
 const COMPACT = /^(\d{4})-?(\d{2})-?(\d{2})[;, ]+(\d{2}):?(\d{2}):?(\d{2})$/;
 
+/** The columns of days, the day of the trade before that of its settlement. */
+const DAYS = [
+  'dateTime',
+  'DateTime',
+  'Date/Time',
+  'tradeDate',
+  'TradeDate',
+  'reportDate',
+  'ReportDate',
+  'date',
+  'Date',
+  'settleDate',
+  'SettleDate',
+  'settleDateTarget',
+  'SettleDateTarget',
+] as const;
+
 /** Day and time as `2018-02-09 11:19:29`, where a report writes `20180209;111929`. */
 function dateOf(field: FieldReader): string {
-  const date = field('dateTime', 'DateTime', 'Date/Time', 'tradeDate', 'TradeDate', 'reportDate', 'ReportDate', 'date');
-  return date.replace(COMPACT, '$1-$2-$3 $4:$5:$6');
+  return field(...DAYS).replace(COMPACT, '$1-$2-$3 $4:$5:$6');
 }
 
 function trade(field: FieldReader): SecuritiesCells {

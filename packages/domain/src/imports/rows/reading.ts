@@ -88,8 +88,8 @@ export function readCells(cells: readonly string[], layout: Layout, decimal: Dec
 }
 
 /** In French, English, Italian, German, Spanish and Dutch. */
-const DEBIT = /^(?:d|addeb|af$|soll|s$|cargo|uit|out$|-)/i;
-const CREDIT = /^(?!cargo)(?:c|accred|avere|bij$|haben|h$|abono|in$|\+)/i;
+const DEBIT = /^(?:d|addeb|af$|soll|s$|cargo|uit|out$|outgoing|sortant|ausgang|ut$|-)/i;
+const CREDIT = /^(?!cargo)(?:c|accred|avere|bij$|haben|h$|abono|in$|incoming|entrant|eingang|inn$|\+)/i;
 
 /** Where a column of its own says which way money went (`D` or `C`, `Débit` or `Crédit`), amounts get that sign. */
 function directAmounts(numbers: Map<ImportField, Decimal | null>, direction: string): void {
@@ -101,6 +101,9 @@ function directAmounts(numbers: Map<ImportField, Decimal | null>, direction: str
   }
 }
 
+/** Fields in which `n/a` and dashes say nothing, as they do in numbers. */
+const BLANK_BY_WORDS: ReadonlySet<ImportField> = new Set<ImportField>(['date', 'isin', 'symbol', 'instrumentName']);
+
 /** The decimal mark the numbers of one row must have: files put together from two languages change it on the way. */
 function rowMark(cells: readonly string[], layout: Layout, usual: DecimalMark): DecimalMark {
   const other = usual === ',' ? '.' : ',';
@@ -111,7 +114,7 @@ function rowMark(cells: readonly string[], layout: Layout, usual: DecimalMark): 
 }
 
 function filledCells(cells: readonly string[], layout: Layout, field: ImportField): readonly string[] {
-  const isNumber = NUMBER_FIELDS.has(field) || field === 'date';
+  const isNumber = NUMBER_FIELDS.has(field) || BLANK_BY_WORDS.has(field);
   return (layout.columnsOf.get(field) ?? [])
     .map((at) => (cells[at] ?? '').trim())
     .filter((cell) => (isNumber ? !BLANKS.has(cell) : cell !== ''));

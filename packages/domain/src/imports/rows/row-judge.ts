@@ -123,7 +123,7 @@ function dayOfRow(reading: Reading, { mapping, options, preset, table }: Context
 }
 
 const TOTAL =
-  /^(?:(?:sous-?\s?)?(?:total|totaux)|sub-?\s?total|grand total|transactions total|totale|totali|totaal|totales|gesamt|gesamtsumme|summe|summa|suma|somma|soma|solde|saldo|endsaldo|kontostand|(?:ending|closing) balance)(?![\p{L}\d])/iu;
+  /^(?:(?:sous-?\s?)?(?:total|totaux)|sub-?\s?total|totals|grand total|transactions total|totale|totali|totaal|totales|gesamt|gesamtsumme|summe|summa|suma|somma|soma|solde|saldo|endsaldo|kontostand|(?:ending|closing) balance)(?![\p{L}\d])/iu;
 
 /**
  * The cell that says so in a line that adds rows up, or states what was left after them. Such a line has no day, nor

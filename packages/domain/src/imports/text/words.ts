@@ -10,6 +10,14 @@ export function plainWords(text: string): string {
   return ` ${text.slice(0, LONGEST).normalize('NFD').replace(MARKS, '').toLowerCase().replace(NOT_WORD, ' ').trim()} `;
 }
 
+/** Letters that are no Latin letter with a mark upon it, written as the words of the vocabularies are. */
+export function foldedLetters(text: string): string {
+  return text.replace(OTHER_LETTERS, (letter) => FOLDED[letter.toLowerCase()] ?? letter);
+}
+
+const FOLDED: Readonly<Record<string, string>> = { ø: 'o', æ: 'ae', ß: 'ss', œ: 'oe', ł: 'l', đ: 'd' };
+const OTHER_LETTERS = /[øæßœłđ]/giu;
+
 /** The same for a part of such a text: the spaces at its ends are kept as they are. */
 export function plainPart(text: string): string {
   return text.normalize('NFD').replace(MARKS, '').toLowerCase().replace(NOT_WORD, ' ');

@@ -40,7 +40,9 @@ export function chooseAmounts(sheet: Sheet): ChosenAmounts {
   if (!found) return { isOpen: isGuess || countsUnitsAlone(sheet), costsAreOpen: false, signsProven: false };
   const { proof, at } = found;
   const isDoubtful = proof.tried > 1 && proof.agreed * 2 < proof.tried;
-  return { isOpen: isGuess || isDoubtful || hasTwin(sheet, at), ...settleCosts(sheet, at, proof) };
+  const isSum = isSumWithCosts(sheet, at);
+  const isOpen = isGuess || (!isSum && (isDoubtful || hasTwin(sheet, at)));
+  return { isOpen, ...(isSum ? { costsAreOpen: false, signsProven: true } : settleCosts(sheet, at, proof)) };
 }
 
 /** A ledger of coins without prices or amounts: the rows of one event stand apart, and nothing says which belong together. */
@@ -130,6 +132,22 @@ function conversionOf(sheet: Sheet, row: number): 'converted' | 'plain' | null {
   const isNear = (value: Decimal) => value.minus(amount).abs().lessThanOrEqualTo(amount.times('0.03'));
   if (isNear(product)) return 'plain';
   return isNear(product.times(rate)) || isNear(product.dividedBy(rate)) ? 'converted' : null;
+}
+
+/** Whether the column is another one less its costs in every row: the total of what was paid and received. */
+function isSumWithCosts(sheet: Sheet, at: number): boolean {
+  if (sheet.meanings[at] !== 'net') return false;
+  const rows = sheet.rows.filter((row) => sheet.costs(row).greaterThan(ZERO));
+  const others = sheet.meanings.flatMap((meaning, other) =>
+    other !== at && (meaning === null || meaning === 'ignore' || meaning === 'gross') ? [other] : [],
+  );
+  return rows.length > 1 && others.some((other) => rows.every((row) => isLessCosts(sheet, row, { at, other })));
+}
+
+function isLessCosts(sheet: Sheet, row: number, { at, other }: Twins): boolean {
+  const [sum, before] = [sheet.numberAt(at, row), sheet.numberAt(other, row)];
+  const left = sum && before?.minus(sheet.costs(row)).minus(sum);
+  return left ? left.abs().lessThan('0.011') : false;
 }
 
 /** Whether a column nobody reads holds the same amounts in another currency, so that either may be what was paid. */

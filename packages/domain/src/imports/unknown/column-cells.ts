@@ -40,6 +40,11 @@ export function isDateCell(cell: string): boolean {
   return parseDate(cell, 'dmy') !== null || parseDate(cell, 'mdy') !== null;
 }
 
+/** Words that say which way an amount went, and nothing else. */
+const DIRECTION =
+  /^(?:d[ée]bit|cr[ée]dit|debito|cr[ée]dito|debet|kredit|soll|haben|dare|avere|cargo|abono|af|bij|d|c|in|out|neutral|incoming|outgoing|entrant|sortant|eingang|ausgang|inn|ut)$/i;
+export const isDirection = (cell: string) => DIRECTION.test(cell);
+
 /** `20260306`, a day where the name of the column says so. */
 const COMPACT = /^(?:19|20)\d{6}(?!\d)/;
 export const MOST = 0.8;
@@ -60,6 +65,7 @@ const NUMBERS: ReadonlySet<NamedMeaning> = new Set<NamedMeaning>([
   'fees',
   'taxes',
   'counterQuantity',
+  'sentQuantity',
   'fxRate',
   'originalAmount',
   'balance',
@@ -81,6 +87,10 @@ const FITS: Partial<Readonly<Record<NamedMeaning, Fit>>> = {
   originalCurrency: CURRENCY,
   isin: { fits: (cell) => /^[A-Z]{2}[A-Z0-9]{10}$/.test(cell.toUpperCase()), least: 0.5 },
   symbol: { fits: (cell) => CODE.test(cell), least: 0.5 },
+  direction: { fits: isDirection, least: MOST },
+  sentSymbol: { fits: (cell) => CODE.test(cell), least: 0.5 },
+  /** Numbers of accounts have no decimals. */
+  account: { fits: (cell) => !/^[-+]?\d+[.,]\d+$/.test(cell), least: MOST },
   counterSymbol: { fits: (cell) => CODE.test(cell), least: 0.5 },
   time: { fits: (cell) => /\d{1,2}:\d{2}/.test(cell), least: MOST },
   status: { fits: (cell) => !looksLikeNumber(cell), least: 0.5 },
@@ -96,7 +106,7 @@ export function fits(column: Column, meaning: NamedMeaning): boolean {
   const test = NUMBERS.has(meaning) ? NUMBER : FITS[meaning];
   if (!test || filled.length === 0) return true;
   if (!LENIENT.has(test) || !isExact(column, meaning)) return share(column, test.fits) >= test.least;
-  if (filled.length < FEW) return true;
+  if (filled.length < FEW && meaning !== 'laterDate') return true;
   return share(column, (cell) => test.fits(cell) || (test === DAY && COMPACT.test(cell))) >= SOME;
 }
 

@@ -1,5 +1,5 @@
 import { isCurrency } from '../../core/currency.ts';
-import { plainWords } from '../text/words.ts';
+import { foldedLetters, plainWords } from '../text/words.ts';
 import vocabulary from './column-words.json' with { type: 'json' };
 
 /** What the name of a column can say it holds; more than a row can be read by, for some decide what the table is. */
@@ -29,6 +29,8 @@ export const NAMED_MEANINGS = [
   'priceCurrency',
   'counterQuantity',
   'counterSymbol',
+  'sentQuantity',
+  'sentSymbol',
   'fxRate',
   'originalAmount',
   'originalCurrency',
@@ -56,6 +58,25 @@ const BY_WORD: ReadonlyMap<string, readonly Phrase[]> = PHRASES.reduce((index, p
 }, new Map<string, readonly Phrase[]>());
 const MOST_WORDS = 12;
 const LONGEST = 200;
+/** Words too common in other names to say anything but by themselves. */
+const ALONE: ReadonlySet<string> = new Set([
+  'in',
+  'ut',
+  'af',
+  'bij',
+  'dare',
+  'ora',
+  'id',
+  'buy',
+  'sell',
+  'code',
+  'valor',
+  'wert',
+  'cost',
+  'costo',
+  'coste',
+  'costi',
+]);
 const FILLERS: ReadonlySet<string> = new Set(['en', 'in', 'of', 'de', 'the']);
 
 /**
@@ -87,7 +108,7 @@ const COMPOUND = 6;
 /** The words of a name without the currency it may state, which says in what, not what. */
 function wordsOf(name: string): readonly string[] {
   const raw = new Set(name.split(/[^\p{L}]+/u));
-  const words = plainWords(name.slice(0, LONGEST).replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))
+  const words = plainWords(foldedLetters(name.slice(0, LONGEST)).replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))
     .trim()
     .split(' ')
     .filter(Boolean)
@@ -103,6 +124,7 @@ function wordsOf(name: string): readonly string[] {
 function scoreOf(words: readonly string[], phrase: readonly string[]): number {
   if (phrase.length > words.length) return 0;
   const share = phrase.length / words.length;
+  if (share < 1 && phrase.length === 1 && ALONE.has(phrase[0] ?? '')) return 0;
   if (isWithin(words, phrase)) return share === 1 ? EXACT : 4 + 4 * share;
   if (phrase.length === 1 || !isAnyOrder(words, phrase)) return 0;
   return share === 1 ? 7 : 3 + 3 * share;

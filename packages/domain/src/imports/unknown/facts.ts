@@ -56,10 +56,19 @@ export function isElsewhere(reading: Reading, field: 'feeCurrency' | 'taxCurrenc
 
 /** The code of an instrument as it is quoted: `NKE/USD` is `NKE`; ordinary words are none. */
 export function symbolIn(cell: string): string | null {
-  const code = cell.trim();
+  const code = codeBeforeName(cell)?.code ?? cell.trim();
+  if (/\s/.test(code) && /\p{Ll}/u.test(code)) return null;
   if (!/[A-Za-z0-9]/.test(code) || /^\p{Lu}?\p{Ll}+$/u.test(code) || code.length > 20) return null;
   const [base = '', quote = '', ...more] = code.split('/');
   return more.length === 0 && base !== '' && isCurrency(quote.toUpperCase()) ? base : code;
+}
+
+const BEFORE_NAME = /^([A-Z0-9][A-Z0-9.:-]{0,11}) \((.{2,100})\)$/;
+
+/** `AAPL (Apple Inc.)`: a code with the name of what it stands for behind it. */
+export function codeBeforeName(cell: string): { readonly code: string; readonly name: string } | null {
+  const [, code, name] = BEFORE_NAME.exec(cell.trim()) ?? [];
+  return code && name ? { code, name } : null;
 }
 
 /** Columns of coins and currencies alike, whose ordinary currencies are cash. */
@@ -68,7 +77,8 @@ const HOLDS_MONEY = / (?:currency|asset|coin|devise|crypto|cur|wahrung|valuta) /
 /** The currency a row of coins and currencies moves, where it moves money. */
 export function moneyIn(reading: Reading): string | null {
   const field = reading.text('symbol') === '' ? 'instrumentName' : 'symbol';
-  const code = reading.text(field).toUpperCase();
+  const cell = reading.text(field);
+  const code = (codeBeforeName(cell)?.code ?? cell).toUpperCase();
   const name = reading.columnName(field);
   return isCurrency(code) && name !== null && HOLDS_MONEY.test(plainWords(name)) ? code : null;
 }

@@ -3,6 +3,7 @@ import type { KindAnswer } from './kind-answers.ts';
 import { kindKey, kindOfWords } from './kind-words.ts';
 import type { Sheet } from './sheet.ts';
 import type { CostSign, KindMeaning, TableQuestion, TableReading } from './table.ts';
+import { statesSides } from './two-sides.ts';
 
 const MOST_KINDS = 60;
 const LONGEST_WORDS = 80;
@@ -16,6 +17,7 @@ export function findingsOf(sheet: Sheet, amounts: ChosenAmounts | null): TableRe
   if (amounts?.isOpen) questions.push('amounts');
   return {
     statesPositions: amounts === null,
+    ...(statesSides(sheet) && { statesSides: true }),
     holdsInstruments: holdsInstruments(sheet),
     signed: signsOf(sheet, amounts?.signsProven ?? false),
     fees: costSign(sheet, 'fees'),
@@ -88,9 +90,14 @@ function costSign(sheet: Sheet, meaning: 'fees' | 'taxes'): CostSign {
 }
 
 function kindsOf(sheet: Sheet): readonly KindMeaning[] {
+  return kindsIn(sheet.rows.map((row) => sheet.kindText(row)));
+}
+
+/** The distinct words by which rows are called, with what the vocabulary knows of them. */
+export function kindsIn(texts: Iterable<string>): readonly KindMeaning[] {
   const seen = new Map<string, KindMeaning>();
-  for (const row of sheet.rows) {
-    const text = sheet.kindText(row).slice(0, LONGEST_WORDS);
+  for (const whole of texts) {
+    const text = whole.slice(0, LONGEST_WORDS);
     const key = kindKey(text);
     if (key === '' || seen.has(key)) continue;
     seen.set(key, { words: shown(text), kind: kindOfWords(key) });

@@ -13,11 +13,13 @@ import type { DraftInstrument, DraftTransaction } from '../rows/verdict.ts';
 import { GENERIC_PRESET } from '../sources/presets.ts';
 import { parseDate, parseTime } from '../text/dates.ts';
 import type { TradeInLabel } from '../text/trade-label.ts';
-import { costBySign, currencyInCell, currencyUnit, isElsewhere, moneyIn, symbolIn } from './facts.ts';
+import { codeBeforeName, costBySign, currencyInCell, currencyUnit, isElsewhere, moneyIn, symbolIn } from './facts.ts';
 import type { KindAnswer } from './kind-answers.ts';
-import { kindInTable, meaningsIn } from './kind-of-row.ts';
+import { kindInTable, meaningsIn, type RowOfTable } from './kind-of-row.ts';
+import { kindKey } from './kind-words.ts';
 import { PLAIN_TABLE, type TableQuestion, type TableReading } from './table.ts';
 import { tradeInText, type UnitsInText, unitsInText } from './trade-text.ts';
+import { readSides } from './two-sides.ts';
 
 /** What the rows of one table of no known source are judged by. */
 export type TableContext = {
@@ -48,11 +50,36 @@ export function isNoise(reading: Reading, { header }: TableContext): string | nu
 
 /** Judges a row of a table of no known source; what waits for an answer is noted. */
 export function judgeTableRow(reading: Reading, on: Day, context: TableContext): DraftTransaction | null {
-  const { mapping, table } = context;
+  const { table } = context;
   const facts = factsOf(reading, on, context);
+  if (table.statesSides) return judgeSides(facts, context);
   const row = kindInTable(facts, table, context.answers);
-  if (row === null) return null;
-  const { kind, signs } = row;
+  return row && draftOfKind(row, facts, context);
+}
+
+/** A row that says what was sent and what was received, and may be left out by its word alone. */
+function judgeSides(facts: RowFacts, context: TableContext): DraftTransaction | null {
+  const { reading } = facts;
+  if (context.answers.get(kindKey(reading.text('kind'))) === 'ignore') {
+    reading.note('row_is_noise', 'kind', reading.text('kind'));
+    return null;
+  }
+  const sided = readSides(facts);
+  return sided && draftOfKind({ kind: sided.kind, signs: 'any' }, withRate(sided.facts, context), context);
+}
+
+function withRate(facts: RowFacts, { mapping, rates }: TableContext): RowFacts {
+  const { reading, on, currency } = facts;
+  return { ...facts, fxRate: currency === mapping.currency ? null : rates(reading, on, currency) };
+}
+
+function draftOfKind(
+  { kind, signs }: NonNullable<RowOfTable>,
+  facts: RowFacts,
+  context: TableContext,
+): DraftTransaction | null {
+  const { mapping } = context;
+  const { reading } = facts;
   noteDoubts(kind, reading);
   if (nothingHappened(kind, facts)) {
     reading.note('nothing_happened', null);
@@ -176,7 +203,14 @@ function instrument(reading: Reading): DraftInstrument | null {
   const symbol = found.symbol === null ? null : symbolIn(reading.text('symbol') || found.symbol);
   const isin = found.isin ?? (symbol === null ? isinWithin(reading.text('instrumentName')) : null);
   if (isin) return { ...found, isin, symbol, type: found.type === 'other' ? 'stock' : found.type };
-  return found.isin === null && symbol === null && found.name === null ? null : { ...found, symbol };
+  if (symbol !== null) return { ...found, symbol };
+  return found.name === null ? null : namedInstrument(found, found.name);
+}
+
+/** An instrument known by its name alone, which may begin with its code. */
+function namedInstrument(found: DraftInstrument, name: string): DraftInstrument {
+  const coded = codeBeforeName(name);
+  return coded ? { ...found, name: coded.name, symbol: symbolIn(coded.code) } : { ...found, symbol: null };
 }
 
 function counterOf(reading: Reading): RowFacts['counter'] {

@@ -2,6 +2,7 @@ import type { Decimal } from '../../core/decimal.ts';
 import type { TransactionKind } from '../../ledger/transaction-kinds.ts';
 import type { RowFacts } from '../rows/draft.ts';
 import type { AmountSigns } from '../sources/preset.ts';
+import { meaningsOf } from './column-names.ts';
 import type { KindAnswer } from './kind-answers.ts';
 import { kindKey, kindOfWords } from './kind-words.ts';
 import type { TableReading } from './table.ts';
@@ -89,7 +90,7 @@ const READERS: Partial<Readonly<Record<KindAnswer, (row: Row) => RowOfTable>>> =
   transfer: (row) => transfer('transfer', row),
   transfer_in: (row) => transfer('transfer_in', row),
   transfer_out: (row) => transfer('transfer_out', row),
-  movement: (row) => (row.hasCode || movesUnits(row) ? ask(row) : movement(row)),
+  movement: movementWord,
   deposit: (row) => cashOrUnits('deposit', row),
   withdrawal: (row) => cashOrUnits('withdrawal', row),
   fee: ({ table }) => is('fee', table.signed.costs ? 'cash' : 'any'),
@@ -97,7 +98,7 @@ const READERS: Partial<Readonly<Record<KindAnswer, (row: Row) => RowOfTable>>> =
   buy: (row) => trade('buy', row),
   sell: (row) => trade('sell', row),
   staking_reward: (row) => (row.units && row.facts.instrument ? is('staking_reward') : withWord('movement', row)),
-  swap: (row) => (row.facts.counter ? is('swap') : ask(row)),
+  swap: (row) => (row.facts.counter ? is('swap') : withWord('movement', row)),
 };
 
 function withWord(answer: KindAnswer, row: Row): RowOfTable {
@@ -106,12 +107,28 @@ function withWord(answer: KindAnswer, row: Row): RowOfTable {
   return answer === 'movement' || answer === 'transfer' || answer === 'ignore' ? null : is(answer);
 }
 
+/** Units of a fund that are paid back were sold; a payment back without units is cash. */
+const PAID_BACK = /^remboursement/;
+
+function movementWord(row: Row): RowOfTable {
+  if (row.facts.instrument && movesUnits(row) && PAID_BACK.test(kindKey(row.facts.reading.text('kind')))) {
+    return trade('sell', row);
+  }
+  return row.hasCode || movesUnits(row) ? ask(row) : movement(row);
+}
+
 /** A purchase of nothing named is a card payment in tables that hold no instruments. */
 function trade(kind: 'buy' | 'sell', row: Row): RowOfTable {
   const { table, facts, cash } = row;
   if (!table.holdsInstruments && !facts.instrument) return movement(row);
-  if (cash?.isZero()) return ask(row);
+  if (cash?.isZero() || goesAgainst(kind, row)) return ask(row);
   return is(kind, table.signed.trades && cash ? 'cash' : 'any');
+}
+
+/** Whether a column of debits or credits of its own says that the money went the other way. */
+function goesAgainst(kind: 'buy' | 'sell', { facts: { reading }, cash }: Row): boolean {
+  const isApart = reading.number('debit') !== null || reading.number('credit') !== null;
+  return isApart && cash !== null && cash.isNegative() !== (kind === 'buy');
 }
 
 /** Units that came or went the way their sign says, where units are signed; cash alone is a movement. */
@@ -177,12 +194,37 @@ function withoutAmount({ facts: { reading } }: Row): RowOfTable {
 /** A row without a word: units that left or cash that came is a sale where signs are used, else nobody knows. */
 function withoutWord(row: Row): RowOfTable {
   const { units, hasCode, facts } = row;
-  if (units === null) return hasCode ? unnamedCode(row) : movement(row);
+  const isNamed = hasCode || (row.table.holdsInstruments && facts.instrument !== null && namesInstruments(row));
+  if (units === null) return isNamed ? unnamedCode(row) : movement(row);
   return facts.instrument ? tradeBySigns(row, units) : ask(row);
 }
 
+/** Whether the names stand in a column of instruments, not in one of descriptions. */
+function namesInstruments({ facts: { reading } }: Row): boolean {
+  const name = reading.columnName('instrumentName') ?? '';
+  return meaningsOf(name).has('instrumentName');
+}
+
 function unnamedCode(row: Row): RowOfTable {
-  return isStill(row) ? still(row) : ask(row);
+  return isStill(row) ? still(row) : (byLabel(row) ?? ask(row));
+}
+
+const SAID_IN_LABELS: ReadonlySet<KindAnswer | null> = new Set<KindAnswer | null>([
+  'dividend',
+  'interest',
+  'fee',
+  'tax',
+]);
+
+/** What the label calls income or a cost is that, where the money went the way it says; it is said to be assumed. */
+function byLabel({ facts: { reading }, cash, table }: Row): RowOfTable {
+  const label = reading.text('label');
+  const kind = label === '' ? null : kindOfWords(kindKey(label));
+  if (kind === null || !SAID_IN_LABELS.has(kind) || !cash || !table.signed.cash) return null;
+  const isCost = kind === 'fee' || kind === 'tax';
+  if (isCost !== cash.isNegative()) return null;
+  reading.note('kind_assumed', 'label', label);
+  return kind === 'dividend' || kind === 'interest' || kind === 'fee' || kind === 'tax' ? is(kind) : null;
 }
 
 function tradeBySigns(row: Row, units: Decimal): RowOfTable {

@@ -1,4 +1,4 @@
-import { plainWords } from '../text/words.ts';
+import { foldedLetters, plainWords } from '../text/words.ts';
 import { KIND_ANSWERS, type KindAnswer } from './kind-answers.ts';
 import words from './kind-words.json' with { type: 'json' };
 
@@ -24,10 +24,11 @@ function wordPattern(word: string): RegExp {
  * The words by which a row is called, without what differs from row to row: up to the first digit, in lower case and
  * without accents. `Sell 3 @ 139.74 USD` is `sell`.
  */
-export function kindKey(text: string): string {
-  const cut = text.slice(0, LONGEST).search(/\d/);
-  const head = plainWords(cut > 0 ? text.slice(0, cut) : text.slice(0, LONGEST)).trim();
-  return head === '' ? plainWords(text.slice(0, LONGEST)).trim() : head;
+export function kindKey(words: string): string {
+  const text = foldedLetters(words.slice(0, LONGEST));
+  const cut = text.search(/\d/);
+  const head = plainWords(cut > 0 ? text.slice(0, cut) : text).trim();
+  return head === '' || (head.length === 1 && cut > 0) ? plainWords(text).trim() : head;
 }
 
 /** Columns of a single letter: achat, buy, Kauf, acquisto against vente, sell, Verkauf, vendita. */

@@ -1,3 +1,4 @@
+import { plainWords } from '../text/words.ts';
 import type { Sheet } from './sheet.ts';
 
 /** Days a list of holdings may show: that of its values, and that of its export. */
@@ -8,7 +9,22 @@ export function statesPositions(sheet: Sheet): boolean {
   if (!namesHoldings(sheet) || recordsEvents(sheet)) return false;
   const isDated = sheet.has('date') || sheet.has('laterDate');
   if (!isDated) return true;
-  return (sheet.has('positionValue') || sheet.has('averageCost')) && !sheet.has('net');
+  if (weighsHoldings(sheet) || isPricedTwice(sheet)) return true;
+  return VALUED.some((each) => sheet.has(each)) && !sheet.has('net');
+}
+
+/** What a unit cost and what it is worth now: a purchase has one price. */
+function isPricedTwice(sheet: Sheet): boolean {
+  return sheet.has('averageCost') && (sheet.has('lastPrice') || sheet.has('unitPrice'));
+}
+
+const VALUED = ['positionValue', 'averageCost', 'lastPrice'] as const;
+/** The part each holding has of the whole, or its gain so far: no list of transactions has such a column. */
+const WEIGHTS =
+  / (?:repartition|poids|weight|weighting|gewicht|gewichtung|peso|allocation|allocazione|andel|weging|latente|latent|unrealised|unrealized|plus ou moins value) /;
+
+function weighsHoldings({ columns, rows }: Sheet): boolean {
+  return rows.length > 0 && columns.some(({ name, cells }) => WEIGHTS.test(plainWords(name)) && cells.some(Boolean));
 }
 
 function namesHoldings(sheet: Sheet): boolean {

@@ -1,6 +1,6 @@
 import type { ImportField } from '../fields.ts';
 import type { DecimalMark } from '../sources/preset.ts';
-import { chooseAmounts } from './amounts.ts';
+import { type ChosenAmounts, chooseAmounts } from './amounts.ts';
 import type { TableColumn } from './column-cells.ts';
 import { EXACT } from './column-names.ts';
 import { findingsOf } from './findings.ts';
@@ -8,6 +8,7 @@ import { readAsPositions, statesPositions } from './positions.ts';
 import { Sheet } from './sheet.ts';
 import type { TableReading } from './table.ts';
 import { fieldOf, nameColumns } from './table-columns.ts';
+import { dropLoneSides, statesSides } from './two-sides.ts';
 
 /** What the columns of a table mean and how its rows are read, with how sure each column is. */
 export type ReadTable = {
@@ -16,14 +17,20 @@ export type ReadTable = {
   readonly table: TableReading;
 };
 
+/** Sides say by themselves what they hold. */
+const SETTLED: ChosenAmounts = { isOpen: false, costsAreOpen: false, signsProven: false };
+
 /** Reads a table of no known source from the names of its columns and all of its sampled rows. */
 export function readTable(columns: readonly TableColumn[], decimal: DecimalMark): ReadTable {
   const named = nameColumns(columns);
   const sheet = new Sheet(columns, named.meanings, decimal);
-  const isHoldings = statesPositions(sheet);
+  const isSided = statesSides(sheet);
+  if (!isSided) dropLoneSides(sheet);
+  const isHoldings = !isSided && statesPositions(sheet);
+  if (!isHoldings && !sheet.has('unitPrice')) sheet.rename('lastPrice', 'unitPrice');
   if (isHoldings) readAsPositions(sheet);
   else if (!sheet.has('net') && !sheet.has('gross')) sheet.rename('positionValue', 'net');
-  const amounts = isHoldings ? null : chooseAmounts(sheet);
+  const amounts = isHoldings ? null : isSided ? SETTLED : chooseAmounts(sheet);
   fillDays(sheet);
   return {
     fields: sheet.meanings.map((meaning) => fieldOf(meaning, isHoldings)),

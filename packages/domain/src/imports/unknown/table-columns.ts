@@ -8,6 +8,7 @@ import {
   fits,
   isCode,
   isDateCell,
+  isDirection,
   isExact,
   type Meaning,
   MOST,
@@ -45,18 +46,14 @@ export function nameColumns(columns: readonly TableColumn[]): NamedColumns {
     set(column.at, share(column, isDirection) === 1 ? 'direction' : 'kind', EXACT);
   }
   assign(all, { meanings, set, holdsAssets: asset !== null });
+  dropBareCode(all, meanings);
   nameIsins(all, meanings, set);
+  nameCurrencies(all, meanings, set);
   namePairs(all, meanings, set);
   nameByLabel(all, meanings, set);
-  nameCurrencies(all, meanings, set);
   if (!meanings.includes('date')) promoteDate(all, meanings, set);
   return { meanings, scores };
 }
-
-/** Words that say which way an amount went, and nothing else. */
-const DIRECTION =
-  /^(?:d[ée]bit|cr[ée]dit|debito|cr[ée]dito|debet|kredit|soll|haben|dare|avere|cargo|abono|af|bij|d|c)$/i;
-const isDirection = (cell: string) => DIRECTION.test(cell);
 
 /** A column called a currency that names coins: its table counts units of them, not money. */
 function assetColumn(all: readonly Column[]): Column | null {
@@ -124,6 +121,13 @@ function scoresOf({ name, named }: Column, holdsAssets: boolean): ReadonlyMap<Na
   return countsUnits ? new Map<NamedMeaning, number>([['quantity', EXACT + 1]]) : named;
 }
 
+/** A column called nothing but a code names instruments only beside units of them. */
+function dropBareCode(all: readonly Column[], meanings: Meaning[]): void {
+  const at = meanings.indexOf('symbol');
+  if (at < 0 || plainWords(all[at]?.name ?? '').trim() !== 'code') return;
+  if (!meanings.includes('quantity')) meanings[at] = null;
+}
+
 /** ISINs speak for themselves whatever their column is called. */
 function nameIsins(all: readonly Column[], meanings: readonly Meaning[], set: SetMeaning): void {
   if (meanings.includes('isin')) return;
@@ -139,7 +143,7 @@ function namePairs(all: readonly Column[], meanings: readonly Meaning[], set: Se
   const units = all[meanings.indexOf('quantity')];
   if (!units || NAMES.some((each) => meanings.includes(each))) return;
   const traded = units.cells.flatMap((cell, row) => (looksLikeNumber(cell.trim()) ? [row] : []));
-  const isFree = ({ at }: Column) => meanings[at] === 'label' || meanings[at] === null;
+  const isFree = ({ at }: Column) => ['label', 'ignore', null].includes(meanings[at] ?? null);
   const found = all.find(
     (column) =>
       isFree(column) && traded.length > 0 && traded.every((row) => PAIR.test(column.cells[row]?.trim() ?? '')),
@@ -181,6 +185,8 @@ function isBefore(column: Column, later: Column): boolean {
 export function fieldOf(meaning: Meaning, statesPositions: boolean): ImportField {
   if (meaning === null || meaning === 'ignore' || meaning === 'laterDate') return 'ignore';
   if (meaning === 'averageCost') return 'unitPrice';
+  if (meaning === 'sentQuantity') return 'quantity';
+  if (meaning === 'sentSymbol') return 'symbol';
   if (meaning === 'positionValue') return statesPositions ? 'gross' : 'ignore';
   return meaning;
 }

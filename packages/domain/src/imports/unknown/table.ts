@@ -19,6 +19,8 @@ export type CostSign = 'any' | 'positive' | 'negative';
 export type TableReading = {
   /** Whether each row states what is held, not what happened. */
   readonly statesPositions: boolean;
+  /** Whether each row says in columns of their own what was sent and what was received. */
+  readonly statesSides?: boolean | undefined;
   /** Whether some row names an instrument or units, so that words nobody knows are a question. */
   readonly holdsInstruments: boolean;
   /** What is signed by what it does to cash: the amounts of trades, of fees and taxes, of cash that came or went. */

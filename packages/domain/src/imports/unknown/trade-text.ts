@@ -13,8 +13,9 @@ export type TradeInText = {
 };
 
 const LONGEST = 200;
-/** `Sell 3 @ 139.74 USD`, `OPEN BUY 34/42.5658 @ 11.7480`: of an order filled in parts the first figure is this part. */
-const TRADE = /(?:^|\s)(\d[\d.,']{0,20})(?:\/[\d.,']{1,20})?\s*(?:@|x|zu je)\s*([\d.,']{1,20})(?:\s*([A-Za-z]{3})\b)?/;
+/** `Sell 3 @ 139.74 USD`, `Koop 3 Some Fund@130,5 EUR`, `OPEN BUY 34/42.5658 @ 11.7480`: of an order filled in parts the first figure is this part. */
+const TRADE =
+  /(?:^|\s)(\d[\d.,']{0,20})(?:\/[\d.,']{1,20})?\s*(?:@|x|zu je|\s\p{L}[^@]{0,80}@)\s*([\d.,']{1,20})(?:\s*([A-Za-z]{3})\b)?/u;
 
 /**
  * Finds units and price in the texts of a row. Where a figure can be read in two ways (`1.234`), the amount of the row
