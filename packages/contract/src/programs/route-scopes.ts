@@ -68,6 +68,7 @@ const AREA_SCOPES: Readonly<Record<keyof typeof api, ScopeArea | null>> = {
   performance: 'performance',
   targetAllocation: 'dashboard',
   suitability: 'profile',
+  suitabilityGoals: 'profile',
   tax: 'tax',
   upcoming: 'dashboard',
   search: null,
