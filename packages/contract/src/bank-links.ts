@@ -17,6 +17,9 @@ export type BankInstitution = z.infer<typeof BankInstitution>;
 /** A line the bank announces and has not booked; it is in no account of the household yet. */
 const PendingLine = z.object({ on: Day, label: z.string(), amount: DecimalText });
 
+/** What an account of the household has in common with one of a bank. */
+export const JOIN_CLUES = ['digits', 'name', 'balance'] as const;
+
 export const BankAccount = z.object({
   /** As the bank names it. */
   id: z.string(),
@@ -29,12 +32,24 @@ export const BankAccount = z.object({
   balanceOn: Day,
   /** The kind of account it would be here; null where its lines cannot be followed. */
   assetKind: z.nullable(z.enum(ASSET_KINDS)),
-  /** Accounts of that kind and currency, the proposed one named apart. */
-  candidates: z.array(z.object({ assetId: Id, name: z.string() })),
+  /** Accounts of that kind and currency, with what speaks for each; the proposed one is named apart. */
+  candidates: z.array(
+    z.object({
+      assetId: Id,
+      name: z.string(),
+      value: z.nullable(DecimalText),
+      fits: z.array(z.enum(JOIN_CLUES)),
+    }),
+  ),
   proposedAssetId: z.nullable(Id),
   isFollowed: z.boolean(),
   assetId: z.nullable(Id),
   assetName: z.nullable(z.string()),
+  /** What the account of the household is worth on `balanceOn`; null where it is not compared. */
+  ledgerBalance: z.nullable(DecimalText),
+  /** What the bank has beyond the ledger; null where they are not compared. */
+  difference: z.nullable(DecimalText),
+  lastLineOn: z.nullable(Day),
   pending: z.array(PendingLine),
   /** What the last synchronisation brought into it; null before it brought any line. */
   lastImport: z.nullable(
@@ -51,22 +66,53 @@ export type BankAccount = z.infer<typeof BankAccount>;
 
 export const BANK_LINK_STATES = ['consenting', 'choosing', 'linked'] as const;
 
+/** How the demonstration bank behaves. */
+export const DEMONSTRATION_BEHAVIOURS = ['works', 'fails', 'slow', 'corrects'] as const;
+export type DemonstrationBehaviour = (typeof DEMONSTRATION_BEHAVIOURS)[number];
+
 export const BankLink = z.object({
   id: Id,
   institutionName: z.string(),
   isDemonstration: z.boolean(),
   /** Waits for the consent of the person, then for the choice of accounts, then is synchronised. */
   state: z.enum(BANK_LINK_STATES),
-  /** What the demonstration bank asks for on its own page; null with real banks and once consent is given. */
+  /** What the demonstration bank asks for on its own page; null with real banks and while no consent is asked for. */
   demonstrationCode: z.nullable(z.string()),
+  /** Null with real banks. */
+  demonstrationBehaviour: z.nullable(z.enum(DEMONSTRATION_BEHAVIOURS)),
+  consentDays: z.int(),
   consentUntil: z.nullable(Day),
+  /** Null before consent is given. */
+  health: z.nullable(z.enum(['well', 'ending', 'ended', 'failed'])),
   synchronisedAt: z.nullable(Moment),
+  /** When it is read next without anybody asking; null where it is not. */
+  nextAt: z.nullable(Moment),
   isSynchronising: z.boolean(),
   /** Why the last synchronisation failed. */
   failure: z.nullable(z.string()),
   accounts: z.array(BankAccount),
 });
 export type BankLink = z.infer<typeof BankLink>;
+
+/** What one reading of one account brought, or why the reading of a link failed. */
+export const BankSynchronisation = z.object({
+  id: Id,
+  linkId: Id,
+  institutionName: z.string(),
+  /** Null for a reading that failed. */
+  accountName: z.nullable(z.string()),
+  at: Moment,
+  importId: z.nullable(Id),
+  importState: z.nullable(z.enum(['draft', 'checked', 'committing', 'committed', 'undone', 'failed'])),
+  added: z.nullable(z.int()),
+  /** Lines the bank changed or took back, and the ledger with it. */
+  corrected: z.int(),
+  withdrawn: z.int(),
+  /** Such lines that somebody had changed by hand: the ledger keeps them as they are. */
+  untouched: z.int(),
+  failure: z.nullable(z.string()),
+});
+export type BankSynchronisation = z.infer<typeof BankSynchronisation>;
 
 const AccountChoice = z.union([
   z.strictObject({ id: text(80), as: z.literal('new'), name: text(120) }),
@@ -129,12 +175,38 @@ export const bankLinks = {
     reply: BankLink,
     status: 202,
   }),
+  synchronisations: route({
+    method: 'GET',
+    path: '/api/bank-links/synchronisations',
+    access: HOUSEHOLD_READ,
+    summary: 'What the latest readings brought, corrected and withdrew, latest first; at most fifty',
+    reply: list(BankSynchronisation),
+  }),
+  renew: route({
+    method: 'POST',
+    path: '/api/bank-links/:id/renewal',
+    access: HOUSEHOLD_WRITE,
+    summary: 'Ask the bank for a new consent; the accounts stay joined, and what was missed is fetched after it',
+    params: idParams,
+    reply: BankLink,
+  }),
+  behave: route({
+    method: 'PUT',
+    path: '/api/bank-links/:id/demonstration',
+    access: HOUSEHOLD_WRITE,
+    summary: 'Make the demonstration bank fail, go slow or correct lines, or end its consent now',
+    params: idParams,
+    body: z.strictObject({ behaviour: z.enum([...DEMONSTRATION_BEHAVIOURS, 'expires']) }),
+    reply: BankLink,
+  }),
   remove: route({
     method: 'DELETE',
     path: '/api/bank-links/:id',
     access: HOUSEHOLD_WRITE,
-    summary: 'Withdraw the consent at the bank and forget the link; accounts and their lines stay',
+    summary:
+      'Withdraw the consent at the bank and forget the link; accounts and their lines stay, or go with `history=goes`',
     params: idParams,
+    query: z.strictObject({ history: z.optional(z.enum(['stays', 'goes'])) }),
     status: 204,
   }),
 };

@@ -12,6 +12,8 @@ export type ScreenName =
   | 'dashboard'
   | 'assets'
   | 'asset'
+  | 'bankLinks'
+  | 'linkBank'
   | 'properties'
   | 'property'
   | 'customers'
@@ -79,6 +81,8 @@ export const ADDRESSES: readonly Address[] = [
   member('/dashboard', 'dashboard', 'dashboard'),
   member('/dashboard/dashboard', 'dashboard', 'dashboard'),
   member('/dashboard/assets', 'assets', 'assets'),
+  member('/dashboard/assets/bank-links', 'bankLinks', 'bankLinks'),
+  member('/dashboard/assets/bank-links/new', 'linkBank', 'linkBank'),
   member('/dashboard/assets/$id', 'asset', 'asset'),
   member('/dashboard/properties', 'properties', 'properties'),
   member('/dashboard/properties/$id', 'property', 'property'),

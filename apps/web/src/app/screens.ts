@@ -55,6 +55,16 @@ export const SCREENS: Readonly<Record<ScreenName | 'unavailable', Load>> = {
       'assets',
       'wealth',
     ),
+  bankLinks: () =>
+    screen(
+      import('#features/bank-links/bank-links-screen.tsx').then((m) => m.BankLinksScreen),
+      'bankLinks',
+    ),
+  linkBank: () =>
+    screen(
+      import('#features/bank-links/linking/link-bank-screen.tsx').then((m) => m.LinkBankScreen),
+      'bankLinks',
+    ),
   asset: () =>
     screen(
       import('./asset-screen.tsx').then((m) => m.AssetScreen),

@@ -19,6 +19,10 @@ const AREAS: { readonly [Name in Area]: Readonly<Record<Locale, Loader<Name>>> }
     en: async () => (await import('./en/assets.ts')).assets,
     fr: async () => (await import('./fr/assets.ts')).assets,
   },
+  bankLinks: {
+    en: async () => (await import('./en/bank-links.ts')).bankLinks,
+    fr: async () => (await import('./fr/bank-links.ts')).bankLinks,
+  },
   customers: {
     en: async () => (await import('./en/customers.ts')).customers,
     fr: async () => (await import('./fr/customers.ts')).customers,
@@ -133,6 +137,7 @@ const areaNames: readonly Area[] = [
   'accessLog',
   'account',
   'assets',
+  'bankLinks',
   'customers',
   'customerEntry',
   'dashboard',

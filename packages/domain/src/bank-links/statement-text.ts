@@ -19,8 +19,8 @@ export type StatementOf = {
   readonly accountId: string;
   readonly currency: string;
   readonly isSecurities: boolean;
-  /** At the end of `on`. */
-  readonly balance: DecimalString;
+  /** At the end of `on`; null where the account is not to follow it. */
+  readonly balance: DecimalString | null;
   readonly on: Day;
   readonly lines: readonly Line[];
 };
@@ -35,14 +35,17 @@ export function statementText(of: StatementOf): string {
   const { accountId, currency, balance, on, lines, isSecurities } = of;
   const rows = lines.map((line) => (line.trade ? purchase(line, line.trade) : payment(line)));
   const kind = isSecurities ? 'INVSTMTRS' : 'STMTRS';
-  const stated = `<LEDGERBAL>${value('BALAMT', balance)}${value('DTASOF', day(on))}</LEDGERBAL>`;
+  const stated =
+    balance !== null &&
+    !isSecurities &&
+    `<LEDGERBAL>${value('BALAMT', balance)}${value('DTASOF', day(on))}</LEDGERBAL>`;
   const securities = new Map(lines.flatMap(({ trade }) => (trade ? [[trade.isin, trade.name] as const] : [])));
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<?OFX OFXHEADER="200" VERSION="220"?>',
     `<OFX><${kind}>${value('CURDEF', currency)}${value('ACCTID', accountId)}`,
     ...rows,
-    isSecurities ? '' : stated,
+    stated || '',
     `</${kind}>`,
     ...[...securities].map(([isin, name]) => `<SECINFO>${value('UNIQUEID', isin)}${value('SECNAME', name)}</SECINFO>`),
     '</OFX>',

@@ -95,6 +95,8 @@ export const FAILURE_CODES = [
   'archive_invalid',
   'archive_newer',
   'household_not_empty',
+  'bank_silent',
+  'consent_ended',
   'export_not_ready',
   // invoicing
   'invoice_empty',

@@ -206,3 +206,15 @@ export async function valueToday(tx: Tx, scope: Scope, today: Day, assetId: stri
   const asset = netWorth.assets[0];
   return { value: asset?.value ? toWire(asset.value) : null, isPartial: asset?.state === 'partial' };
 }
+
+/** What some assets are worth by the records at the end of a day, by their ids; null where that is not known. */
+export async function worthOn(
+  tx: Tx,
+  { workspaceId }: Scope,
+  day: Day,
+  assetIds: readonly string[],
+): Promise<Map<string, string | null>> {
+  const facts = await worthFacts(tx, { workspaceId, assetIds, since: day, until: day });
+  const { assets } = netWorthOn(toNetWorthInput(facts), day);
+  return new Map(assets.map(({ id, value }) => [id, value && toWire(value)]));
+}

@@ -3,7 +3,7 @@ import { followedAs } from '@aurea/domain/bank-links/account-kind.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { AreaTools, WorkspaceScope } from '#http/area.ts';
-import { SYNCHRONISE_LINK } from './jobs.ts';
+import { isBeingRead, SYNCHRONISE_LINK } from './jobs.ts';
 import { type AccountRecord, changeLink, followAccount, listAccounts, lockLink, openAccounts } from './queries.ts';
 
 type Work = {
@@ -57,7 +57,7 @@ export async function requestSynchronisation({ tx, scope, tools }: Work, linkId:
   const link = await lockLink(tx, scope, linkId);
   const { chosenAt, consentedUntil } = link;
   if (!chosenAt || !consentedUntil || consentedUntil < tools.clock.today()) throw new Failure('stale');
-  if (link.requestedAt !== null) return;
+  if (isBeingRead(link, tools.clock.now())) return;
   await changeLink(tx, scope, linkId, { requested_at: tools.clock.now().toISOString() });
   const job = { workspaceId: scope.workspaceId, linkId, userId: scope.userId };
   await tools.queue.enqueue(tx, SYNCHRONISE_LINK, job, { urgent: true });

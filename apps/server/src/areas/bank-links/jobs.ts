@@ -1,64 +1,73 @@
-import { followedAs } from '@aurea/domain/bank-links/account-kind.ts';
-import { statementText } from '@aurea/domain/bank-links/statement-text.ts';
+import { minutesToNextSynchronisation } from '@aurea/domain/bank-links/next-synchronisation.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { z } from 'zod';
-import {
-  addStatement,
-  type JudgedStatement,
-  judgeStatement,
-  type StatementTarget,
-} from '#areas/imports/statements/public.ts';
-import { inScope } from '#db/transaction.ts';
+import { inScope, type Tx } from '#db/transaction.ts';
 import { type AreaTools, forJobs } from '#http/area.ts';
 import type { Job } from '#jobs/queue.ts';
-import type { BankPort, NewLines } from '#providers/bank/port.ts';
+import type { BankPort } from '#providers/bank/port.ts';
 import { isFollowed } from './link-view.ts';
-import {
-  type AccountRecord,
-  changeLink,
-  followAccount,
-  type LinkRecord,
-  listAccounts,
-  lockLink,
-  noteLines,
-} from './queries.ts';
+import { type AccountRecord, changeLink, type LinkRecord, listAccounts, lockLink } from './queries.ts';
+import { type ReadingWork, readAccount } from './read-account.ts';
+import { deletePlan, planReading, takeDuePlans } from './schedule-queries.ts';
+import { insertSynchronisation } from './synchronisation-queries.ts';
 
-const SynchroniseLink = z.object({ workspaceId: z.string(), linkId: z.string(), userId: z.string() });
+const SynchroniseLink = z.object({
+  workspaceId: z.string(),
+  linkId: z.string(),
+  userId: z.string(),
+  /** Nobody asked for it: its time has come. */
+  isPlanned: z.boolean().default(false),
+});
 type SynchroniseLink = z.infer<typeof SynchroniseLink>;
 
 export const SYNCHRONISE_LINK: Job<SynchroniseLink> = { name: 'synchronise-bank-link', data: SynchroniseLink };
+/** Looks for links of all households whose time has come. */
+export const SYNCHRONISE_DUE: Job<Record<string, never>> = { name: 'bank-links.due', data: z.object({}).strict() };
 
-type Work = { readonly tools: AreaTools; readonly bank: BankPort; readonly job: SynchroniseLink };
+const EVERY_TEN_MINUTES = '*/10 * * * *';
+const AT_ONCE = 500;
+const MINUTE_MS = 60_000;
+/** A reading whose job was lost is planned again after so long, and no longer holds up others. */
+const LOST_AFTER_MS = 30 * MINUTE_MS;
 
-/**
- * Fetches the new lines of every followed account of a link, each account with a transaction of its own that keeps the
- * lines and notes where the next reading begins: after a crash nothing is twice and nothing is missing.
- */
 export function workOnBankLinks(areaTools: AreaTools, bank: BankPort): void {
   const tools = forJobs(areaTools);
-  tools.queue.handle(SYNCHRONISE_LINK, async (job) => {
-    const work = { tools, bank, job };
-    const scope = { workspaceId: job.workspaceId };
-    const found = await begun(work);
-    if (!found) return;
-    const failure = await failureOf(() => synchronise(work, found));
-    await inScope(tools.db, scope, async (tx) => {
-      const at = tools.clock.now().toISOString();
-      const succeeded = failure === null ? { synchronised_at: at } : {};
-      await changeLink(tx, scope, job.linkId, { requested_at: null, failure, ...succeeded });
+  const { queue, db, clock } = tools;
+  queue.handle(SYNCHRONISE_DUE, async () => {
+    await inScope(db, { system: true }, async (tx) => {
+      const again = new Date(clock.now().getTime() + LOST_AFTER_MS);
+      const due = await takeDuePlans(tx, clock.now(), again, AT_ONCE);
+      for (const of of due) await queue.enqueue(tx, SYNCHRONISE_LINK, { ...of, isPlanned: true });
     });
   });
+  queue.handle(SYNCHRONISE_LINK, (job) => synchronise(tools, bank, job));
+  queue.repeat(SYNCHRONISE_DUE, EVERY_TEN_MINUTES, {});
+}
+
+/** Fetches the new lines of every followed account of a link, and notes how it went and when it is read next. */
+async function synchronise(tools: AreaTools, bank: BankPort, job: SynchroniseLink): Promise<void> {
+  const found = await begun(tools, job);
+  if (!found) return;
+  const work = { tools, bank, scope: { workspaceId: job.workspaceId, userId: job.userId } };
+  await conclude(work, found.link, await failureOf(() => readAccounts(work, found)));
 }
 
 type Begun = { readonly link: LinkRecord; readonly accounts: readonly AccountRecord[] };
 
-/** The link with its accounts; null where it was removed meanwhile, or was synchronised already. */
-async function begun({ tools, job }: Work): Promise<Begun | null> {
+/**
+ * The link with its accounts; null where it was removed meanwhile, was synchronised already, or is being read. Its
+ * reading is noted, so that no two of a link run at once.
+ */
+async function begun(tools: AreaTools, job: SynchroniseLink): Promise<Begun | null> {
   const scope = { workspaceId: job.workspaceId };
   try {
     return await inScope(tools.db, scope, async (tx) => {
       const link = await lockLink(tx, scope, job.linkId);
-      if (link.requestedAt === null) return null;
+      const now = tools.clock.now();
+      if (job.isPlanned) {
+        if (isBeingRead(link, now) || link.chosenAt === null) return null;
+        await changeLink(tx, scope, link.id, { requested_at: now.toISOString() });
+      } else if (link.requestedAt === null) return null;
       return { link, accounts: await listAccounts(tx, scope, job.linkId) };
     });
   } catch (error) {
@@ -67,60 +76,62 @@ async function begun({ tools, job }: Work): Promise<Begun | null> {
   }
 }
 
+/** Whether a reading was asked for and is not over; one whose job was lost does not count. */
+export function isBeingRead({ requestedAt }: LinkRecord, now: Date): boolean {
+  return requestedAt !== null && now.getTime() - Date.parse(requestedAt) < LOST_AFTER_MS;
+}
+
 async function failureOf(work: () => Promise<void>): Promise<string | null> {
   try {
     await work();
     return null;
   } catch (error) {
-    if (!(error instanceof Failure)) throw error;
+    if (!(error instanceof Failure) || error.code === 'unavailable') throw error;
     return error.code;
   }
 }
 
-async function synchronise(work: Work, { link, accounts }: Begun): Promise<void> {
+async function readAccounts(work: ReadingWork, { link, accounts }: Begun): Promise<void> {
+  const today = await inScope(work.tools.db, work.scope, async () => work.tools.clock.today());
+  if (link.consentedUntil === null || link.consentedUntil < today) throw new Failure('consent_ended');
   // What the import before has not finished to add would be added to a second account.
   const ready = accounts.filter((each) => isFollowed(each) && each.importState !== 'committing');
   for (const account of ready) await readAccount(work, link, account);
 }
 
-async function readAccount({ tools, bank, job }: Work, link: LinkRecord, account: AccountRecord): Promise<void> {
-  const scope = { workspaceId: job.workspaceId };
-  const today = await inScope(tools.db, scope, async () => tools.clock.today());
-  const cursor = account.importState === 'failed' || account.assetId === null ? null : account.cursor;
-  const found = await bank.lines({ reference: link.reference, accountId: account.id, cursor }, today);
-  const statement = found.lines.length > 0 ? await judged(tools, job.workspaceId, { account, found, today }) : null;
+async function conclude(work: ReadingWork, { id }: LinkRecord, failure: string | null): Promise<void> {
+  const { tools, scope } = work;
   await inScope(tools.db, scope, async (tx) => {
-    await lockLink(tx, scope, link.id);
-    const now = (await listAccounts(tx, scope, link.id)).find(({ id }) => id === account.id);
-    if (!now || now.cursor !== account.cursor || now.importId !== account.importId) return;
-    const of = { ...scope, linkId: link.id, id: account.id };
-    if (now.assetId && now.newName) await followAccount(tx, of, { assetId: now.assetId, newName: null });
-    const target = targetOf(link, now);
-    const name = `${link.institutionName}, ${account.name}`;
-    const addition = { tx, scope: { ...scope, userId: job.userId }, tools };
-    const importId = statement && target ? await addStatement(addition, name, statement, target) : null;
-    await noteLines(tx, of, { ...found, importId, on: today });
+    const link = await lockOrNull(() => lockLink(tx, scope, id));
+    if (!link) return;
+    const at = tools.clock.now();
+    const failures = failure === null ? 0 : link.failures + 1;
+    const succeeded = failure === null ? { synchronised_at: at.toISOString() } : {};
+    await changeLink(tx, scope, id, { requested_at: null, failure, failures, ...succeeded });
+    // Of failures in a row the first is noted.
+    if (failure !== null && failure !== link.failure) {
+      await insertSynchronisation(tx, scope, { id: tools.randomness.uuid(), linkId: id, accountId: null, at, failure });
+    }
+    await planNext(tx, work, link, { failure, failures });
   });
 }
 
-type Read = { readonly account: AccountRecord; readonly found: NewLines; readonly today: string };
+type Outcome = { readonly failure: string | null; readonly failures: number };
 
-async function judged(tools: AreaTools, workspaceId: string, read: Read): Promise<JudgedStatement> {
-  const { account, found, today } = read;
-  const { currency } = account;
-  const text = statementText({
-    ...{ accountId: account.id, currency, isSecurities: account.kind === 'securities' },
-    ...{ balance: found.balance, on: today, lines: found.lines },
-  });
-  return await judgeStatement(tools, workspaceId, { content: Buffer.from(text, 'utf8'), currency });
+/** A link whose consent has ended is not read again before the person renews it. */
+async function planNext(tx: Tx, { tools, scope }: ReadingWork, link: LinkRecord, { failure, failures }: Outcome) {
+  const of = { workspaceId: scope.workspaceId, linkId: link.id };
+  if (failure === 'consent_ended') return await deletePlan(tx, of);
+  const random = tools.randomness.bytes(1).readUInt8(0) / 255;
+  const waits = minutesToNextSynchronisation(failures, random) * MINUTE_MS;
+  await planReading(tx, of, { userId: link.createdBy, at: new Date(tools.clock.now().getTime() + waits) });
 }
 
-/** Where the lines of an account go: the account it is joined to, or the one that they open. */
-function targetOf({ institutionName }: LinkRecord, account: AccountRecord): StatementTarget | null {
-  const { kind, assetId, newName } = account;
-  if (assetId) return { assetId };
-  const assetKind = followedAs(kind);
-  if (!newName || !assetKind) return null;
-  const wrapper = kind === 'securities' && /^PEA\b/.test(account.name) ? 'pea' : 'none';
-  return { newAsset: { name: newName, kind: assetKind, wrapper, institution: institutionName } };
+async function lockOrNull(lock: () => Promise<LinkRecord>): Promise<LinkRecord | null> {
+  try {
+    return await lock();
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'not_found') return null;
+    throw error;
+  }
 }

@@ -1,62 +1,105 @@
 import type { BankAccount, BankLink } from '@aurea/contract/bank-links.ts';
 import { followedAs } from '@aurea/domain/bank-links/account-kind.ts';
-import { proposedAccount } from '@aurea/domain/bank-links/propose-account.ts';
-
+import { linkHealth } from '@aurea/domain/bank-links/link-health.ts';
+import { joinClues, proposedAccount } from '@aurea/domain/bank-links/propose-account.ts';
+import type { Day } from '@aurea/domain/core/day.ts';
 import { decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
+import { worthOn } from '#areas/assets/public.ts';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import { DEMONSTRATION_ID } from '#providers/bank/demonstration.ts';
+import { differenceOf, ledgerBalances } from './ledger-balances.ts';
 import { type AccountRecord, type LinkRecord, listAccounts, listLinks, lockLink, openAccounts } from './queries.ts';
+import { listPlans } from './schedule-queries.ts';
+import { lastLineDays } from './synchronisation-queries.ts';
 
-type Opened = Awaited<ReturnType<typeof openAccounts>>;
+type Facts = {
+  readonly today: Day;
+  /** Accounts of the household with what they are worth today. */
+  readonly opened: readonly (Awaited<ReturnType<typeof openAccounts>>[number] & { readonly value: string | null })[];
+  readonly ledger: ReadonlyMap<string, string>;
+  readonly lastLines: ReadonlyMap<string, string>;
+  readonly plans: ReadonlyMap<string, string>;
+};
 
 /** Every link with its accounts, latest first. */
-export async function readLinks(tx: Tx, scope: Scope): Promise<BankLink[]> {
+export async function readLinks(tx: Tx, scope: Scope, today: Day): Promise<BankLink[]> {
   const links = await listLinks(tx, scope);
   const accounts = await listAccounts(tx, scope);
-  const opened = await openAccounts(tx, scope);
+  const facts = await factsOf(tx, scope, { accounts, today });
   return links.map((link) =>
     toLink(
       link,
       accounts.filter(({ linkId }) => linkId === link.id),
-      opened,
+      facts,
     ),
   );
 }
 
 /** @throws Failure `not_found` */
-export async function readLink(tx: Tx, scope: Scope, id: string): Promise<BankLink> {
-  return toLink(await lockLink(tx, scope, id), await listAccounts(tx, scope, id), await openAccounts(tx, scope));
+export async function readLink(tx: Tx, scope: Scope, id: string, today: Day): Promise<BankLink> {
+  const link = await lockLink(tx, scope, id);
+  const accounts = await listAccounts(tx, scope, id);
+  return toLink(link, accounts, await factsOf(tx, scope, { accounts, today }));
 }
 
-function toLink(link: LinkRecord, accounts: readonly AccountRecord[], opened: Opened): BankLink {
-  const chosen = link.chosenAt === null ? 'choosing' : 'linked';
+type Asked = { readonly accounts: readonly AccountRecord[]; readonly today: Day };
+
+async function factsOf(tx: Tx, scope: Scope, { accounts, today }: Asked): Promise<Facts> {
+  const opened = accounts.length > 0 ? await openAccounts(tx, scope) : [];
+  const worth =
+    opened.length > 0
+      ? await worthOn(
+          tx,
+          scope,
+          today,
+          opened.map(({ assetId }) => assetId),
+        )
+      : new Map();
+  const joined = accounts.flatMap(({ assetId }) => assetId ?? []);
   return {
-    id: link.id,
-    institutionName: link.institutionName,
-    isDemonstration: link.institutionId === DEMONSTRATION_ID,
-    state: link.consentedUntil === null ? 'consenting' : chosen,
-    demonstrationCode: link.code,
-    consentUntil: link.consentedUntil,
-    synchronisedAt: link.synchronisedAt,
-    isSynchronising: link.requestedAt !== null || accounts.some(({ importState }) => importState === 'committing'),
-    failure: link.failure,
-    accounts: accounts.map((account) => toAccount(account, opened)),
+    today,
+    opened: opened.map((each) => ({ ...each, value: worth.get(each.assetId) ?? null })),
+    ledger: await ledgerBalances(tx, scope, accounts),
+    lastLines: await lastLineDays(tx, scope, joined),
+    plans: await listPlans(tx, scope),
   };
 }
 
-function toAccount(account: AccountRecord, opened: Opened): BankAccount {
+function toLink(link: LinkRecord, accounts: readonly AccountRecord[], facts: Facts): BankLink {
+  const chosen = link.chosenAt === null ? 'choosing' : 'linked';
+  const isDemonstration = link.institutionId === DEMONSTRATION_ID;
+  const { consentedUntil: consentUntil, failure, consentDays } = link;
+  return {
+    ...{ id: link.id, institutionName: link.institutionName, isDemonstration, consentUntil, consentDays, failure },
+    state: consentUntil === null ? 'consenting' : chosen,
+    demonstrationCode: isDemonstration ? link.code : null,
+    demonstrationBehaviour: isDemonstration ? link.behaviour : null,
+    health: consentUntil === null ? null : linkHealth({ consentUntil, failure }, facts.today),
+    synchronisedAt: link.synchronisedAt,
+    nextAt: facts.plans.get(link.id) ?? null,
+    isSynchronising: link.requestedAt !== null || accounts.some(({ importState }) => importState === 'committing'),
+    accounts: accounts.map((account) => toAccount(account, facts)),
+  };
+}
+
+function toAccount(account: AccountRecord, facts: Facts): BankAccount {
   const { id, name, kind, currency, lastDigits, balanceOn, pending, assetId, assetName } = account;
   const assetKind = followedAs(kind);
-  const candidates = opened
-    .filter((each) => each.kind === assetKind && each.currency === currency)
-    .map((each) => ({ assetId: each.assetId, name: each.name }));
+  const balance = toDecimalString(decimal(account.balance));
+  const candidates = facts.opened.filter((each) => each.kind === assetKind && each.currency === currency);
+  const ledger = assetId === null ? undefined : facts.ledger.get(assetId);
   return {
-    ...{ id, name, kind, currency, lastDigits, balanceOn, assetKind, candidates, assetName },
-    balance: toDecimalString(decimal(account.balance)),
-    proposedAssetId: proposedAccount({ name, lastDigits }, candidates),
+    ...{ id, name, kind, currency, lastDigits, balance, balanceOn, assetKind, assetId, assetName },
+    candidates: candidates.map((each) => ({
+      ...{ assetId: each.assetId, name: each.name, value: each.value },
+      fits: joinClues({ name, lastDigits, balance }, each),
+    })),
+    proposedAssetId: proposedAccount({ name, lastDigits, balance }, candidates),
     isFollowed: isFollowed(account),
-    assetId,
+    ledgerBalance: ledger ?? null,
+    difference: differenceOf(account, ledger),
+    lastLineOn: (assetId && facts.lastLines.get(assetId)) || null,
     pending: pending.map((line) => ({ ...line })),
     lastImport: importOf(account),
   };

@@ -1,3 +1,4 @@
+import type { DemonstrationBehaviour } from '@aurea/contract/bank-links.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { json } from '#db/json.ts';
@@ -17,6 +18,9 @@ const LINK = [
   'requested_at as requestedAt',
   'synchronised_at as synchronisedAt',
   'failure',
+  'failures',
+  'behaviour',
+  'created_by as createdBy',
 ] as const;
 
 export type LinkRecord = Awaited<ReturnType<typeof listLinks>>[number];
@@ -63,16 +67,6 @@ export async function insertLink(tx: Tx, { workspaceId }: Scope, link: NewLink):
       created_by: link.createdBy,
       created_at: link.at.toISOString(),
     })
-    .execute();
-}
-
-/** Consent was given: the code is used up. */
-export async function markConsented(tx: Tx, { workspaceId }: Scope, id: string, until: Day): Promise<void> {
-  await tx
-    .updateTable('bank_links')
-    .set({ code: null, consented_until: until })
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
     .execute();
 }
 
@@ -183,13 +177,19 @@ export async function noteLines(
     .execute();
 }
 
-type Noted = Omit<NewLines, 'lines'> & { readonly importId: string | null; readonly on: Day };
+type Noted = Pick<NewLines, 'pending' | 'balance' | 'cursor'> & { readonly importId: string | null; readonly on: Day };
 
 type LinkChange = {
+  readonly reference?: string;
+  readonly code?: string | null;
+  readonly consented_until?: Day;
   readonly chosen_at?: string;
   readonly requested_at?: string | null;
   readonly synchronised_at?: string;
   readonly failure?: string | null;
+  readonly failures?: number;
+  readonly behaviour?: DemonstrationBehaviour;
+  readonly notice_days?: number | null;
 };
 
 export async function changeLink(tx: Tx, { workspaceId }: Scope, id: string, change: LinkChange): Promise<void> {

@@ -17,6 +17,7 @@ const PLACES: Readonly<Record<OwnerNotice['purpose'], (workspaceId: string) => s
   mandate_withdrawn: (id) => `/dashboard/customers?workspace=${id}`,
   access_token_made: (id) => `/user/programs?workspace=${id}#tokens`,
   import_files_ending: (id) => `/dashboard?dialog=import&workspace=${id}`,
+  bank_consent_ending: (id) => `/dashboard/assets/bank-links?workspace=${id}`,
 };
 
 type By = { readonly workspaceId: string; readonly userId: string | null };

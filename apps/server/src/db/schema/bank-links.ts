@@ -1,5 +1,6 @@
+import type { DemonstrationBehaviour } from '@aurea/contract/bank-links.ts';
 import type { BankAccountKind } from '@aurea/domain/bank-links/account-kind.ts';
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 interface BankLinkTable {
   workspace_id: string;
@@ -14,6 +15,9 @@ interface BankLinkTable {
   requested_at: string | null;
   synchronised_at: string | null;
   failure: string | null;
+  behaviour: Generated<DemonstrationBehaviour>;
+  failures: Generated<number>;
+  notice_days: number | null;
   created_by: string;
   created_at: string;
 }
@@ -38,7 +42,29 @@ interface BankAccountTable {
   pending: ColumnType<{ on: string; label: string; amount: string }[], unknown, unknown>;
 }
 
+interface BankPlanTable {
+  workspace_id: string;
+  link_id: string;
+  user_id: string;
+  next_at: string;
+}
+
+interface BankSynchronisationTable {
+  workspace_id: string;
+  id: string;
+  link_id: string;
+  account_id: string | null;
+  at: string;
+  import_id: string | null;
+  corrected: Generated<number>;
+  withdrawn: Generated<number>;
+  untouched: Generated<number>;
+  failure: string | null;
+}
+
 export interface BankLinkTables {
+  bank_plans: BankPlanTable;
+  bank_synchronisations: BankSynchronisationTable;
   bank_links: BankLinkTable;
   bank_accounts: BankAccountTable;
 }

@@ -1,3 +1,4 @@
+import type { DemonstrationBehaviour } from '@aurea/contract/bank-links.ts';
 import type { BankAccountKind } from '@aurea/domain/bank-links/account-kind.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import type { DecimalString } from '@aurea/domain/core/decimal.ts';
@@ -42,10 +43,22 @@ export type PendingLine = { readonly on: Day; readonly label: string; readonly a
 
 export type NewLines = {
   readonly lines: readonly BankLine[];
+  /** Lines given before that the bank has changed since. */
+  readonly modified: readonly BankLine[];
+  /** Lines given before that the bank took back. */
+  readonly removed: readonly string[];
   readonly pending: readonly PendingLine[];
   readonly balance: DecimalString;
   /** Where the next reading begins. */
   readonly cursor: string;
+};
+
+export type ReadingOf = {
+  readonly reference: string;
+  readonly accountId: string;
+  readonly cursor: string | null;
+  /** How the demonstration bank behaves; of no meaning to others. */
+  readonly behaviour: DemonstrationBehaviour;
 };
 
 /** Reads accounts at a bank under a consent of the person. Nothing of it pays. */
@@ -55,10 +68,7 @@ export type BankPort = {
   readonly begin: (institutionId: string, reference: string) => Promise<Consent>;
   /** @throws Failure `code_wrong` */
   readonly finish: (reference: string, code: string, today: Day) => Promise<readonly ProvidedAccount[]>;
-  /** Lines booked since a cursor, null for all the bank gives. @throws Failure `unavailable` */
-  readonly lines: (
-    of: { readonly reference: string; readonly accountId: string; readonly cursor: string | null },
-    today: Day,
-  ) => Promise<NewLines>;
+  /** Lines booked since a cursor, null for all the bank gives. @throws Failure `bank_silent`, `consent_ended` */
+  readonly lines: (of: ReadingOf, today: Day) => Promise<NewLines>;
   readonly revoke: (reference: string) => Promise<void>;
 };

@@ -7,6 +7,14 @@ const DETAILS = { ...FACTS, purpose: 'payment_details_changed' } as const;
 const FILES = { files: 1, names: ['see evil.example/x.csv'], from: '2027-02-18', days: 90 } as const;
 const ENDING = { ...FACTS, ...FILES, by: '', purpose: 'import_files_ending' } as const;
 
+const CONSENT = {
+  ...FACTS,
+  by: '',
+  purpose: 'bank_consent_ending',
+  bank: 'Banque Alpine',
+  until: '2026-12-09',
+} as const;
+
 describe('writeOwnerNotice', () => {
   test.for([
     { locale: 'en', words: ['see and change your wealth until 31 Dec 2026', 'Marie Curie', 'Vauban', FACTS.link] },
@@ -35,8 +43,16 @@ describe('writeOwnerNotice', () => {
     for (const word of words) expect(text).toContain(word);
   });
 
+  test.for([
+    { locale: 'en', words: ['Banque Alpine sends the transactions of Cabinet Curie until 9 Dec 2026', FACTS.link] },
+    { locale: 'fr', words: ['Banque Alpine transmet les mouvements de Cabinet Curie jusqu’au 09/12/2026'] },
+  ] as const)('says in $locale when the consent at a bank ends', ({ locale, words }) => {
+    const { text } = writeOwnerNotice(locale, CONSENT);
+    for (const word of words) expect(text).toContain(word);
+  });
+
   it('keeps French high signs on the line of their word', () => {
-    for (const facts of [{ ...MANDATE, endsOn: null } as const, { ...DETAILS, ibanEnd: null }, ENDING]) {
+    for (const facts of [{ ...MANDATE, endsOn: null } as const, { ...DETAILS, ibanEnd: null }, ENDING, CONSENT]) {
       expect(writeOwnerNotice('fr', facts).text.replaceAll(/https?:\S+/g, '')).not.toMatch(/\p{L} ?[;:!?](\s|$)/u);
     }
   });

@@ -33,6 +33,12 @@ export type OwnerNotice =
       readonly from: Day;
       /** How long files are kept. */
       readonly days: number;
+    }
+  | {
+      readonly purpose: 'bank_consent_ending';
+      readonly bank: string;
+      /** The last day of the consent. */
+      readonly until: Day;
     };
 
 type Writer<Purpose extends OwnerNotice['purpose']> = (
@@ -75,6 +81,15 @@ const EN: Writers = {
       'If you have not added the rows of one of them yet, do it before. The file itself is still where you took it from.',
     ],
   }),
+  bank_consent_ending: ({ workspace, bank, until, link }) => ({
+    subject: `Your consent at ${bank} ends on ${printedDay(until, 'en')}`,
+    before: [
+      `${bank} sends the transactions of ${workspace} until ${printedDay(until, 'en')}. The law asks for a new consent from time to time.`,
+      'Renewing takes a minute on the site of the bank. The accounts stay joined and nothing is imported twice.',
+    ],
+    link: { label: 'Renew the consent', address: link },
+    after: ['If you do nothing, the link stops on that day. The accounts and their history stay.'],
+  }),
 };
 
 const FR: Writers = {
@@ -113,6 +128,15 @@ const FR: Writers = {
       'Si vous n’avez pas encore ajouté les lignes de l’un d’eux, faites-le avant. Le fichier d’origine est toujours là où vous l’avez pris.',
     ],
   }),
+  bank_consent_ending: ({ workspace, bank, until, link }) => ({
+    subject: `Votre accord chez ${bank} prend fin le ${printedDay(until, 'fr')}`,
+    before: [
+      `${bank} transmet les mouvements de ${workspace} jusqu’au ${printedDay(until, 'fr')}. La loi demande de renouveler l’accord de temps en temps.`,
+      'Le renouvellement prend une minute sur le site de la banque. Les comptes restent rattachés et rien n’est importé deux fois.',
+    ],
+    link: { label: 'Renouveler l’accord', address: link },
+    after: ['Sans réponse, la liaison s’arrête ce jour-là. Les comptes et leur historique restent.'],
+  }),
 };
 
 function listed(files: number, names: readonly string[]): string {
@@ -139,6 +163,8 @@ function draftOf(writers: Writers, facts: NoticeFacts & OwnerNotice): Draft {
       return writers.access_token_made({ ...facts, token: plainName(facts.token) });
     case 'payment_details_changed':
       return writers.payment_details_changed(facts);
+    case 'bank_consent_ending':
+      return writers.bank_consent_ending({ ...facts, bank: plainName(facts.bank) });
     case 'import_files_ending':
       return writers.import_files_ending({ ...facts, names: facts.names.map(plainFileName) });
   }

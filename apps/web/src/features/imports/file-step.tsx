@@ -8,6 +8,7 @@ import { useUser } from '#lib/session.ts';
 import { Button } from '#ui/button.tsx';
 import { FileDrop } from '#ui/fields/file-drop.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
+import { Link } from '#ui/link.tsx';
 import { Busy } from '#ui/progress.tsx';
 import styles from './import-dialog.module.css';
 import { RecentImports } from './recent-imports.tsx';
@@ -48,7 +49,9 @@ export function FileStep({ onStarted }: Props) {
   };
   return (
     <div className={styles.step}>
-      <p className={styles.intro}>{text.intro}</p>
+      <p className={styles.intro}>
+        {text.intro} <Link href="/dashboard/assets/bank-links/new">{text.linkBank}</Link>
+      </p>
       <FileDrop
         label={text.label}
         file={file}

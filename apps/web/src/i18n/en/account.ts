@@ -122,6 +122,9 @@ export const account = {
   privacy: {
     masked: 'Hide amounts when the application opens',
     maskedHelp: 'The eye at the top shows them',
+    banksTitle: 'Linked banks',
+    banksLead: 'Which banks send transactions, until when, and how to withdraw your consent.',
+    banks: 'See linked banks',
     exportTitle: 'Your data',
     exportLead: 'All data stored about you and your households, in one machine-readable file.',
     export: 'Export my data',

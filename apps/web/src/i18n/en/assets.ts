@@ -28,6 +28,8 @@ const form = {
   value: 'Value',
   balance: 'Balance',
   outstanding: 'Outstanding amount',
+  bankHint: 'A bank can send its balance and transactions by itself.',
+  linkBank: 'Link a bank',
   termsHint: 'With the terms of the loan, its schedule gives the outstanding capital on any day.',
   enterTerms: 'Enter the terms',
   valueOn: 'On',
@@ -71,6 +73,8 @@ const list = {
   add: 'Add',
   addAsset: 'Add an asset',
   addLoan: 'Add a loan',
+  banks: 'Linked banks',
+  linkBank: 'Link a bank',
   import: 'Import a file',
   prices: 'Import prices',
   columns: {

@@ -10,6 +10,8 @@ export const document = {
   notFound: 'Page not found',
   dashboard: 'Dashboard',
   assets: 'Assets',
+  bankLinks: 'Linked banks',
+  linkBank: 'Link a bank',
   asset: 'Asset',
   cryptos: 'Cryptos',
   stocks: 'Stocks',

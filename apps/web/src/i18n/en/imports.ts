@@ -103,6 +103,7 @@ const tabs: Readonly<Record<(typeof ROW_STATUSES)[number], string>> = {
 };
 
 const file = {
+  linkBank: 'Let your bank send its transactions instead',
   intro: 'The export from your bank, broker or platform, as downloaded. Nothing is added before you have checked it.',
   label: 'File to import',
   reading: 'Reading the file',
@@ -296,5 +297,4 @@ export const imports = {
   confidences,
   issues,
 };
-
 export type ImportMessages = typeof imports;

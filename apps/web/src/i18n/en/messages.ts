@@ -1,6 +1,7 @@
 import { accessLog } from './access-log.ts';
 import { account } from './account.ts';
 import { assets } from './assets.ts';
+import { bankLinks } from './bank-links.ts';
 import { core } from './core.ts';
 import { customerEntry } from './customer-entry.ts';
 import { customers } from './customers.ts';
@@ -33,6 +34,7 @@ import { wealth } from './wealth.ts';
 /** Every text of the language. A page fetches only those of its areas (see load.ts). */
 export const messages = {
   ...core,
+  bankLinks,
   wealth,
   tax,
   transactions,

@@ -124,6 +124,9 @@ export const account: AccountMessages = {
   privacy: {
     masked: 'Masquer les montants à l’ouverture',
     maskedHelp: 'L’œil en haut les affiche',
+    banksTitle: 'Banques reliées',
+    banksLead: 'Quelles banques transmettent des mouvements, jusqu’à quand, et comment retirer votre accord.',
+    banks: 'Voir les banques reliées',
     exportTitle: 'Vos données',
     exportLead: 'Toutes les données conservées sur vous et vos foyers, dans un fichier lisible par machine.',
     export: 'Exporter mes données',

@@ -29,6 +29,8 @@ const form: AssetMessages['form'] = {
   value: 'Valeur',
   balance: 'Solde',
   outstanding: 'Montant restant dû',
+  bankHint: 'Une banque peut transmettre elle-même son solde et ses mouvements.',
+  linkBank: 'Relier une banque',
   termsHint: 'Avec les conditions du prêt, son échéancier donne le capital restant dû à chaque date.',
   enterTerms: 'Saisir les conditions',
   valueOn: 'Le',
@@ -72,6 +74,8 @@ const list: AssetMessages['list'] = {
   add: 'Ajouter',
   addAsset: 'Ajouter un actif',
   addLoan: 'Ajouter un emprunt',
+  banks: 'Banques reliées',
+  linkBank: 'Relier une banque',
   import: 'Importer un fichier',
   prices: 'Importer des cours',
   columns: {

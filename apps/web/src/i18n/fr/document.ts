@@ -11,6 +11,8 @@ export const document: DocumentMessages = {
   notFound: 'Page introuvable',
   dashboard: 'Tableau de bord',
   assets: 'Actifs',
+  bankLinks: 'Banques reliées',
+  linkBank: 'Relier une banque',
   asset: 'Actif',
   cryptos: 'Cryptos',
   stocks: 'Actions',

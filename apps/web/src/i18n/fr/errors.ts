@@ -83,6 +83,8 @@ const app: ErrorMessages['app'] = {
     `Il manque encore des réponses au questionnaire\u00a0: ${shown(questions)}.`,
   market_off: () =>
     'Les cours de marché sont désactivés sur cette instance\u00a0: saisissez les cours ou importez un fichier.',
+  bank_silent: () => 'La banque ne répond pas pour l’instant. Réessayez plus tard.',
+  consent_ended: () => 'L’accord est terminé. Renouvelez-le pour continuer.',
   market_silent: () => 'La source des cours ne répond pas pour le moment. Réessayez plus tard.',
   customer_field_invalid: ({ field }) => `Cette valeur ne convient pas au champ «\u00a0${shown(field)}\u00a0».`,
   customer_field_choices: () => 'Une liste a besoin de ses choix\u202f; les autres champs n’en ont pas.',

@@ -48,6 +48,7 @@ const issues: ImportMessages['issues'] = {
 };
 
 const file: ImportMessages['file'] = {
+  linkBank: 'Laisser plutôt votre banque transmettre ses mouvements',
   intro: 'L’export de votre banque, courtier ou plateforme, tel que téléchargé. Rien n’est ajouté sans votre contrôle.',
   label: 'Fichier à importer',
   reading: 'Lecture du fichier',

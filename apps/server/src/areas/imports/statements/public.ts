@@ -1,10 +1,19 @@
-import { inScope } from '#db/transaction.ts';
+import { inScope, type Tx } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
 import { readInWorker } from '#jobs/file-reading.ts';
 import { DETECT_FILE, JUDGE_FILE, type JudgedFile } from '../file-tasks.ts';
 import type { JudgedReading } from '../progress/reading.ts';
 import { knownRates } from '../queries.ts';
+import { undoImport } from '../undoing/undo.ts';
 import { type CheckedFile, checkFile, commitImport, type ReadFile, uploadFile, type Work } from '../use-cases.ts';
+import {
+  type ChangedLine,
+  type ChangedLines,
+  changedSince,
+  linesOf,
+  type Withdrawn,
+  withdrawLines as withdraw,
+} from './withdraw-lines.ts';
 
 /** A statement of one account with the verdict on each of its rows. */
 export type JudgedStatement = { readonly read: ReadFile; readonly judged: JudgedFile; readonly currency: string };
@@ -65,4 +74,36 @@ export async function addStatement(
   await checkFile(work, id, { body, judged, reading: UNWATCHED });
   await commitImport(work, id);
   return id;
+}
+
+export type { ChangedLines, Withdrawn };
+
+/** Lines the bank changed that the ledger of an account has otherwise. */
+export async function changedLines(
+  tx: Tx,
+  scope: Work['scope'],
+  assetId: string,
+  changed: ChangedLines,
+): Promise<ChangedLine[]> {
+  return changedSince(await linesOf({ tx, scope }, assetId, changed), changed);
+}
+
+/**
+ * Takes lines out of the ledger that the bank took back, or that come in again otherwise; what somebody changed by hand
+ * stays.
+ *
+ * @throws Failure `position_negative`
+ */
+export async function withdrawLines(work: Work, assetId: string, changed: ChangedLines): Promise<Withdrawn> {
+  return await withdraw(work, assetId, changed);
+}
+
+/**
+ * Takes back everything that statements added, whatever their age and whoever changed it since.
+ *
+ * @param ids latest first
+ * @throws Failure `import_undo_blocked` where later entries need it
+ */
+export async function takeBackStatements({ tx, scope, tools }: Work, ids: readonly string[]): Promise<void> {
+  for (const id of ids) await undoImport({ tx, scope, clock: tools.clock, isWhole: true }, id);
 }

@@ -16,6 +16,8 @@ type Work = {
   readonly tx: Tx;
   readonly scope: Pick<WorkspaceScope, 'workspaceId' | 'userId'>;
   readonly clock: Clock;
+  /** Also what is old or was changed by hand: the person wants nothing of it to stay. */
+  readonly isWhole?: true;
 };
 
 /**
@@ -25,12 +27,12 @@ type Work = {
  * @throws Failure `not_found`, `import_already_undone`, `import_undo_blocked` {reason} where it was never added, is
  * older than 30 days, some of its entries were changed since, or later entries need them
  */
-export async function undoImport({ tx, scope, clock }: Work, importId: string): Promise<void> {
+export async function undoImport({ tx, scope, clock, isWhole }: Work, importId: string): Promise<void> {
   await lockHousehold(tx, scope.workspaceId);
   const found = await lockImport(tx, scope, importId);
   const of = { workspaceId: scope.workspaceId, importId };
-  const assetId = requireUndoable(found, clock);
-  const changed = await countChanged(tx, of);
+  const assetId = requireUndoable(found, isWhole ? null : clock);
+  const changed = isWhole ? 0 : await countChanged(tx, of);
   if (changed > 0) throw new Failure('import_undo_blocked', { reason: 'changed', count: changed });
   const firstDay = await firstDayOf(tx, of);
   await deleteAdded(tx, of);
@@ -57,12 +59,13 @@ export async function undoImport({ tx, scope, clock }: Work, importId: string): 
   });
 }
 
-function requireUndoable({ state, committedAt, assetId }: ImportRecord, clock: Clock): string {
+/** @param clock null where its age does not matter */
+function requireUndoable({ state, committedAt, assetId }: ImportRecord, clock: Clock | null): string {
   if (state === 'undone') throw new Failure('import_already_undone');
   if (state !== 'committed' || !committedAt || !assetId) {
     throw new Failure('import_undo_blocked', { reason: 'not_added' });
   }
-  const age = clock.now().getTime() - new Date(committedAt).getTime();
+  const age = clock ? clock.now().getTime() - new Date(committedAt).getTime() : 0;
   if (age > UNDOABLE_DAYS * DAY_MS) throw new Failure('import_undo_blocked', { reason: 'too_old' });
   return assetId;
 }

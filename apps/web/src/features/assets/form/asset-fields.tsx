@@ -36,6 +36,7 @@ import { SelectField } from '#ui/fields/select-field.tsx';
 import { TagsField } from '#ui/fields/tags-field.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import styles from './asset-fields.module.css';
 import { type AssetValues, statedAs } from './asset-form.ts';
 import { CashFields } from './cash-fields.tsx';
@@ -83,6 +84,7 @@ export function AssetIdentityFields({
       {holdsInstruments(kind) && <WrapperField control={control} kind={kind} />}
       {valuedBy(kind) === 'holdings' && !isNew && <CashFields control={control} cash={cash} />}
       {isNew && classOf(kind) === 'debt' && <TermsHint kind={kind} />}
+      {isNew && LINKABLE.some((each) => each === kind) && <BankHint />}
     </>
   );
 }
@@ -111,6 +113,24 @@ function MetalFields({ control }: { readonly control: Control<AssetValues> }) {
         {(field) => <NumberField {...field} label={form.weight} help={form.weightHelp} />}
       </FormField>
     </div>
+  );
+}
+
+/** Kinds whose lines a bank can send. */
+const LINKABLE: readonly AssetKind[] = ['cash_account', 'savings_account', 'securities_account'];
+
+/** What a bank sends by itself need not be typed. */
+function BankHint() {
+  const { form } = useMessages().assets;
+  return (
+    <Callout
+      title={form.bankHint}
+      action={
+        <LinkButton variant="neutral" size="small" href="/dashboard/assets/bank-links/new">
+          {form.linkBank}
+        </LinkButton>
+      }
+    />
   );
 }
 

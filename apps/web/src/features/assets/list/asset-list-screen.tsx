@@ -8,6 +8,7 @@ import { useDialogAddress } from '#lib/dialog.ts';
 import { useMayWrite } from '#lib/rights.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { Page } from '#ui/page.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
@@ -58,6 +59,7 @@ function AddActions() {
       onAction: () => dialogs.open('transfer-new'),
     },
     { id: 'loan', label: text.addLoan, icon: 'plus' as const, onAction: () => dialogs.open('loan-new') },
+    { id: 'banks', label: text.banks, icon: 'bank' as const, href: '/dashboard/assets/bank-links' },
     { id: 'import', label: text.import, icon: 'upload' as const, onAction: () => dialogs.open('import') },
     { id: 'prices', label: text.prices, icon: 'trend' as const, onAction: () => dialogs.open('price-import') },
   ];
@@ -106,7 +108,10 @@ function NoAssets() {
       </Button>{' '}
       <Button variant="neutral" icon="upload" onPress={() => dialogs.open('import')}>
         {text.import}
-      </Button>
+      </Button>{' '}
+      <LinkButton variant="neutral" icon="bank" href="/dashboard/assets/bank-links/new">
+        {text.linkBank}
+      </LinkButton>
     </>
   );
   return <EmptyState icon="layers" level={2} title={text.emptyTitle} detail={text.emptyDetail} action={actions} />;

@@ -1,0 +1,116 @@
+import { followedAs } from '@aurea/domain/bank-links/account-kind.ts';
+import { statementText } from '@aurea/domain/bank-links/statement-text.ts';
+import { valueToday } from '#areas/assets/public.ts';
+import {
+  addStatement,
+  type ChangedLines,
+  changedLines,
+  type JudgedStatement,
+  judgeStatement,
+  type StatementTarget,
+  type Withdrawn,
+  withdrawLines,
+} from '#areas/imports/statements/public.ts';
+import { inScope, type Tx } from '#db/transaction.ts';
+import type { AreaTools } from '#http/area.ts';
+import type { BankPort, NewLines } from '#providers/bank/port.ts';
+import { type AccountRecord, followAccount, type LinkRecord, listAccounts, lockLink, noteLines } from './queries.ts';
+import { insertSynchronisation } from './synchronisation-queries.ts';
+
+export type ReadingWork = {
+  readonly tools: AreaTools;
+  readonly bank: BankPort;
+  readonly scope: { readonly workspaceId: string; readonly userId: string };
+};
+
+/**
+ * Fetches the new lines of one account, and writes them with the place where the next reading begins in one transaction:
+ * after a crash nothing is twice and nothing is missing.
+ */
+export async function readAccount(work: ReadingWork, link: LinkRecord, account: AccountRecord): Promise<void> {
+  const { tools, bank, scope } = work;
+  const today = await inScope(tools.db, scope, async () => tools.clock.today());
+  const cursor = account.importState === 'failed' || account.assetId === null ? null : account.cursor;
+  const { reference, behaviour } = link;
+  const given = await bank.lines({ reference, accountId: account.id, cursor, behaviour }, today);
+  const { found, isUnvalued } = await inScope(tools.db, scope, async (tx) => ({
+    found: await withoutKnown(tx, scope, account, given),
+    isUnvalued: account.assetId === null || (await valueToday(tx, scope, today, account.assetId)).value === null,
+  }));
+  const lines = [...found.modified, ...found.lines];
+  const statement =
+    lines.length > 0 ? await judged(work, { account, found: { ...found, lines }, today, isUnvalued }) : null;
+  await inScope(tools.db, scope, (tx) => store({ ...work, tx }, link, { account, found, statement, today }));
+}
+
+/** Without the changed lines that the ledger has as they are now. */
+async function withoutKnown(
+  tx: Tx,
+  scope: ReadingWork['scope'],
+  account: AccountRecord,
+  given: NewLines,
+): Promise<NewLines> {
+  if (account.assetId === null) return { ...given, modified: [], removed: [] };
+  const changed = new Set(
+    (await changedLines(tx, scope, account.assetId, changesOf(account, given))).map(({ id }) => id),
+  );
+  return { ...given, modified: given.modified.filter(({ id }) => changed.has(id)) };
+}
+
+function changesOf(account: AccountRecord, { modified, removed }: NewLines): ChangedLines {
+  return { accountId: account.id, modified, removed };
+}
+
+type Read = {
+  readonly account: AccountRecord;
+  readonly found: NewLines;
+  readonly today: string;
+  /** Nothing says yet what the account is worth, so that the balance of the bank does. */
+  readonly isUnvalued: boolean;
+};
+
+async function judged({ tools, scope }: ReadingWork, read: Read): Promise<JudgedStatement> {
+  const { account, found, today, isUnvalued } = read;
+  const { currency } = account;
+  const text = statementText({
+    ...{ accountId: account.id, currency, isSecurities: account.kind === 'securities' },
+    ...{ balance: isUnvalued ? found.balance : null, on: today, lines: found.lines },
+  });
+  return await judgeStatement(tools, scope.workspaceId, { content: Buffer.from(text, 'utf8'), currency });
+}
+
+type Result = Omit<Read, 'isUnvalued'> & { readonly statement: JudgedStatement | null };
+
+const NOTHING: Withdrawn = { corrected: 0, withdrawn: 0, untouched: 0 };
+
+async function store(work: ReadingWork & { tx: Tx }, { id: linkId, ...link }: LinkRecord, result: Result) {
+  const { tx, scope, tools } = work;
+  const { account, found, statement, today } = result;
+  await lockLink(tx, scope, linkId);
+  const now = (await listAccounts(tx, scope, linkId)).find(({ id }) => id === account.id);
+  if (!now || now.cursor !== account.cursor || now.importId !== account.importId) return;
+  const of = { workspaceId: scope.workspaceId, linkId, id: account.id };
+  if (now.assetId && now.newName) await followAccount(tx, of, { assetId: now.assetId, newName: null });
+  const addition = { tx, scope, tools };
+  const changes = now.assetId ? await withdrawLines(addition, now.assetId, changesOf(account, found)) : NOTHING;
+  const target = targetOf(link, now);
+  const name = `${link.institutionName}, ${account.name}`;
+  const importId = statement && target ? await addStatement(addition, name, statement, target) : null;
+  await noteLines(tx, of, { ...found, importId, on: today });
+  if (importId === null && changes.corrected + changes.withdrawn + changes.untouched === 0) return;
+  const brought = { linkId, accountId: account.id, at: tools.clock.now(), importId, ...changes };
+  await insertSynchronisation(tx, scope, { id: tools.randomness.uuid(), ...brought });
+}
+
+/** Where the lines of an account go: the account it is joined to, or the one that they open. */
+function targetOf(
+  { institutionName }: Pick<LinkRecord, 'institutionName'>,
+  account: AccountRecord,
+): StatementTarget | null {
+  const { kind, assetId, newName } = account;
+  if (assetId) return { assetId };
+  const assetKind = followedAs(kind);
+  if (!newName || !assetKind) return null;
+  const wrapper = kind === 'securities' && /^PEA\b/.test(account.name) ? 'pea' : 'none';
+  return { newAsset: { name: newName, kind: assetKind, wrapper, institution: institutionName } };
+}
