@@ -49,7 +49,7 @@ async function synchronise(tools: AreaTools, bank: BankPort, job: SynchroniseLin
   const found = await begun(tools, job);
   if (!found) return;
   const work = { tools, bank, scope: { workspaceId: job.workspaceId, userId: job.userId } };
-  await conclude(work, found.link, await failureOf(() => readAccounts(work, found)));
+  await finishReading(work, found.link, await failureOf(() => readAccounts(work, found)));
 }
 
 type Begun = { readonly link: LinkRecord; readonly accounts: readonly AccountRecord[] };
@@ -99,7 +99,7 @@ async function readAccounts(work: ReadingWork, { link, accounts }: Begun): Promi
   for (const account of ready) await readAccount(work, link, account);
 }
 
-async function conclude(work: ReadingWork, { id }: LinkRecord, failure: string | null): Promise<void> {
+async function finishReading(work: ReadingWork, { id }: LinkRecord, failure: string | null): Promise<void> {
   const { tools, scope } = work;
   await inScope(tools.db, scope, async (tx) => {
     const link = await lockOrNull(() => lockLink(tx, scope, id));

@@ -74,9 +74,9 @@ it('a bank that is silent is asked less and less often, says so, and brings all 
   const waits = (Date.parse((await find(person, id)).nextAt ?? '') - asked) / HOURS;
   expect(waits).toBeGreaterThanOrEqual(24);
   await person.call(bankLinks.behave, { params: { id }, body: { behaviour: 'works' } });
-  const mended = await synchronised(person, id);
-  expect(mended).toMatchObject({ health: 'well', failure: null });
-  expect(mended.accounts[0]).toMatchObject({ difference: '0' });
+  const answers = await synchronised(person, id);
+  expect(answers).toMatchObject({ health: 'well', failure: null });
+  expect(answers.accounts[0]).toMatchObject({ difference: '0' });
   expect((await entries(person)).length).toBeGreaterThan(before);
 });
 

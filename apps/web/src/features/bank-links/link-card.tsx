@@ -34,7 +34,7 @@ export function LinkCard({ link }: { readonly link: BankLink }) {
           <p>{text.readOnly}</p>
         </div>
         <Facts link={link} />
-        <Acts link={link} />
+        <Actions link={link} />
       </header>
       <LinkNotices link={link} />
       {link.accounts.length > 0 && <LinkAccounts link={link} />}
@@ -83,7 +83,7 @@ function Facts({ link }: { readonly link: BankLink }) {
   );
 }
 
-function Acts({ link }: { readonly link: BankLink }) {
+function Actions({ link }: { readonly link: BankLink }) {
   const { bankLinks: text } = useMessages();
   const mayWrite = useMayWrite();
   const synchronise = useWrite(bankLinks.synchronise);
@@ -91,7 +91,7 @@ function Acts({ link }: { readonly link: BankLink }) {
   if (!mayWrite) return null;
   const state = stateOf(link);
   return (
-    <div className={styles.acts}>
+    <div className={styles.actions}>
       {state === 'ending' && (
         <Button variant="neutral" size="small" pending={renewal.isPending} onPress={renewal.begin}>
           {text.renew}

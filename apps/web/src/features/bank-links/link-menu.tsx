@@ -30,8 +30,8 @@ export function LinkMenu({ link, onRenew }: Props) {
       { id: 'expires', label: text.behaviour.expires, icon: 'clock', onAction: () => become('expires') },
     ],
   };
-  const acts: MenuGroup = {
-    id: 'acts',
+  const actions: MenuGroup = {
+    id: 'actions',
     entries: [
       ...(isLinked ? [{ id: 'renew', label: text.renewLong, icon: 'refresh' as const, onAction: onRenew }] : []),
       { id: 'remove', label: text.remove, icon: 'trash', tone: 'danger', onAction: () => setRemoving(true) },
@@ -41,7 +41,7 @@ export function LinkMenu({ link, onRenew }: Props) {
     <>
       <Menu
         label={text.more(link.institutionName)}
-        groups={link.isDemonstration && isLinked ? [switches, acts] : [acts]}
+        groups={link.isDemonstration && isLinked ? [switches, actions] : [actions]}
       />
       {isRemoving && <RemovalDialog link={link} onClose={() => setRemoving(false)} />}
     </>

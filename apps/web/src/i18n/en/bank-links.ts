@@ -18,7 +18,7 @@ export const bankLinks = {
     well: 'Up to date',
     ending: (days: number) => (days === 0 ? 'Ends today' : `Ends in ${count(days, 'day', 'days')}`),
     ended: 'To renew',
-    failed: 'Not answering',
+    failed: 'No answer',
     unfinished: 'Not finished',
     reading: 'Reading…',
   },
@@ -47,7 +47,7 @@ export const bankLinks = {
     `${bank} no longer sends transactions: your ${days}-day consent has ended.`,
   endedDetail: (day: string) =>
     `The balances are of ${day}. Renew on the site of the bank: the accounts stay joined, and the missing days are fetched.`,
-  failedTitle: (bank: string) => `${bank} is not answering.`,
+  failedTitle: (bank: string) => `${bank} does not answer.`,
   failedDetail: (next: string | null) =>
     next ? `Nothing is lost: the next try is at about ${next}, or at once if you ask.` : 'Nothing is lost; try again.',
   refusedTitle: 'The last reading could not be added.',

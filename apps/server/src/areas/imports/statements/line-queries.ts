@@ -26,7 +26,7 @@ export async function findLines(tx: Tx, account: Account, fingerprints: readonly
 }
 
 /** The entry is no longer the line of the statement, so that the corrected line is no duplicate of it. */
-export async function forgetFingerprint(tx: Tx, { workspaceId }: Account, id: string): Promise<void> {
+export async function clearFingerprint(tx: Tx, { workspaceId }: Account, id: string): Promise<void> {
   await tx
     .updateTable('transactions')
     .set({ fingerprint: null })

@@ -99,7 +99,7 @@ export async function withdrawLines(work: Work, assetId: string, changed: Change
 }
 
 /**
- * Takes back everything that statements added, whatever their age and whoever changed it since.
+ * Takes back everything that statements added, whatever their age, also what somebody changed since.
  *
  * @param ids latest first
  * @throws Failure `import_undo_blocked` where later entries need it

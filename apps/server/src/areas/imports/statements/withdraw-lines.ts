@@ -2,7 +2,7 @@ import { decimal } from '@aurea/domain/core/decimal.ts';
 import { withdrawEntry } from '#areas/transactions/removal/public.ts';
 import { shortened } from '../file-tasks.ts';
 import type { Work } from '../use-cases.ts';
-import { findLines, forgetFingerprint, type KnownLine } from './line-queries.ts';
+import { clearFingerprint, findLines, type KnownLine } from './line-queries.ts';
 
 /** A line as the bank gives it now. */
 export type ChangedLine = { readonly id: string; readonly on: string; readonly amount: string; readonly label: string };
@@ -54,7 +54,7 @@ export async function withdrawLines(work: Work, assetId: string, changed: Change
   const withdrawn = outdated.filter(({ version }) => version === 1);
   for (const { id } of withdrawn) {
     await withdrawEntry({ tx, scope, clock: tools.clock }, id);
-    await forgetFingerprint(tx, { workspaceId: scope.workspaceId, assetId }, id);
+    await clearFingerprint(tx, { workspaceId: scope.workspaceId, assetId }, id);
   }
   const taken = withdrawn.filter(({ fingerprint }) => removed.has(fingerprint)).length;
   return { corrected: withdrawn.length - taken, withdrawn: taken, untouched: untouched.length };
