@@ -1,6 +1,6 @@
+import { allocateByWeight } from '../../core/allocate-by-weight.ts';
 import { Decimal, decimal, sum, toDecimalString, ZERO } from '../../core/decimal.ts';
 import type { DocumentAdjustment, WrittenLine } from '../documents/line.ts';
-import { allocateByWeight } from '../totals/allocate-by-weight.ts';
 import { type DocumentTotals, documentTotals, type WrittenAmounts } from '../totals/totals.ts';
 import { vatKeyText } from '../totals/vat.ts';
 

@@ -1,10 +1,10 @@
+import { allocateByWeight } from '../../core/allocate-by-weight.ts';
 import { Decimal, type DecimalString, decimal, roundTo, sum, toDecimalString, ZERO } from '../../core/decimal.ts';
 import { Failure } from '../../core/failure.ts';
 import type { Supply } from '../documents/document-type.ts';
 import type { WrittenLine } from '../documents/line.ts';
 import type { Language } from '../documents/mentions.ts';
 import { amountAsked } from '../payments/amount-due.ts';
-import { allocateByWeight } from '../totals/allocate-by-weight.ts';
 import { progressAdjustments } from '../totals/progress-adjustments.ts';
 import { goodsParts } from '../totals/supply.ts';
 import { type DocumentTotals, documentTotals, type WrittenAmounts } from '../totals/totals.ts';

@@ -1,6 +1,6 @@
+import { allocateByWeight } from '../../core/allocate-by-weight.ts';
 import { type Decimal, type DecimalString, sum, ZERO } from '../../core/decimal.ts';
 import { adjustmentAmount, type DocumentAdjustment, lineFigures, type WrittenLine } from '../documents/line.ts';
-import { allocateByWeight } from './allocate-by-weight.ts';
 import { type VatKey, vatKeyText, withoutVat } from './vat.ts';
 
 /** The part of a document's discount or extra that falls on one category and rate (BG-20, BG-21). */

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { allocateByWeight } from '../../core/allocate-by-weight.ts';
 import { decimal, sum, ZERO } from '../../core/decimal.ts';
 import { differencesOf } from '../../core/testing/reference-cases.ts';
 import type { WrittenLine } from '../documents/line.ts';
 import { readInvoiceCases } from '../testing/invoice-cases.ts';
-import { allocateByWeight } from './allocate-by-weight.ts';
 import { documentTotals, type WrittenAmounts } from './totals.ts';
 import { vatKeyText } from './vat.ts';
 

@@ -1,4 +1,4 @@
-import { Decimal, roundTo, sum, ZERO } from '../../core/decimal.ts';
+import { Decimal, roundTo, sum, ZERO } from './decimal.ts';
 
 const CENT = new Decimal('0.01');
 
