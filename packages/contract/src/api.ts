@@ -24,6 +24,7 @@ import { householdFiles } from './household-files.ts';
 import { imports } from './imports.ts';
 import { incomeCalendar } from './income-calendar.ts';
 import { revenues } from './incomes.ts';
+import { latentTax } from './latent-tax.ts';
 import { leases } from './leases.ts';
 import { loans } from './loans.ts';
 import { lots } from './lots.ts';
@@ -121,6 +122,7 @@ export const api = {
   suitability,
   suitabilityGoals,
   tax,
+  latentTax,
   upcoming,
   search,
   demo,

@@ -5,7 +5,7 @@ import { endOn, meanRate, outstandingOn } from '../loans/outstanding.ts';
 import { penaltyCap } from '../loans/penalty.ts';
 import { type LoanSchedule, loanSchedule } from '../loans/schedule.ts';
 import { investedWorks, type PropertyCost } from './costs.ts';
-import { type PropertyGain, propertyGain } from './gain.ts';
+import { type PropertyGain, type PropertySale, propertyGain } from './gain.ts';
 
 /** What is known of a property when its sale is thought of. */
 export type OwnedProperty = {
@@ -62,22 +62,20 @@ function saleAfter(property: OwnedProperty, sale: SaleAssumptions, { ahead, owed
   const on = addMonths(sale.today, ahead * 12);
   const price = roundTo(sale.priceToday.times(sale.growth.plus(1).pow(ahead)), 2);
   const sellingCosts = roundTo(price.times(sale.sellingCosts), 2);
-  const { purchasedOn, purchasePrice, purchaseCosts, isBuilt, isMainHome, sellers } = property;
-  const gain = propertyGain({
-    on,
-    netPrice: price.minus(sellingCosts),
-    purchasedOn,
-    purchasePrice,
-    purchaseCosts,
-    works: investedWorks(property.costs, on),
-    isBuilt,
-    isMainHome,
-    depreciation: writtenOff(property, on),
-    sellers,
-  });
+  const gain = propertyGain({ ...saleOn(property, on), netPrice: price.minus(sellingCosts) });
   const { outstanding, penalty } = owed(on);
   const net = price.minus(sellingCosts).minus(gain.total).minus(outstanding).minus(penalty);
   return { on, price, sellingCosts, gain, outstanding, penalty, net };
+}
+
+/** What the tax office asks about a sale on a day, but for its price. */
+export function saleOn(property: OwnedProperty, on: Day): Omit<PropertySale, 'netPrice'> {
+  const { purchasedOn, purchasePrice, purchaseCosts, isBuilt, isMainHome, sellers } = property;
+  return {
+    ...{ on, purchasedOn, purchasePrice, purchaseCosts, isBuilt, isMainHome, sellers },
+    works: investedWorks(property.costs, on),
+    depreciation: writtenOff(property, on),
+  };
 }
 
 /** Whole months since the purchase, a twelfth of a year's depreciation each, at most what was paid. */

@@ -5,7 +5,12 @@ import { lastKnown } from '@aurea/domain/core/last-known.ts';
 import { convert, rateWalk } from '@aurea/domain/core/rates.ts';
 import { ownershipOn, partOfMember } from '@aurea/domain/portfolio/ownership.ts';
 import { expectedAgeDays } from '@aurea/domain/portfolio/valuation/holdings-value.ts';
-import { type CryptoDisposal, cryptoDisposals, cryptoYears } from '@aurea/domain/tax/crypto/crypto-disposals.ts';
+import {
+  type CryptoDisposal,
+  cryptoDisposals,
+  cryptoYears,
+  paidForHeld,
+} from '@aurea/domain/tax/crypto/crypto-disposals.ts';
 import { type CryptoLedger, type CryptoMarket, cryptoLedger } from '@aurea/domain/tax/crypto/crypto-ledger.ts';
 import { type CryptoOwner, cryptoPortfolios, type OwnedShare } from '@aurea/domain/tax/crypto/crypto-portfolios.ts';
 import { cryptoThreshold, flatRate, type LegalFigure } from '@aurea/domain/tax/savings/flat-rate.ts';
@@ -59,6 +64,9 @@ export function cryptoGains({ entries, accounts, cryptos, prices, rates, owners,
     years: yearsOf(computed),
     unpaid: unpaidOf(computed.map(({ ledger }) => ledger)),
     owners: computed.filter(({ ledger }) => ledger.moves.length > 0).length,
+    paidForHeld: computed
+      .filter(({ isOfTaxHousehold }) => isOfTaxHousehold)
+      .map(({ ledger }) => wire(paidForHeld(ledger.moves))),
   };
 }
 

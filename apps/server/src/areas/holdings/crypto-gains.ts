@@ -16,12 +16,27 @@ type Work = { readonly tx: Tx; readonly scope: { readonly workspaceId: string };
 /** Prices older than this are of no use on the first day. */
 const BEFORE_DAYS = 7;
 
+type CryptoGains = ReplyOf<typeof holdings.cryptoGains>;
+
 /** The taxable disposals of digital assets, computed off the event loop. */
 export async function readCryptoGains(
   work: Work,
   portfolio: CryptoPortfolio,
   today: Day,
-): Promise<AfterTransaction<ReplyOf<typeof holdings.cryptoGains>>> {
+): Promise<AfterTransaction<CryptoGains>> {
+  const { compute } = await readCryptoPortfolios(work, portfolio, today);
+  return new AfterTransaction(async () => {
+    const { paidForHeld: _, ...gains } = await compute();
+    return gains;
+  });
+}
+
+/** The same, with the price paid for what each portfolio of the tax household still holds; null where it is not known. */
+export async function readCryptoPortfolios(
+  work: Work,
+  portfolio: CryptoPortfolio,
+  today: Day,
+): Promise<AfterTransaction<CryptoGains & { readonly paidForHeld: readonly (string | null)[] }>> {
   const { tx, scope, workers } = work;
   const entries = await cryptoEntries(tx, scope, today);
   const accounts = await accountsById(tx, scope, [...new Set(entries.map(({ asset_id }) => asset_id))]);
@@ -56,6 +71,7 @@ export async function readCryptoGains(
     return {
       portfolio,
       owners: done.owners,
+      paidForHeld: done.paidForHeld,
       years: done.years.map(({ memberId, ...year }) => ({ ...year, owner: memberId && person(memberId) })),
       items: done.items.map(({ accountId, unpriced, ...line }) => ({
         ...line,

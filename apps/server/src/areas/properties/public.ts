@@ -1,6 +1,7 @@
 import type { Lease } from '@aurea/contract/leases.ts';
 import type { PropertyFacts } from '@aurea/contract/properties.ts';
 import { type CostFields, insertCost } from './costs/queries.ts';
+import { type LatentPropertySale, latentSales } from './latent-sales.ts';
 import { addLease, type NewLease } from './leases/use-cases.ts';
 import { lettingOf } from './letting-year.ts';
 import { overlappingLoans } from './overlaps/queries.ts';
@@ -39,3 +40,6 @@ export async function signLease(work: Work, assetId: string, lease: NewLease, so
 export async function lettings(tx: Work['tx'], scope: { readonly workspaceId: string }, today: string) {
   return (await listPropertyStatuses(tx, scope, today)).map(lettingOf);
 }
+
+export type { LatentPropertySale };
+export { latentSales };

@@ -16,7 +16,7 @@ const YEARS_AHEAD = 30;
 
 /** What a sale would leave today and in each of the next thirty years, or what must be known first. */
 export function simulateSale(status: PropertyStatus, stated: SaleAssumptions, today: Day): Answer {
-  const owned = ownedProperty(status);
+  const owned = ownedProperty(status, { needsLoans: true });
   const sources = [...gainSources(today)];
   if ('missing' in owned) return { items: [], missing: owned.missing, sources };
   const assumptions = {
@@ -30,11 +30,12 @@ export function simulateSale(status: PropertyStatus, stated: SaleAssumptions, to
 
 type Owned = OwnedProperty | { readonly missing: Answer['missing'] };
 
-function ownedProperty(status: PropertyStatus): Owned {
+/** A property as a sale asks about it, or what must be known first; the tax alone does not ask what is owed. */
+export function ownedProperty(status: PropertyStatus, { needsLoans }: { readonly needsLoans: boolean }): Owned {
   const { property, debts, costs } = status;
   const { purchasedOn, purchasePrice } = property;
   const bare = debts.filter(({ running }) => running === null);
-  const missing = missingOf(property, bare);
+  const missing = missingOf(property, needsLoans ? bare : []);
   if (purchasedOn === null || purchasePrice === null || missing.length > 0) return { missing };
   return {
     purchasedOn,

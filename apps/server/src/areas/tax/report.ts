@@ -1,24 +1,15 @@
 import type { Locale } from '@aurea/contract/core/shapes.ts';
-import type { TaxYear } from '@aurea/contract/tax.ts';
-import { type Decimal, decimal } from '@aurea/domain/core/decimal.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { parametersOf, TAX_YEARS } from '@aurea/domain/tax/parameters/years.ts';
-import type { TaxFact } from '@aurea/domain/tax/profile/facts.ts';
 import { profileTax } from '@aurea/domain/tax/profile/profile-tax.ts';
 import { situationOf } from '@aurea/domain/tax/profile/situation.ts';
 import { drawTaxReport } from '@aurea/domain/tax/report/draw.ts';
 import { reportWords } from '@aurea/domain/tax/report/words.ts';
 import { AfterTransaction } from '#http/area.ts';
 import { RENDER_PDF } from '#providers/pdf/render-task.ts';
+import { countedFacts } from './counted-facts.ts';
 import { nameOfHousehold } from './queries.ts';
 import { type Reading, readYear } from './read-year.ts';
-
-/** The recorded amounts, those that the household stated itself before them. */
-function countedFacts({ recorded, profile }: TaxYear): ReadonlyMap<TaxFact, Decimal> {
-  const known = recorded.flatMap(({ fact, amount }) => (amount === null ? [] : [[fact, decimal(amount)] as const]));
-  const stated = profile.statements.map(({ fact, amount }) => [fact, decimal(amount)] as const);
-  return new Map([...known, ...stated]);
-}
 
 /**
  * The computation of an income year as PDF.

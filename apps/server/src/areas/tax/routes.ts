@@ -1,6 +1,8 @@
+import { latentTax } from '@aurea/contract/latent-tax.ts';
 import { tax } from '@aurea/contract/tax.ts';
 import { wealthCacheVersion } from '#db/household-version.ts';
 import { AfterTransaction, type Area } from '#http/area.ts';
+import { readLatentTax } from './latent/read-latent.ts';
 import { findProfile, listWhatIfs } from './queries.ts';
 import { readYear } from './read-year.ts';
 import { taxReport } from './report.ts';
@@ -18,6 +20,10 @@ export const taxArea: Area = (tools) => {
     },
     { cacheVersion: wealthCacheVersion(tools) },
   );
+
+  serve(latentTax.show, ({ tx, scope }) => readLatentTax({ tx, scope, workers, today: clock.today() }), {
+    cacheVersion: wealthCacheVersion(tools),
+  });
 
   serve(tax.change, async (context) => {
     const year = Number(context.params.year);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { type Decimal, decimal, roundTo, sum } from '../../core/decimal.ts';
 import { afterTax, cryptoThreshold, flatRate } from '../savings/flat-rate.ts';
-import { type CryptoMove, cryptoDisposals, cryptoYears } from './crypto-disposals.ts';
+import { type CryptoMove, cryptoDisposals, cryptoYears, paidForHeld } from './crypto-disposals.ts';
 
 type Case = {
   readonly id: string;
@@ -222,5 +222,16 @@ describe('the flat rate', () => {
   it('leaves a loss as it is', () => {
     expect(afterTax(decimal(-100), decimal('0.314')).toNumber()).toBe(-100);
     expect(afterTax(decimal(100), decimal('0.314')).toNumber()).toBe(68.6);
+  });
+});
+
+describe('paidForHeld', () => {
+  test.for([
+    { why: 'nothing was moved', moves: [], paid: 0 },
+    // 2,000 − 2,000 × 1,000 ÷ 2,500
+    { why: 'a sale took its fraction', moves: [buy('a', 2000), sell('b', { price: 1000, of: 2500 })], paid: 1200 },
+    { why: 'a sale without a value', moves: [buy('a', 2000), sell('b', { price: 1000, of: null })], paid: null },
+  ])('$why', ({ moves, paid }) => {
+    expect(cents(paidForHeld(moves))).toBe(paid);
   });
 });

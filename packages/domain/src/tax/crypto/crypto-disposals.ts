@@ -63,6 +63,15 @@ export type CryptoDisposal = {
  * @see CGI, art. 150 VH bis; BOI-RPPM-PVBMC-30-20; form 2086, lines 211 to 224
  */
 export function cryptoDisposals(moves: readonly CryptoMove[]): readonly CryptoDisposal[] {
+  return withYearTotals(replayed(moves).lines);
+}
+
+/** The price paid for all that is still held after the last move (line 223 of the next disposal); null where it is not known. */
+export function paidForHeld(moves: readonly CryptoMove[]): Decimal | null {
+  return replayed(moves).paid;
+}
+
+function replayed(moves: readonly CryptoMove[]): { readonly lines: readonly Line[]; readonly paid: Decimal | null } {
   const lines: Line[] = [];
   let total: Decimal = ZERO;
   let paid: Decimal | null = ZERO;
@@ -77,7 +86,7 @@ export function cryptoDisposals(moves: readonly CryptoMove[]): readonly CryptoDi
       paid = paid?.plus(moved) ?? null;
     }
   }
-  return withYearTotals(lines);
+  return { lines, paid };
 }
 
 type Line = Omit<CryptoDisposal, 'yearSoFar'>;

@@ -33,6 +33,9 @@ export const TAX_FACTS = [
 ] as const;
 export type TaxFact = (typeof TAX_FACTS)[number];
 
+/** What work or a pension brings: without one of them the rate of the scale is not known. */
+export const EARNED_FACTS = ['salaries1', 'salaries2', 'pensions1', 'pensions2'] as const satisfies readonly TaxFact[];
+
 type FactKind = { readonly section: FactSection; readonly role: FactRole };
 
 const of = (section: FactSection, role: FactRole = 'income'): FactKind => ({ section, role });

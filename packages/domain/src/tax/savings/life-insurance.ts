@@ -57,15 +57,18 @@ export type LifeInsuranceTax = {
  * Income tax on withdrawals at the flat rates. The yearly allowance of contracts of eight years or more is used on gains of
  * former premiums first, then on those at the reduced rate, then on the others.
  *
+ * @param usedBefore what withdrawals earlier in the year have used of the allowance
  * @see CGI art. 125-0 A, I; 200 A, 1
  */
 export function lifeInsuranceTax(
   gains: LifeInsuranceGains,
   family: Pick<Family, 'status'>,
   law: Law,
+  usedBefore: Decimal = ZERO,
 ): LifeInsuranceTax {
   const { lifeInsurance } = law;
-  const allowance = byStatus(family, lifeInsurance.allowanceSingle, lifeInsurance.allowanceCouple);
+  const yearly = byStatus(family, lifeInsurance.allowanceSingle, lifeInsurance.allowanceCouple);
+  const allowance = { ...yearly, value: Decimal.max(ZERO, yearly.value.minus(usedBefore)) };
   const [former, afterFormer] = lessAllowance(gains.former, allowance.value);
   const [reduced, afterReduced] = lessAllowance(gains.reduced, afterFormer);
   const [full, left] = lessAllowance(gains.full, afterReduced);

@@ -1,0 +1,70 @@
+import { LATENT_EXEMPTIONS, LATENT_GAPS, LATENT_GROUPS } from '@aurea/domain/tax/latent/latent-asset.ts';
+import { LATENT_LINES } from '@aurea/domain/tax/latent/latent-parts.ts';
+import * as z from 'zod/mini';
+import { ValueState } from './assets.ts';
+import { HOUSEHOLD_READ, route } from './core/route.ts';
+import { Day, DecimalText, Id } from './core/shapes.ts';
+
+const Item = z.object({
+  /** The asset; null for the portfolio of digital assets, which the law takes as one. */
+  id: z.nullable(Id),
+  name: z.string(),
+  /** Null where nothing of it is known. */
+  gain: z.nullable(DecimalText),
+  tax: DecimalText,
+  gaps: z.array(z.enum(LATENT_GAPS)),
+  /** Full years since it was opened or bought, where they decide its tax. */
+  years: z.nullable(z.int()),
+  exemption: z.nullable(z.enum(LATENT_EXEMPTIONS)),
+});
+
+const Line = z.object({
+  label: z.enum(LATENT_LINES),
+  base: z.nullable(DecimalText),
+  rate: z.nullable(DecimalText),
+  amount: DecimalText,
+  /** Null for a rate that the household typed. */
+  article: z.nullable(z.string()),
+});
+
+const Group = z.object({
+  group: z.enum(LATENT_GROUPS),
+  gain: z.nullable(DecimalText),
+  tax: DecimalText,
+  items: z.array(Item),
+  lines: z.array(Line),
+});
+export type LatentTaxGroup = z.infer<typeof Group>;
+
+/** What would be due if all were sold today. Of the parts of the tax household, in `currency`. */
+export const LatentTax = z.object({
+  on: Day,
+  /** Euros where French law applies, else the currency of the household. */
+  currency: z.string(),
+  /** By French law, by rates typed for another country, or not at all: nobody said where the household is resident. */
+  basis: z.enum(['france', 'abroad', 'unstated']),
+  /** The income year of the tax profile whose options and incomes count. */
+  profileYear: z.nullable(z.int()),
+  /** The income year whose law applies; null outside France. */
+  lawYear: z.nullable(z.int()),
+  netWorth: z.nullable(DecimalText),
+  netWorthState: ValueState,
+  /** Null while nobody said where the household is resident. */
+  total: z.nullable(DecimalText),
+  /** False where something is not known: the total is the least it can be. */
+  isComplete: z.boolean(),
+  afterTax: z.nullable(DecimalText),
+  options: z.object({ scale: z.boolean(), cryptoScale: z.boolean() }),
+  groups: z.array(Group),
+});
+export type LatentTax = z.infer<typeof LatentTax>;
+
+export const latentTax = {
+  show: route({
+    method: 'GET',
+    path: '/api/tax/latent',
+    access: HOUSEHOLD_READ,
+    summary: 'The tax that would be due if all were sold today, by wrapper, asset and line, and the net worth after it',
+    reply: LatentTax,
+  }),
+};
