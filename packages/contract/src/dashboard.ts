@@ -1,4 +1,5 @@
 import { ASSET_CLASSES, ASSET_KINDS } from '@aurea/domain/portfolio/asset-class.ts';
+import { TAX_THRESHOLDS } from '@aurea/domain/tax/tax-threshold-keys.ts';
 import * as z from 'zod/mini';
 import { ValueState } from './assets.ts';
 import { HOUSEHOLD_READ, ONBOARDING_READ, ONBOARDING_WRITE, PRACTICE_RULE, route } from './core/route.ts';
@@ -93,11 +94,12 @@ export const Dashboard = z.object({
         'profile_year_over',
         'profile_life_event',
         'profile_wealth_changed',
+        ...TAX_THRESHOLDS,
       ]),
       name: z.string(),
       id: z.nullable(Id),
       on: z.nullable(Day),
-      /** How much cash is missing on that day (`cash_negative`). */
+      /** How much cash is missing on that day (`cash_negative`), or is left until a threshold of tax law. */
       missing: z.optional(z.object({ amount: DecimalText, currency: z.string() })),
     }),
   ),

@@ -45,7 +45,7 @@ export const LatentTax = z.object({
   basis: z.enum(['france', 'abroad', 'unstated']),
   /** The income year of the tax profile whose options and incomes count. */
   profileYear: z.nullable(z.int()),
-  /** The income year whose law applies; null outside France. */
+  /** The income year whose law applies, or would; null outside France. */
   lawYear: z.nullable(z.int()),
   netWorth: z.nullable(DecimalText),
   netWorthState: ValueState,

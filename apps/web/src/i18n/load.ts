@@ -15,6 +15,10 @@ const AREAS: { readonly [Name in Area]: Readonly<Record<Locale, Loader<Name>>> }
     en: async () => (await import('./en/account.ts')).account,
     fr: async () => (await import('./fr/account.ts')).account,
   },
+  afterTax: {
+    en: async () => (await import('./en/after-tax.ts')).afterTax,
+    fr: async () => (await import('./fr/after-tax.ts')).afterTax,
+  },
   assets: {
     en: async () => (await import('./en/assets.ts')).assets,
     fr: async () => (await import('./fr/assets.ts')).assets,
@@ -136,6 +140,7 @@ const AREAS: { readonly [Name in Area]: Readonly<Record<Locale, Loader<Name>>> }
 const areaNames: readonly Area[] = [
   'accessLog',
   'account',
+  'afterTax',
   'assets',
   'bankLinks',
   'customers',

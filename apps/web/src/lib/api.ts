@@ -105,10 +105,11 @@ export const WEALTH = [
   'members',
   'revenues',
   'upcoming',
+  'tax',
 ] as const;
 
 /** What a change in the incomes of a household touches besides them. */
-export const INCOMES = ['upcoming', 'dashboard', 'properties'] as const;
+export const INCOMES = ['upcoming', 'dashboard', 'properties', 'tax'] as const;
 
 /**
  * Calls a route that writes, with one idempotency key per action, then refreshes what it changed: everything read from

@@ -18,7 +18,7 @@ import { beginningOf, beginsBefore, daysOfCurve } from './days.ts';
 import { netWorthOver } from './net-worth.ts';
 import { ownedAllocation } from './owned-allocation.ts';
 import { namesOfInstruments, overdrawnAccounts, type Progress, type Steps, stepsTaken } from './queries.ts';
-import { lateIncomes, movesToCheck, pricesToCheck, valuesToCheck } from './to-check.ts';
+import { lateIncomes, movesToCheck, pricesToCheck, taxThresholdsToCheck, valuesToCheck } from './to-check.ts';
 
 type Work = {
   readonly tx: Tx;
@@ -50,6 +50,7 @@ export async function readDashboard(work: Reading, period: Period): Promise<Afte
   const { aim, byKind, renewals, unclassified } = await aimToday({ tx, scope, today }, { facts, netWorth });
   const overdrawn = await overdrawnAccounts(tx, scope, today);
   const moves = await movesToCheck(tx, scope);
+  const thresholds = await taxThresholdsToCheck(tx, scope, { today, facts, netWorth });
   const values = await pricesToCheck(tx, scope, await valuesIn(work, facts, netWorth));
   const changeOf = await changeOver(work, days, first && beginsBefore(period, today, first) ? first : null);
   const shown: Omit<Dashboard, 'change' | 'history'> = {
@@ -68,6 +69,7 @@ export async function readDashboard(work: Reading, period: Period): Promise<Afte
       ...moves,
       ...overlaps,
       ...splits,
+      ...thresholds,
       ...values,
       ...unclassified,
     ].slice(0, MOST_CHECKS),

@@ -8,9 +8,11 @@ import type { NetWorth } from '@aurea/domain/portfolio/valuation/net-worth.ts';
 import type { Missing } from '@aurea/domain/portfolio/valuation/value.ts';
 import type { z } from 'zod/mini';
 import { incomesOf } from '#areas/incomes/public.ts';
+import { nearThresholds } from '#areas/tax/public.ts';
 import { doubtedPrices, ownTransferQuestions } from '#areas/transactions/public.ts';
 import type { WorthFacts } from '#areas/valuation/public.ts';
 import { pricesIn } from '#areas/valuation/public.ts';
+import { toWire } from '#db/decimal-text.ts';
 import type { Tx } from '#db/transaction.ts';
 
 type Check = Dashboard['toCheck'][number];
@@ -101,4 +103,20 @@ export async function lateIncomes(tx: Tx, scope: { readonly workspaceId: string 
     const first = dues.find((due) => isOverdue(due, today));
     return first ? [{ code: 'income_late' as const, id, name, on: first.on }] : [];
   });
+}
+
+type Present = { readonly today: Day; readonly facts: WorthFacts; readonly netWorth: NetWorth };
+
+/** Limits of tax law that are about to be crossed, those with a day first. */
+export async function taxThresholdsToCheck(
+  tx: Tx,
+  scope: { readonly workspaceId: string },
+  { today, facts, netWorth }: Present,
+): Promise<Check[]> {
+  const names = new Map(facts.assets.map(({ id, name }) => [id, name]));
+  const { currency } = facts;
+  return (await nearThresholds(tx, scope, { today, netWorth, currency })).map(({ key, planId, on, left }) => ({
+    ...{ code: key, name: names.get(planId ?? '') ?? '', id: planId, on },
+    ...(left && { missing: { amount: toWire(left), currency: 'EUR' } }),
+  }));
 }

@@ -1,5 +1,6 @@
 import { type Dashboard, dashboard, type Period } from '@aurea/contract/dashboard.ts';
 import { type ReactNode, Suspense, useState } from 'react';
+import { fetchTexts } from '#i18n/load.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { oneOf, useAddress } from '#lib/address.ts';
 import { useLiveRead } from '#lib/api.ts';
@@ -17,7 +18,7 @@ import { CashFlowCard } from './cards/cash-flow-card.tsx';
 import { LatestCard } from './cards/latest-card.tsx';
 import { LazyUpcoming } from './cards/lazy-upcoming.tsx';
 import { MoversCard } from './cards/movers-card.tsx';
-import { NetWorthCard } from './cards/net-worth-card.tsx';
+import { isAfterTax, NetWorthCard } from './cards/net-worth-card.tsx';
 import { ToCheckCard } from './cards/to-check-card.tsx';
 import { useCardsToCome } from './cards-to-come.ts';
 import { type CardChoice, type CardName, cardChoice, storeCardChoice } from './choice/card-choice.ts';
@@ -26,6 +27,13 @@ import styles from './dashboard.module.css';
 import { DemoBadge } from './demo-badge.tsx';
 
 const EmptyDashboard = lazyCode(async () => ({ default: (await import('./empty-dashboard.tsx')).EmptyDashboard }));
+const LatentTaxCard = lazyCode(async () => {
+  const [{ LatentTaxCard: Latent }] = await Promise.all([
+    import('./after-tax/latent-tax-card.tsx'),
+    fetchTexts('afterTax'),
+  ]);
+  return { default: Latent };
+});
 const ChecklistCard = lazyCode(async () => ({ default: (await import('./cards/checklist-card.tsx')).ChecklistCard }));
 
 /** The usual period comes first. */
@@ -59,6 +67,7 @@ type FilledProps = { readonly found: Dashboard; readonly period: Period; readonl
 
 function Filled({ found, period, isMoving }: FilledProps) {
   const { dashboard: text } = useMessages();
+  const { search } = useAddress();
   const [choice, setChoice] = useState(cardChoice);
   const choose = (next: CardChoice) => {
     storeCardChoice(next);
@@ -81,6 +90,11 @@ function Filled({ found, period, isMoving }: FilledProps) {
     >
       <div className={styles.cards}>
         <NetWorthCard found={found} period={period} isMoving={isMoving} />
+        {isAfterTax(search) && found.netWorth !== null && (
+          <Suspense fallback={<Skeleton height="320px" round />}>
+            <LatentTaxCard />
+          </Suspense>
+        )}
         <CardGrid>
           {placed(offered.filter((name) => !choice.hidden.has(name))).map(({ name, span }) => (
             <CardCell key={name} span={span}>

@@ -90,6 +90,31 @@ export const checks: Readonly<Record<CheckCode, CheckWords>> = {
     detail: () => 'What is invested moved by a quarter or more since',
     fix: 'Answer again',
   },
+  pea_age: {
+    title: (name) => `Five years soon: ${name}`,
+    detail: (day) => `From ${day} withdrawals are free of income tax and no longer close the plan`,
+    fix: 'View',
+  },
+  life_insurance_age: {
+    title: (name) => `Eight years soon: ${name}`,
+    detail: (day) => `From ${day} the yearly allowance and the reduced rate apply`,
+    fix: 'View',
+  },
+  per_year_end: {
+    title: (name) => `Payments of the year: ${name}`,
+    detail: (day) => `Deductible from this year’s income until ${day}`,
+    fix: 'View',
+  },
+  crypto_threshold: {
+    title: () => 'Exempt crypto sales almost used up',
+    detail: (_, left) => `${left} left this year; beyond it, every gain of the year is taxed`,
+    fix: 'View',
+  },
+  ifi_threshold: {
+    title: () => 'Property wealth tax: threshold close',
+    detail: (day, left) => `${left} left; the values of ${day} count`,
+    fix: 'View',
+  },
   import_errors: {
     title: (name) => `Import to finish: ${name}`,
     detail: (day) => (day ? `Rows with errors, ${day}` : 'Rows with errors'),

@@ -115,6 +115,11 @@ export const dashboard = {
   addTransaction: 'Transaction',
   addImport: 'File to import',
   netWorthOn: (day: string) => `Net worth on ${day}`,
+  tax: {
+    label: 'Tax',
+    before: { label: 'Before tax' },
+    after: { label: 'After tax', words: 'After tax if all were sold today' },
+  },
   grossAssets: 'Gross assets',
   debts: 'Debts',
   liquidity: 'Cash and savings',

@@ -54,6 +54,11 @@ export const dashboard: DashboardMessages = {
   addTransaction: 'Une opération',
   addImport: 'Un fichier à importer',
   netWorthOn: (day) => `Patrimoine net au ${day}`,
+  tax: {
+    label: 'Impôt',
+    before: { label: 'Avant impôt' },
+    after: { label: 'Après impôt', words: 'Après impôt si tout était vendu aujourd’hui' },
+  },
   grossAssets: 'Actifs bruts',
   debts: 'Dettes',
   liquidity: 'Liquidités et épargne',
@@ -219,6 +224,31 @@ export const dashboard: DashboardMessages = {
         title: () => 'Profil investisseur à renouveler',
         detail: () => 'Vos placements ont varié d’un quart ou plus depuis',
         fix: 'Répondre de nouveau',
+      },
+      pea_age: {
+        title: (name) => `Bientôt cinq ans\u00a0: ${name}`,
+        detail: (day) => `À partir du ${day}, un retrait est exonéré d’impôt sur le revenu et ne clôt plus le plan`,
+        fix: 'Voir',
+      },
+      life_insurance_age: {
+        title: (name) => `Bientôt huit ans\u00a0: ${name}`,
+        detail: (day) => `À partir du ${day}, l’abattement annuel et le taux réduit s’appliquent`,
+        fix: 'Voir',
+      },
+      per_year_end: {
+        title: (name) => `Versements de l’année\u00a0: ${name}`,
+        detail: (day) => `Déductibles des revenus de l’année jusqu’au ${day}`,
+        fix: 'Voir',
+      },
+      crypto_threshold: {
+        title: () => 'Cessions d’actifs numériques\u00a0: seuil proche',
+        detail: (_, left) => `Reste ${left} cette année\u00a0; au-delà, tous les gains de l’année sont imposés`,
+        fix: 'Voir',
+      },
+      ifi_threshold: {
+        title: () => 'IFI\u00a0: seuil proche',
+        detail: (day, left) => `Reste ${left}\u00a0; les valeurs au ${day} comptent`,
+        fix: 'Voir',
       },
       import_errors: {
         title: (name) => `Import à terminer\u00a0: ${name}`,

@@ -1,5 +1,6 @@
 import { accessLog } from './access-log.ts';
 import { account } from './account.ts';
+import { afterTax } from './after-tax.ts';
 import { assets } from './assets.ts';
 import { bankLinks } from './bank-links.ts';
 import { core } from './core.ts';
@@ -37,6 +38,7 @@ export const messages = {
   bankLinks,
   wealth,
   tax,
+  afterTax,
   transactions,
   assets,
   customers,

@@ -23,8 +23,8 @@ export function toLatentView(own: AccountReading, found: LatentTax, counted: Cou
 }
 
 /** Nothing is counted as long as nobody said where the household is resident. */
-export function unstatedView(own: AccountReading): LatentView {
-  const nothing = { profileYear: null, lawYear: null, options: { scale: false, cryptoScale: false }, groups: [] };
+export function unstatedView(own: AccountReading, lawYear: number): LatentView {
+  const nothing = { profileYear: null, lawYear, options: { scale: false, cryptoScale: false }, groups: [] };
   return { ...worthOf(own), basis: 'unstated', ...nothing, total: null, isComplete: false, afterTax: null };
 }
 

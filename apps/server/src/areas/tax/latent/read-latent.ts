@@ -30,7 +30,7 @@ export async function readLatentTax(reading: Reading): Promise<AfterTransaction<
   const profileYear = await latestProfileYear(tx, scope, yearOf(today));
   if (profileYear === null) {
     const own = await readAccounts(reading, null, await listPersons(tx, scope));
-    return new AfterTransaction(async () => unstatedView(own));
+    return new AfterTransaction(async () => unstatedView(own, lawOn(today).year));
   }
   const profile = await findProfile(tx, scope, profileYear);
   const persons = await listPersons(tx, scope);

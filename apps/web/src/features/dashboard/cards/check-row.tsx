@@ -29,6 +29,11 @@ const ICONS: Readonly<Record<Check['code'], IconName>> = {
   profile_year_over: 'clock',
   profile_life_event: 'clock',
   profile_wealth_changed: 'clock',
+  pea_age: 'calendar',
+  life_insurance_age: 'calendar',
+  per_year_end: 'calendar',
+  crypto_threshold: 'scales',
+  ifi_threshold: 'scales',
 };
 
 type Props = { readonly check: Check; readonly onFix?: () => void };
@@ -94,6 +99,11 @@ function useCheckFix(): (check: Check) => void {
     profile_wealth_changed: renew,
     own_transfers: () => dialogs.open('own-transfers'),
     income_late: ({ id, on }) => dialogs.open('income-payment', `${id ?? ''}.${on ?? ''}`),
+    pea_age: ({ id }) => void navigate({ href: `/dashboard/assets/${id ?? ''}` }),
+    life_insurance_age: ({ id }) => void navigate({ href: `/dashboard/assets/${id ?? ''}` }),
+    per_year_end: () => void navigate({ href: '/dashboard/tax-profile' }),
+    crypto_threshold: () => void navigate({ href: '/dashboard/cryptos?tab=gains' }),
+    ifi_threshold: () => void navigate({ href: '/dashboard/properties' }),
     import_errors: ({ id }) =>
       void navigate({ to: '.', search: { dialog: 'import', import: id ?? undefined }, resetScroll: false }),
   };

@@ -1,24 +1,63 @@
 import type { Dashboard, Period } from '@aurea/contract/dashboard.ts';
 import { addDays } from '@aurea/domain/core/day.ts';
 import { followedSince, LEAST_CURVE_DAYS } from '@aurea/domain/portfolio/dashboard/followed-since.ts';
+import { Suspense } from 'react';
+import { fetchTexts } from '#i18n/load.ts';
 import { useMessages } from '#i18n/messages.ts';
+import { useAddress } from '#lib/address.ts';
+import { lazyCode } from '#lib/code.ts';
+import type { AddressSearch } from '#lib/dialog.ts';
 import { formatDay } from '#lib/format.ts';
 import { ratioOf } from '#lib/ratio.ts';
 import { Card } from '#ui/card.tsx';
+import { PeriodChips } from '#ui/chips.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { BigMoney, Delta, Money } from '#ui/money.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import styles from '../dashboard.module.css';
 import { HistoryChart } from './history-chart.tsx';
+
+const AfterTaxFigure = lazyCode(async () => {
+  const [{ AfterTaxFigure: Figure }] = await Promise.all([
+    import('../after-tax/after-tax-figure.tsx'),
+    fetchTexts('afterTax'),
+  ]);
+  return { default: Figure };
+});
+
+const LOOKS = ['before', 'after'] as const;
+
+/** Whether the dashboard shows the net worth after the tax of a sale of everything; the address says it. */
+export const isAfterTax = (search: AddressSearch): boolean => search.tax === 'after';
 
 type Props = { readonly found: Dashboard; readonly period: Period; readonly isMoving: boolean };
 
 /** The figure one comes for, its change, and how it grew. */
 export function NetWorthCard({ found, period, isMoving }: Props) {
+  const { dashboard: text } = useMessages();
+  const { search, change } = useAddress();
+  const isAfter = isAfterTax(search);
   return (
     <Card className={styles.heroCard}>
+      {found.netWorth !== null && (
+        <div className={styles.taxSwitch}>
+          <PeriodChips
+            label={text.tax.label}
+            choices={LOOKS.map((id) => ({ id, ...text.tax[id] }))}
+            chosen={isAfter ? 'after' : 'before'}
+            onChoose={(id) => change({ tax: id === 'after' ? id : undefined })}
+          />
+        </div>
+      )}
       <div className={styles.hero}>
-        <NetWorth found={found} period={period} />
+        {isAfter ? (
+          <Suspense fallback={<Skeleton width="260px" height="92px" round />}>
+            <AfterTaxFigure />
+          </Suspense>
+        ) : (
+          <NetWorth found={found} period={period} />
+        )}
         <Parts found={found} />
       </div>
       <div className={styles.chart} data-moving={isMoving || undefined}>

@@ -1,0 +1,90 @@
+import { assets } from '@aurea/contract/assets.ts';
+import { dashboard } from '@aurea/contract/dashboard.ts';
+import { tax } from '@aurea/contract/tax.ts';
+import { instruments, transactions } from '@aurea/contract/transactions.ts';
+import { describe, expect, it } from 'vitest';
+import { startApp } from '#testing/app.ts';
+import { buy, FACTS } from '#testing/flat.ts';
+import { type Householder, openHousehold } from '#testing/people.ts';
+import { WEALTH_AREAS } from '#testing/wealth-areas.ts';
+
+const app = await startApp({ areas: WEALTH_AREAS });
+
+const THRESHOLDS = /^(pea|life_insurance|per|crypto|ifi)_/;
+
+async function thresholdsOf({ call }: Householder) {
+  const { toCheck } = await call(dashboard.show, { query: {} });
+  return toCheck
+    .filter(({ code }) => THRESHOLDS.test(code))
+    .map(({ code, name, on, missing }) => [code, name, on, missing?.amount ?? null]);
+}
+
+const resident = ({ call }: Householder, residence: 'france' | 'abroad', version = 0) =>
+  call(tax.change, {
+    params: { year: '2026' },
+    body: {
+      ...{ residence, situation: null, manualRates: [], statements: [], version },
+      choices: { scale: false, cryptoScale: false, rents: 'micro', furnished: 'micro' },
+    },
+  });
+
+const plan = ({ call }: Householder, name: string, more: object) =>
+  call(assets.create, { body: { name, kind: 'securities_account' as const, currency: 'EUR', ...more } });
+
+async function sellCoins({ call }: Householder, gross: string) {
+  const coin = await call(instruments.create, {
+    body: { name: 'Coin', type: 'crypto', symbol: 'COI', currency: 'EUR' },
+  });
+  const { id } = await call(assets.create, { body: { name: 'Wallet', kind: 'crypto_wallet', currency: 'EUR' } });
+  const entry = { currency: 'EUR', instrumentId: coin.id } as const;
+  const params = { id };
+  await call(transactions.create, {
+    params,
+    body: { ...entry, kind: 'buy', on: '2025-03-04', quantity: '10', unitPrice: '100' },
+  });
+  for (const on of ['2025-12-31', '2026-02-02']) {
+    await call(transactions.create, { params, body: { ...entry, kind: 'sell', on, quantity: '1', gross } });
+  }
+}
+
+describe('limits of tax law about to be crossed', () => {
+  it('are named by the plans of the household, until it says that it lives elsewhere', async () => {
+    const person = await openHousehold(app);
+    await plan(person, 'PEA', { wrapper: 'pea', openedOn: '2021-12-01' });
+    await plan(person, 'Old PEA', { wrapper: 'pea', openedOn: '2015-12-01' });
+    await plan(person, 'AV', { kind: 'life_insurance', wrapper: 'assurance_vie', openedOn: '2018-12-24' });
+    await plan(person, 'PER', { kind: 'retirement_plan', wrapper: 'per' });
+    expect(await thresholdsOf(person)).toEqual([
+      ['pea_age', 'PEA', '2026-12-01', null],
+      ['life_insurance_age', 'AV', '2026-12-24', null],
+      ['per_year_end', 'PER', '2026-12-31', null],
+    ]);
+    await resident(person, 'abroad');
+    expect(await thresholdsOf(person)).toEqual([]);
+  });
+
+  it('are those of digital assets and real estate once it says that it lives in France', async () => {
+    const person = await openHousehold(app);
+    await sellCoins(person, '250');
+    const worth = (value: string) => [{ on: '2026-01-01', value, source: 'agency' as const }];
+    await buy(person, { facts: { ...FACTS, use: 'main_home', taxRegime: null }, values: worth('1000000') });
+    await buy(person, {
+      name: 'Cabin',
+      facts: { ...FACTS, use: 'second_home', taxRegime: null },
+      values: worth('560000'),
+    });
+    expect(await thresholdsOf(person)).toEqual([]);
+    await resident(person, 'france');
+    // 305 − 250; 1,300,000 − (1,000,000 × 70 % + 560,000)
+    expect(await thresholdsOf(person)).toEqual([
+      ['crypto_threshold', '', null, '55'],
+      ['ifi_threshold', '', '2027-01-01', '40000'],
+    ]);
+  });
+
+  it('belong to one household alone', async () => {
+    const [mine, theirs] = [await openHousehold(app), await openHousehold(app)];
+    await plan(mine, 'PEA', { wrapper: 'pea', openedOn: '2021-12-01' });
+    expect(await thresholdsOf(theirs)).toEqual([]);
+  });
+});

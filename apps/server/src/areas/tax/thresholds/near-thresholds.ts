@@ -1,0 +1,41 @@
+import type { Day } from '@aurea/domain/core/day.ts';
+import { Decimal, decimal, sum, ZERO } from '@aurea/domain/core/decimal.ts';
+import type { NetWorth } from '@aurea/domain/portfolio/valuation/net-worth.ts';
+import { lawOn } from '@aurea/domain/tax/parameters/law-on.ts';
+import { type TaxThreshold, type ThresholdFacts, taxThresholds } from '@aurea/domain/tax/tax-thresholds.ts';
+import type { Tx } from '#db/transaction.ts';
+import type { Scope } from '../queries.ts';
+import { type ThresholdRow, thresholdFacts } from './queries.ts';
+
+type Present = { readonly today: Day; readonly netWorth: NetWorth; readonly currency: string };
+
+/**
+ * Limits of French law that the household is about to cross. Those of the household as a whole are named once it said that
+ * it is resident in France; a plan of French law has its age wherever its owner lives.
+ */
+export async function nearThresholds(tx: Tx, scope: Scope, present: Present): Promise<readonly TaxThreshold[]> {
+  const { today } = present;
+  const row = await thresholdFacts(tx, scope, today);
+  if (row.residence === 'abroad') return [];
+  const isFrench = row.residence === 'france';
+  const facts: ThresholdFacts = {
+    plans: row.plans.map(({ id, wrapper, openedOn }) => ({ id, kind: KINDS[wrapper], openedOn })),
+    cryptoSales: isFrench && row.cryptoSales !== null ? decimal(row.cryptoSales) : null,
+    realEstate: isFrench && present.currency === EURO ? realEstateOf(row, present) : null,
+  };
+  return taxThresholds(facts, today, lawOn(today));
+}
+
+const EURO = 'EUR';
+const KINDS = { pea: 'pea', pea_pme: 'pea', assurance_vie: 'lifeInsurance', per: 'per' } as const;
+
+/** Real estate at today's values with its loans; null where a value is not known. */
+function realEstateOf({ homes }: ThresholdRow, { netWorth }: Present): ThresholdFacts['realEstate'] {
+  const values = new Map(netWorth.assets.map(({ id, referenceValue }) => [id, referenceValue]));
+  if (homes.length === 0 || homes.some(({ id }) => !values.get(id))) return null;
+  const worth = (isMainHome: boolean) =>
+    sum(homes.filter((home) => home.isMainHome === isMainHome).map(({ id }) => values.get(id) ?? ZERO));
+  const loans = new Set(homes.flatMap(({ loanIds }) => loanIds));
+  const debts = sum([...loans].map((id) => Decimal.min(ZERO, values.get(id) ?? ZERO).negated()));
+  return { mainHome: worth(true), other: worth(false), debts };
+}

@@ -1,0 +1,49 @@
+import type { Day } from '@aurea/domain/core/day.ts';
+import { sql } from 'kysely';
+import type { Tx } from '#db/transaction.ts';
+import type { Scope } from '../queries.ts';
+
+/** What tells whether a threshold is near, in one question. */
+export type ThresholdRow = {
+  /** As it was stated last; null where it never was. */
+  readonly residence: 'france' | 'abroad' | null;
+  readonly plans: readonly {
+    readonly id: string;
+    readonly wrapper: 'pea' | 'pea_pme' | 'assurance_vie' | 'per';
+    readonly openedOn: Day | null;
+  }[];
+  /** Sales of digital assets of the year in euros; null where one is not known in euros. */
+  readonly cryptoSales: string | null;
+  readonly homes: readonly { readonly id: string; readonly isMainHome: boolean; readonly loanIds: readonly string[] }[];
+};
+
+export async function thresholdFacts(tx: Tx, { workspaceId }: Scope, today: Day): Promise<ThresholdRow> {
+  const yearStart = `${today.slice(0, 4)}-01-01`;
+  const { rows } = await sql<ThresholdRow>`
+    select (select residence from tax_profiles where workspace_id = ${workspaceId} order by year desc limit 1) as residence,
+           (select coalesce(json_agg(json_build_object('id', a.id, 'wrapper', a.wrapper, 'openedOn', a.opened_on)
+                       order by a.created_at, a.id), '[]')
+              from assets a
+             where a.workspace_id = ${workspaceId} and a.deleted_at is null and a.archived_at is null
+               and (a.closed_on is null or a.closed_on > ${today})
+               and a.wrapper in ('pea', 'pea_pme', 'assurance_vie', 'per')) as plans,
+           (select case when count(*) = count(sale.amount) then coalesce(sum(sale.amount), 0)::text end
+              from (select coalesce(t.gross, t.quantity * t.unit_price)
+                           * case when t.currency = 'EUR' then 1 when a.currency = 'EUR' then t.fx_rate end as amount
+                      from transactions t
+                      join assets a on a.workspace_id = t.workspace_id and a.id = t.asset_id and a.deleted_at is null
+                      join instruments i on i.workspace_id = t.workspace_id and i.id = t.instrument_id
+                     where t.workspace_id = ${workspaceId} and t.deleted_at is null and t.kind = 'sell'
+                       and i.type = 'crypto' and t.booked_on between ${yearStart} and ${today}) sale) as "cryptoSales",
+           (select coalesce(json_agg(json_build_object('id', a.id, 'isMainHome', coalesce(p.use = 'main_home', false),
+                       'loanIds', (select coalesce(json_agg(l.loan_id), '[]') from property_loans l
+                         where l.workspace_id = a.workspace_id and l.asset_id = a.id))), '[]')
+              from assets a
+              left join properties p on p.workspace_id = a.workspace_id and p.asset_id = a.id
+             where a.workspace_id = ${workspaceId} and a.kind = 'property' and a.deleted_at is null
+               and a.archived_at is null) as homes
+  `.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error('an aggregate without a row');
+  return row;
+}

@@ -1,0 +1,9 @@
+/** Limits of tax law that a household may be about to cross. */
+export const TAX_THRESHOLDS = [
+  'pea_age',
+  'life_insurance_age',
+  'per_year_end',
+  'crypto_threshold',
+  'ifi_threshold',
+] as const;
+export type TaxThresholdKey = (typeof TAX_THRESHOLDS)[number];

@@ -1,0 +1,86 @@
+import { addDays, addMonths, type Day } from '../core/day.ts';
+import { Decimal } from '../core/decimal.ts';
+import type { TaxParameters } from './parameters/tax-parameters.ts';
+import type { TaxThresholdKey } from './tax-threshold-keys.ts';
+import { netRealEstate, type RealEstate } from './wealth/ifi.ts';
+
+export type TaxThreshold = {
+  readonly key: TaxThresholdKey;
+  /** The plan it is about; null for the household. */
+  readonly planId: string | null;
+  /** The day it is crossed, or the last day to act. */
+  readonly on: Day | null;
+  /** What is left until it is crossed, in euros; null for a day. */
+  readonly left: Decimal | null;
+  readonly article: string;
+};
+
+/** A plan whose age or year end matters. */
+export type DatedPlan = {
+  readonly id: string;
+  readonly kind: 'pea' | 'lifeInsurance' | 'per';
+  readonly openedOn: Day | null;
+};
+
+/** What is known of a household on a day. Amounts in euros; null where they are not known. */
+export type ThresholdFacts = {
+  readonly plans: readonly DatedPlan[];
+  /** Sale prices of digital assets of the year. */
+  readonly cryptoSales: Decimal | null;
+  readonly realEstate: RealEstate | null;
+};
+
+/** How many days ahead a date is named, and from which part of an amount on. */
+const NEAR_DAYS = 60;
+const MONTHS_OF_YEAR = 12;
+const NEAR = { crypto: new Decimal('0.8'), ifi: new Decimal('0.95') };
+
+type Law = Pick<TaxParameters, 'pea' | 'lifeInsurance' | 'per' | 'dates' | 'digitalAssets' | 'ifi' | 'year'>;
+
+/**
+ * The limits that a household is about to cross: the age of a PEA and of a life insurance contract within sixty days, the
+ * end of the year for payments into a PER, exempt sales of digital assets of which four fifths are used, and real estate
+ * within 5 % below the threshold of the tax on it. What is crossed already is not among them. Plans by their day.
+ *
+ * @see CMF art. L221-30; CGI art. 125-0 A, 150 VH bis, 163 quatervicies, 964
+ */
+export function taxThresholds(facts: ThresholdFacts, day: Day, law: Law): readonly TaxThreshold[] {
+  return [
+    ...facts.plans.flatMap((plan) => planThreshold(plan, day, law)).toSorted(byDay),
+    ...cryptoThreshold(facts.cryptoSales, law),
+    ...ifiThreshold(facts.realEstate, day, law),
+  ];
+}
+
+const byDay = (a: TaxThreshold, b: TaxThreshold) => (a.on ?? '').localeCompare(b.on ?? '');
+
+function planThreshold({ id, kind, openedOn }: DatedPlan, day: Day, law: Law): TaxThreshold[] {
+  const about = { planId: id, left: null };
+  if (kind === 'per') {
+    const on = `${day.slice(0, 4)}-${law.dates.yearEnd.value}`;
+    return addDays(day, NEAR_DAYS) < on
+      ? []
+      : [{ ...about, key: 'per_year_end', on, article: law.dates.yearEnd.source }];
+  }
+  if (openedOn === null) return [];
+  const { years } = kind === 'pea' ? law.pea : law.lifeInsurance;
+  const on = addMonths(openedOn, years.value * MONTHS_OF_YEAR);
+  if (on <= day || on > addDays(day, NEAR_DAYS)) return [];
+  return [{ ...about, key: kind === 'pea' ? 'pea_age' : 'life_insurance_age', on, article: years.source }];
+}
+
+function cryptoThreshold(sales: Decimal | null, { digitalAssets }: Law): TaxThreshold[] {
+  const { value: most, source: article } = digitalAssets.exemptSales;
+  if (!sales || sales.greaterThan(most) || sales.lessThan(most.times(NEAR.crypto))) return [];
+  return [{ key: 'crypto_threshold', planId: null, on: null, left: most.minus(sales), article }];
+}
+
+/** The value that counts is that of 1 January. */
+function ifiThreshold(realEstate: RealEstate | null, day: Day, law: Law): TaxThreshold[] {
+  if (!realEstate) return [];
+  const net = netRealEstate(realEstate, law);
+  const { value: threshold, source: article } = law.ifi.threshold;
+  if (net.greaterThan(threshold) || net.lessThan(threshold.times(NEAR.ifi))) return [];
+  const on = `${Number(day.slice(0, 4)) + 1}-01-01`;
+  return [{ key: 'ifi_threshold', planId: null, on, left: threshold.minus(net), article }];
+}
