@@ -3,8 +3,8 @@ import { Decimal, decimal, sum, ZERO } from '@aurea/domain/core/decimal.ts';
 import type { NetWorth } from '@aurea/domain/portfolio/valuation/net-worth.ts';
 import { lawOn } from '@aurea/domain/tax/parameters/law-on.ts';
 import { type TaxThreshold, type ThresholdFacts, taxThresholds } from '@aurea/domain/tax/tax-thresholds.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-import type { Scope } from '../queries.ts';
 import { type ThresholdRow, thresholdFacts } from './queries.ts';
 
 type Present = { readonly today: Day; readonly netWorth: NetWorth; readonly currency: string };

@@ -1,9 +1,9 @@
 import type { Day } from '@aurea/domain/core/day.ts';
 import { sql } from 'kysely';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-import type { Scope } from '../queries.ts';
 
-/** What tells whether a threshold is near, in one question. */
+/** What shows whether a threshold is near, in one question. */
 export type ThresholdRow = {
   /** As it was stated last; null where it never was. */
   readonly residence: 'france' | 'abroad' | null;
