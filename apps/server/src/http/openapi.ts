@@ -1,5 +1,6 @@
 import { ErrorReply } from '@aurea/contract/core/failure.ts';
 import type { Access, Route } from '@aurea/contract/core/route.ts';
+import { tokenScopeOf } from '@aurea/contract/programs/route-scopes.ts';
 import * as z from 'zod/mini';
 
 type Json = Record<string, unknown>;
@@ -27,17 +28,24 @@ function propertiesOf(schema: Json): [string, unknown][] {
 
 function parameters(route: Route): Json[] {
   const path = route.params ? propertiesOf(jsonSchema(route.params, 'input')) : [];
-  const query = route.query ? propertiesOf(jsonSchema(route.query, 'input')) : [];
+  const query = route.query ? jsonSchema(route.query, 'input') : {};
+  const needed: readonly unknown[] = Array.isArray(query.required) ? query.required : [];
   return [
     ...path.map(([name, schema]) => ({ name, in: 'path', required: true, schema })),
-    ...query.map(([name, schema]) => ({ name, in: 'query', required: false, schema })),
+    ...propertiesOf(query).map(([name, schema]) => ({ name, in: 'query', required: needed.includes(name), schema })),
     ...headers(route),
   ];
 }
 
 function headers(route: Route): Json[] {
   const text = { type: 'string' };
-  const workspace = { name: 'Workspace', in: 'header', required: true, schema: { type: 'string', format: 'uuid' } };
+  const workspace = {
+    name: 'Workspace',
+    in: 'header',
+    required: tokenScopeOf(route) === null,
+    description: 'The workspace to work in. An access token may leave it out: it has one of its own.',
+    schema: { type: 'string', format: 'uuid' },
+  };
   const key = {
     name: 'Idempotency-Key',
     in: 'header',
@@ -63,21 +71,36 @@ function success(route: Route): Json {
   };
 }
 
+function tokenText(route: Route): string {
+  const scope = tokenScopeOf(route);
+  if (scope) return ` Access token: ${scope}.`;
+  return route.access === 'public' ? '' : ' Closed to access tokens.';
+}
+
+/** The ways in, any one of which is enough. */
+function securityOf(route: Route): Json[] {
+  if (route.access === 'public') return [];
+  return tokenScopeOf(route) ? [{ session: [] }, { token: [] }] : [{ session: [] }];
+}
+
 function operation(route: Route, area: string, name: string): Json {
   const failure = { $ref: '#/components/responses/Failure' };
   return {
     operationId: `${area}_${name}`,
     tags: [area],
     summary: route.summary,
-    description: `Access: ${accessText(route.access)}.${PROOF_TEXT[route.proof ?? 'never']}`,
+    description: `Access: ${accessText(route.access)}.${PROOF_TEXT[route.proof ?? 'never']}${tokenText(route)}`,
     parameters: parameters(route),
     ...(route.body
       ? {
           requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(route.body, 'input') } } },
         }
       : {}),
-    responses: { ...success(route), '400': failure, '401': failure, '403': failure, '404': failure },
-    ...(route.access === 'public' ? { security: [] } : {}),
+    responses: {
+      ...success(route),
+      ...{ '400': failure, '401': failure, '403': failure, '404': failure, '429': failure },
+    },
+    security: securityOf(route),
   };
 }
 
@@ -97,7 +120,10 @@ export function openApi(areas: Readonly<Record<string, Readonly<Record<string, R
     security: [{ session: [] }],
     paths,
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'aurea' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'aurea' },
+        token: { type: 'http', scheme: 'bearer', description: 'An access token, made under Account, Programs' },
+      },
       responses: {
         Failure: {
           description: 'Refused',

@@ -1,4 +1,5 @@
 import type { Access, Route } from '@aurea/contract/core/route.ts';
+import { tokenScopeOf } from '@aurea/contract/programs/route-scopes.ts';
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -14,8 +15,9 @@ function accessOf(access: Access): string {
 }
 
 function row(route: Route): string {
-  const cells = [route.method, route.path, accessOf(route.access), route.summary].map(escaped);
-  return `<tr><td><b class="${cells[0]}">${cells[0]}</b></td><td><code>${cells[1]}</code></td><td>${cells[3]}</td><td>${cells[2]}</td></tr>`;
+  const token = tokenScopeOf(route) ?? '–';
+  const cells = [route.method, route.path, accessOf(route.access), route.summary, token].map(escaped);
+  return `<tr><td><b class="${cells[0]}">${cells[0]}</b></td><td><code>${cells[1]}</code></td><td>${cells[3]}</td><td>${cells[2]}</td><td><code>${cells[4]}</code></td></tr>`;
 }
 
 const STYLE = `
@@ -30,7 +32,7 @@ code { font-size: 13px; white-space: nowrap; } b { font-weight: 600; font-size: 
 export function docsPage(areas: Readonly<Record<string, Readonly<Record<string, Route>>>>, nonce: string): string {
   const sections = Object.entries(areas).map(
     ([area, routes]) => `<h2 id="${escaped(area)}">${escaped(area)}</h2>
-<div class="scroll" tabindex="0" role="region" aria-label="${escaped(area)}"><table><thead><tr><th scope="col">Method</th><th scope="col">Path</th><th scope="col">What it does</th><th scope="col">Who may call it</th></tr></thead>
+<div class="scroll" tabindex="0" role="region" aria-label="${escaped(area)}"><table><thead><tr><th scope="col">Method</th><th scope="col">Path</th><th scope="col">What it does</th><th scope="col">Who may call it</th><th scope="col">Token</th></tr></thead>
 <tbody>${Object.values(routes).map(row).join('\n')}</tbody></table></div>`,
   );
   return `<!doctype html>
@@ -38,6 +40,7 @@ export function docsPage(areas: Readonly<Record<string, Readonly<Record<string, 
 <style nonce="${nonce}">${STYLE}</style></head>
 <body><main><h1>The interface of Aurea</h1>
 <p>JSON over HTTP. The machine-readable description is <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1). A write names its
-<code>Idempotency-Key</code>, and an update the <code>version</code> it was made from; what belongs to a workspace names it in the <code>Workspace</code> header.</p>
+<code>Idempotency-Key</code>, and an update the <code>version</code> it was made from; what belongs to a workspace names it in the <code>Workspace</code> header.
+Programs call with an access token, <code>Authorization: Bearer aurea_pat_…</code>, made under Account, Programs, for scopes of the last column.</p>
 ${sections.join('\n')}</main></body></html>`;
 }

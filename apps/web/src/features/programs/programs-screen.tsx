@@ -1,6 +1,7 @@
 import { useMessages } from '#i18n/messages.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { Page } from '#ui/page.tsx';
+import { ConnectCard } from './connect-card.tsx';
 import styles from './programs.module.css';
 import { TokensCard } from './tokens-card.tsx';
 
@@ -12,6 +13,7 @@ export function ProgramsScreen() {
     <Page title={text.title} lead={text.lead}>
       <div className={styles.cards}>
         <TokensCard key={workspace?.workspaceId} />
+        <ConnectCard />
       </div>
     </Page>
   );

@@ -20,6 +20,12 @@ export const programs = {
     quotations: 'Quotations',
     mail: 'Mails to customers',
   },
+  connect: {
+    title: 'First call',
+    lead: 'Put the token into AUREA_TOKEN and call. Every route is described, with the area that it needs.',
+    docs: 'All routes',
+    openapi: 'OpenAPI file',
+  },
   tokens: {
     title: 'Access tokens',
     lead: 'A program that holds a token calls in your name, in one space, and never does more than you may.',

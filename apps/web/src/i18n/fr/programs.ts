@@ -22,6 +22,12 @@ export const programs: Messages['programs'] = {
     quotations: 'Devis',
     mail: 'E-mails aux clients',
   },
+  connect: {
+    title: 'Premier appel',
+    lead: 'Placez le jeton dans AUREA_TOKEN et appelez. Chaque route est décrite, avec le domaine dont elle a besoin.',
+    docs: 'Toutes les routes',
+    openapi: 'Fichier OpenAPI',
+  },
   tokens: {
     title: 'Jetons d’accès',
     lead: 'Un programme qui détient un jeton agit en votre nom, dans un seul espace, et ne peut jamais plus que vous.',

@@ -1,0 +1,29 @@
+import { useMessages } from '#i18n/messages.ts';
+import { useWorkspace } from '#lib/session.ts';
+import { Card } from '#ui/card.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import styles from './programs.module.css';
+
+/** A first call to copy, and where every other one is described. */
+export function ConnectCard() {
+  const { connect: text } = useMessages().programs;
+  const { origin } = window.location;
+  const path = useWorkspace()?.kind === 'practice' ? 'invoices' : 'dashboard';
+  return (
+    <Card title={text.title} finding={text.lead}>
+      <div className={styles.stack}>
+        <pre className={styles.secret} translate="no">
+          {`curl --header "Authorization: Bearer $AUREA_TOKEN" "${origin}/api/${path}"`}
+        </pre>
+        <div className={styles.actions}>
+          <LinkButton variant="neutral" icon="document" href="/api/docs" external>
+            {text.docs}
+          </LinkButton>
+          <LinkButton variant="neutral" icon="download" href="/api/openapi.json" download="aurea-openapi.json">
+            {text.openapi}
+          </LinkButton>
+        </div>
+      </div>
+    </Card>
+  );
+}
