@@ -24,7 +24,7 @@ import { householdFiles } from './household-files.ts';
 import { imports } from './imports.ts';
 import { incomeCalendar } from './income-calendar.ts';
 import { revenues } from './incomes.ts';
-import { latentTax } from './latent-tax.ts';
+import { latentTax, taxRates } from './latent-tax.ts';
 import { leases } from './leases.ts';
 import { loans } from './loans.ts';
 import { lots } from './lots.ts';
@@ -123,6 +123,7 @@ export const api = {
   suitabilityGoals,
   tax,
   latentTax,
+  taxRates,
   upcoming,
   search,
   demo,

@@ -98,7 +98,7 @@ export const HoldingDetail = z.object({
   /** By how much the price of one unit changed, in its currency. */
   priceChange: Known,
   /** An estimate: what is left of the gain at the one rate of the wrapper; null where there is no such rate. */
-  afterTax: z.nullable(z.extend(Rate, { gain: DecimalText })),
+  afterTax: z.nullable(z.extend(Rate, { gain: DecimalText, isFlatTax: z.boolean() })),
   accounts: z.array(HoldingAccount),
   /** Prices and average cost of one unit in the currency of the price, restated for splits. */
   points: z.array(z.object({ on: Day, price: DecimalText, averageCost: Known })),

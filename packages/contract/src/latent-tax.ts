@@ -59,6 +59,35 @@ export const LatentTax = z.object({
 });
 export type LatentTax = z.infer<typeof LatentTax>;
 
+const Rate = z.object({
+  /** Income tax and social levies together, as a ratio. */
+  rate: DecimalText,
+  /** Null for a rate that the household typed. */
+  source: z.nullable(z.string()),
+});
+
+/** The rates at which the tax profile taxes what comes on top of the incomes of the year. */
+export const TaxRates = z.object({
+  basis: z.enum(['france', 'abroad', 'unstated']),
+  profileYear: z.nullable(z.int()),
+  /** What a euro more at the scale costs; null outside France, and where no salary and no pension is known. */
+  marginalRate: z.nullable(DecimalText),
+  /** Gains of ordinary accounts, by the option that was chosen; null where it is not known. */
+  gains: z.nullable(Rate),
+  cryptos: z.nullable(Rate),
+});
+export type TaxRates = z.infer<typeof TaxRates>;
+
+export const taxRates = {
+  show: route({
+    method: 'GET',
+    path: '/api/tax/rates',
+    access: HOUSEHOLD_READ,
+    summary: 'The rates of the tax profile for what comes on top of the incomes of the year',
+    reply: TaxRates,
+  }),
+};
+
 export const latentTax = {
   show: route({
     method: 'GET',

@@ -114,6 +114,8 @@ export const Property = z.object({
   outstanding: Known,
   loans: z.array(LinkedLoan),
   figures: PropertyFigures,
+  /** The marginal rate that the figures rest on: its own, or else that of the tax profile. */
+  countedRate: Known,
   missing: z.array(z.enum(MISSING_FACTS)),
   /** Tax regimes that the leases which run leave open. */
   openRegimes: z.array(z.enum(TAX_REGIMES)),
@@ -134,12 +136,16 @@ const assetFields = {
   facts: PropertyFacts,
 };
 const ownership = z.optional(z.array(z.strictObject(OwnershipShare.shape)).check(z.maxLength(20)));
+/** The marginal rate of the tax profile, for properties that have none of their own. */
+export const profileRate = z.strictObject({ profileRate: z.optional(Ratio) });
+
 export const properties = {
   list: route({
     method: 'GET',
     path: '/api/properties',
     access: HOUSEHOLD_READ,
     summary: 'Properties with their value, what is owed, yields and cash flow',
+    query: profileRate,
     reply: list(Property),
   }),
   find: route({
@@ -148,6 +154,7 @@ export const properties = {
     access: HOUSEHOLD_READ,
     summary: 'One property; its id is that of the asset',
     params: idParams,
+    query: profileRate,
     reply: Property,
   }),
   create: route({

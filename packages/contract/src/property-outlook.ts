@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { numberText, PositiveCents, Ratio } from './core/numbers.ts';
 import { HOUSEHOLD_READ, route } from './core/route.ts';
 import { Day, DecimalText, idParams, list } from './core/shapes.ts';
-import { MISSING_FACTS } from './properties.ts';
+import { MISSING_FACTS, profileRate } from './properties.ts';
 
 const Known = z.nullable(DecimalText);
 const Growth = numberText('growth', 'any');
@@ -83,6 +83,7 @@ export const propertyOutlook = {
     access: HOUSEHOLD_READ,
     summary: 'Yearly tax on the rents by each regime; none where the rent or the marginal rate is not known',
     params: idParams,
+    query: profileRate,
     reply: list(RegimeFigures),
   }),
   moneyReturn: route({

@@ -8,7 +8,8 @@ import { grossOf, inAccountCurrency, type LedgerEntry } from '@aurea/domain/ledg
 import { isEarning } from '@aurea/domain/ledger/transaction-kinds.ts';
 import { dayMove } from '@aurea/domain/portfolio/holdings/day-move.ts';
 import type { PricePoint } from '@aurea/domain/portfolio/valuation/value.ts';
-import { afterTax, rateOfWrapper } from '@aurea/domain/tax/savings/flat-rate.ts';
+import { afterTax } from '@aurea/domain/tax/savings/after-tax.ts';
+import { flatRate, rateOfWrapper } from '@aurea/domain/tax/savings/flat-rate.ts';
 import type { AccountRow } from '#areas/ledger/public.ts';
 import { accountsById, entriesAbout, toEntry } from '#areas/ledger/public.ts';
 import { findInstrument, type InstrumentRow, toInstrument } from '#areas/transactions/public.ts';
@@ -177,7 +178,8 @@ function estimate(parts: readonly AccountPart[], { today }: Facts): HoldingDetai
   );
   const gain = wholeSum(gains);
   if (!gain?.greaterThan(ZERO)) return null;
-  return { rate: toWire(rate.value), source: rate.source, gain: toWire(afterTax(gain, rate.value)) };
+  const isFlatTax = rate.value.equals(flatRate(today).value);
+  return { rate: toWire(rate.value), source: rate.source, isFlatTax, gain: toWire(afterTax(gain, rate.value)) };
 }
 
 function toAccount({ account, entries, figures, value }: AccountPart, instrumentId: string) {

@@ -154,7 +154,7 @@ describe('one holding', () => {
       income: '15',
       dayChange: '30',
       priceChange: '1',
-      afterTax: { rate: '0.314', gain: '257.25' },
+      afterTax: { rate: '0.314', gain: '257.25', isFlatTax: true },
       incomeByYear: [{ year: '2026', amount: '15' }],
       entryCount: 5,
     });

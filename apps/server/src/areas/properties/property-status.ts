@@ -26,6 +26,8 @@ export type Debt = LinkedDebt & {
 /** All that is known of a property. */
 export type PropertyStatus = {
   readonly property: StoredProperty;
+  /** The marginal rate of the tax profile, which counts where the property has none of its own. */
+  readonly profileRate?: string;
   readonly owners: readonly { readonly memberId: string; readonly right: OwnershipRight; readonly percent: string }[];
   readonly debts: readonly Debt[];
   readonly costs: readonly PropertyCost[];
@@ -86,4 +88,14 @@ function scheduled(contract: LoanOnRecord | undefined, ids: ReadonlySet<string>)
   const days = contract.repayments.filter(({ refinancedBy }) => refinancedBy && ids.has(refinancedBy.id));
   const repaid = schedule.rows.filter(({ kind, on }) => kind === 'repayment' && days.some((day) => day.on === on));
   return { running, schedule, refinanced: sum(repaid.map(({ principal }) => principal)) };
+}
+
+/** The same with the marginal rate of the tax profile. */
+export function withProfileRate(status: PropertyStatus, profileRate: string | undefined): PropertyStatus {
+  return profileRate === undefined ? status : { ...status, profileRate };
+}
+
+/** The marginal rate that the tax on rents is computed at: its own, or else that of the tax profile. */
+export function countedRate({ property, profileRate }: PropertyStatus): string | null {
+  return property.marginalRate ?? profileRate ?? null;
 }

@@ -11,7 +11,7 @@ import { TAX_REGIMES, type TaxRegime } from '@aurea/domain/properties/terms.ts';
 import { propertyFigures } from '@aurea/domain/properties/yields.ts';
 import { toWire } from '#db/decimal-text.ts';
 import { leasesWithIncomes } from './leases/lease-view.ts';
-import type { Debt, PropertyStatus } from './property-status.ts';
+import { countedRate, type Debt, type PropertyStatus } from './property-status.ts';
 import { owedOfDebt, taxBy, taxOf, type YearToday, yearOf } from './year.ts';
 
 const wireOrNull = (value: Decimal | null | undefined) => (value ? toWire(value) : null);
@@ -31,6 +31,7 @@ export function toProperty(status: PropertyStatus, today: Day): Property {
     outstanding: wireOrNull(year.outstanding),
     loans: debts.map((debt) => toLinkedLoan(debt, today)),
     figures: toFigures(status, year, tax),
+    countedRate: countedRate(status),
     missing: missingOf(status, year),
     nextEvent: nextEvent(status, today),
     lateRents: lateRents(status, today),
@@ -68,7 +69,8 @@ function toFigures({ property }: PropertyStatus, year: YearToday, tax: Decimal |
   };
 }
 
-function missingOf({ property }: PropertyStatus, year: YearToday): Property['missing'] {
+function missingOf(status: PropertyStatus, year: YearToday): Property['missing'] {
+  const { property } = status;
   const isLet = property.use === 'let';
   const isMissing: Readonly<Record<Property['missing'][number], boolean>> = {
     value: property.value === null,
@@ -77,7 +79,7 @@ function missingOf({ property }: PropertyStatus, year: YearToday): Property['mis
     notaryCosts: property.notaryCosts === null,
     rent: isLet && year.rent === null,
     taxRegime: isLet && property.taxRegime === null,
-    marginalRate: isLet && property.marginalRate === null,
+    marginalRate: isLet && countedRate(status) === null,
     loanTerms: year.loans === null || year.outstanding === null,
   };
   return MISSING_FACTS.filter((fact) => isMissing[fact]);

@@ -16,7 +16,7 @@ import { receiptPdf } from './leases/receipt.ts';
 import { rentMonths } from './leases/rent-months.ts';
 import { addLease, changeLease, indexLease, removeLease } from './leases/use-cases.ts';
 import { readReturn } from './money-return.ts';
-import { findPropertyStatus, listPropertyStatuses, type PropertyStatus } from './property-status.ts';
+import { findPropertyStatus, listPropertyStatuses, type PropertyStatus, withProfileRate } from './property-status.ts';
 import { toProperty, toRegimes } from './property-view.ts';
 import { simulateSale } from './sale.ts';
 import { changeProperty, createProperty, linkLoans } from './use-cases.ts';
@@ -32,20 +32,22 @@ export const propertyArea: Area = (tools) => {
 
 function serveProperties({ serve, db, clock, randomness }: AreaTools): void {
   const read = ({ tx, scope }: Reading, id: string) => findPropertyStatus(tx, scope, clock.today(), id);
-  const show = async (reading: Reading, id: string) => toProperty(await read(reading, id), clock.today());
+  const show = async (reading: Reading, id: string, rate?: string) =>
+    toProperty(withProfileRate(await read(reading, id), rate), clock.today());
 
   const cacheVersion = wealthCacheVersion({ db, clock });
 
   serve(
     properties.list,
-    async ({ tx, scope }) => {
+    async ({ tx, scope, query }) => {
       const found = await listPropertyStatuses(tx, scope, clock.today());
-      return { items: found.map((status) => toProperty(status, clock.today())) };
+      const rated = found.map((status) => withProfileRate(status, query.profileRate));
+      return { items: rated.map((status) => toProperty(status, clock.today())) };
     },
     { cacheVersion },
   );
 
-  serve(properties.find, (context) => show(context, context.params.id), { cacheVersion });
+  serve(properties.find, (context) => show(context, context.params.id, context.query.profileRate), { cacheVersion });
 
   serve(properties.create, async (context) => {
     const id = await createProperty({ ...context, clock, randomness }, context.body);
@@ -68,7 +70,7 @@ function serveProperties({ serve, db, clock, randomness }: AreaTools): void {
   });
 
   serve(propertyOutlook.regimes, async (context) => ({
-    items: toRegimes(await read(context, context.params.id), clock.today()),
+    items: toRegimes(withProfileRate(await read(context, context.params.id), context.query.profileRate), clock.today()),
   }));
 
   serve(propertyOutlook.moneyReturn, async (context) =>

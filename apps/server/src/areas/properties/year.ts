@@ -9,7 +9,7 @@ import { yearlyRent } from '@aurea/domain/properties/rent.ts';
 import { type RentalTax, type RentalYear, rentalTax } from '@aurea/domain/properties/rental-tax.ts';
 import type { TaxRegime } from '@aurea/domain/properties/terms.ts';
 import { effectiveRent, type PropertyYear } from '@aurea/domain/properties/yields.ts';
-import type { Debt, PropertyStatus } from './property-status.ts';
+import { countedRate, type Debt, type PropertyStatus } from './property-status.ts';
 
 /** A year of a property at today's terms, as the rules read it. */
 export type YearToday = Omit<PropertyYear, 'tax'> & {
@@ -115,13 +115,8 @@ function lettingOf({ property }: PropertyStatus, { rent, deductible, loans }: Ea
 }
 
 /** The tax by a regime, or null where the rent or the marginal rate is not known. */
-export function taxBy(
-  regime: TaxRegime,
-  { property }: PropertyStatus,
-  { letting }: YearToday,
-  today: Day,
-): RentalTax | null {
-  const rate = maybe(property.marginalRate);
+export function taxBy(regime: TaxRegime, status: PropertyStatus, { letting }: YearToday, today: Day): RentalTax | null {
+  const rate = maybe(countedRate(status));
   return letting && rate ? rentalTax(regime, letting, rate, today) : null;
 }
 

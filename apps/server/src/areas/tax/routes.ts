@@ -1,9 +1,10 @@
-import { latentTax } from '@aurea/contract/latent-tax.ts';
+import { latentTax, taxRates } from '@aurea/contract/latent-tax.ts';
 import { tax } from '@aurea/contract/tax.ts';
 import { wealthCacheVersion } from '#db/household-version.ts';
 import { AfterTransaction, type Area } from '#http/area.ts';
 import { readLatentTax } from './latent/read-latent.ts';
 import { findProfile, listWhatIfs } from './queries.ts';
+import { readRates } from './read-rates.ts';
 import { readYear } from './read-year.ts';
 import { taxReport } from './report.ts';
 import { changeProfile } from './use-cases.ts';
@@ -22,6 +23,10 @@ export const taxArea: Area = (tools) => {
   );
 
   serve(latentTax.show, ({ tx, scope }) => readLatentTax({ tx, scope, workers, today: clock.today() }), {
+    cacheVersion: wealthCacheVersion(tools),
+  });
+
+  serve(taxRates.show, ({ tx, scope }) => readRates({ tx, scope, workers, today: clock.today() }), {
     cacheVersion: wealthCacheVersion(tools),
   });
 

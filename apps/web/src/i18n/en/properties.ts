@@ -43,6 +43,7 @@ const words = {
     once: 'Once',
   },
   indices: { irl: 'IRL (homes)', ilc: 'ILC (shops)', ilat: 'ILAT (offices)', icc: 'ICC (construction)' },
+  ofProfile: 'of the tax profile',
   missing: {
     value: 'No value yet: add it',
     purchasePrice: 'No purchase price yet: add it',

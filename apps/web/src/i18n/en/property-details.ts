@@ -35,7 +35,7 @@ const form = {
   taxRegime: 'Tax regime',
   furnishedKind: 'Furnished letting',
   marginalRate: 'Marginal tax rate',
-  marginalHelp: 'The household’s tax bracket: 0, 11, 30, 41 or 45%',
+  marginalHelp: 'The household’s tax bracket: 0, 11, 30, 41 or 45%. Left empty: that of the tax profile',
   depreciation: 'Depreciation a year',
   depreciationHelp: 'From your accountant; it adds to the gain on sale',
   note: 'Note',

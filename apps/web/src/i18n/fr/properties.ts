@@ -44,6 +44,7 @@ const words: PropertyMessages['words'] = {
     once: 'Une fois',
   },
   indices: { irl: 'IRL (logements)', ilc: 'ILC (commerces)', ilat: 'ILAT (bureaux)', icc: 'ICC (construction)' },
+  ofProfile: 'du profil fiscal',
   missing: {
     value: 'Aucune valeur\u00a0: ajoutez-la',
     purchasePrice: 'Aucun prix d’achat\u00a0: ajoutez-le',

@@ -36,7 +36,7 @@ const form: PropertyDetailMessages['form'] = {
   taxRegime: 'Régime fiscal',
   furnishedKind: 'Location meublée',
   marginalRate: 'Taux marginal d’imposition',
-  marginalHelp: 'La tranche du foyer\u00a0: 0, 11, 30, 41 ou 45\u00a0%',
+  marginalHelp: 'La tranche du foyer\u00a0: 0, 11, 30, 41 ou 45\u00a0%. Vide\u00a0: celui du profil fiscal',
   depreciation: 'Amortissement par an',
   depreciationHelp: 'Du comptable\u202f; il s’ajoute à la plus-value à la vente',
   note: 'Note',

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { type Decimal, decimal, roundTo, sum } from '../../core/decimal.ts';
-import { afterTax, cryptoThreshold, flatRate } from '../savings/flat-rate.ts';
+import { afterTax } from '../savings/after-tax.ts';
+import { cryptoThreshold, flatRate } from '../savings/flat-rate.ts';
 import { type CryptoMove, cryptoDisposals, cryptoYears, paidForHeld } from './crypto-disposals.ts';
 
 type Case = {

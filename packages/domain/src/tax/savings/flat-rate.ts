@@ -1,5 +1,5 @@
 import { addMonths, type Day } from '../../core/day.ts';
-import { type Decimal, ZERO } from '../../core/decimal.ts';
+import type { Decimal } from '../../core/decimal.ts';
 import type { Wrapper } from '../../portfolio/asset-class.ts';
 import { lawOn } from '../parameters/law-on.ts';
 import type { TaxParameters } from '../parameters/tax-parameters.ts';
@@ -32,11 +32,6 @@ export function rateOfWrapper(wrapper: Wrapper, openedOn: Day | null, day: Day):
   const { pea, socialLevies } = lawFor(day);
   if (addMonths(openedOn, 12 * pea.years.value) > day) return flatRate(day);
   return figureOf(socialLevies.peaWithdrawal);
-}
-
-/** What is left of a gain after the tax at a rate; a loss is left as it is. */
-export function afterTax(gain: Decimal, rate: Decimal): Decimal {
-  return gain.lessThanOrEqualTo(ZERO) ? gain : gain.minus(gain.times(rate));
 }
 
 const figureOf = ({ value, source }: LegalFigure): LegalFigure => ({ value, source });

@@ -10,7 +10,7 @@ import styles from './after-tax.module.css';
 export function ResidenceQuestion({ year }: { readonly year: string }) {
   const { unstated: text } = useMessages().afterTax;
   const mayWrite = useMayWrite();
-  const change = useWrite(tax.change, { handledErrors: ['stale'] });
+  const change = useWrite(tax.change, { handledErrors: ['stale'], refreshes: ['dashboard'] });
   const answer = (residence: 'france' | 'abroad') =>
     change.mutate({
       params: { year },

@@ -6,6 +6,7 @@ import { useDialogAddress } from '#lib/dialog.ts';
 import { formatDay, formatMoment, formatPercent } from '#lib/format.ts';
 import { useMayWrite } from '#lib/rights.ts';
 import { Button } from '#ui/button.tsx';
+import { Link } from '#ui/link.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { Delta, Money, Price, Units } from '#ui/money.tsx';
 import { isSold } from '../holding-groups.ts';
@@ -14,6 +15,7 @@ import { LatestEntries } from './latest-entries.tsx';
 import styles from './position.module.css';
 import { PositionChart } from './position-chart.tsx';
 import { PositionIncome, PositionLots } from './position-lots.tsx';
+import { useAfterTax } from './use-after-tax.ts';
 
 type Props = { readonly kind: HoldingClass; readonly position: HoldingDetail };
 
@@ -75,7 +77,8 @@ function PriceNow({ position }: { readonly position: HoldingDetail }) {
 function Facts({ kind, position }: Props) {
   const { detail: text, holdings, stocks, cryptos } = useMessages().holdings;
   const locale = useFormatLocale();
-  const { currency, afterTax } = position;
+  const { currency } = position;
+  const afterTax = useAfterTax(position);
   const money = (value: string | null) => <Money value={value} currency={currency} />;
   return (
     <dl className={styles.facts} aria-label={text.facts}>
@@ -100,11 +103,15 @@ function Facts({ kind, position }: Props) {
       )}
       {afterTax && (
         <Fact
-          label={text.afterTax(formatPercent(afterTax.rate, { locale }))}
-          help={text.afterTaxHelp(afterTax.source)}
+          label={text.afterTax(afterTax.rate && formatPercent(afterTax.rate, { locale }))}
+          help={(afterTax.isOfProfile ? text.afterTaxOfProfile : text.afterTaxHelp)(afterTax.source ?? '')}
           isWide
         >
-          <Money value={afterTax.gain} currency={currency} sign />
+          {afterTax.gain === null ? (
+            <Link href="/dashboard/tax-profile">{text.enterRate}</Link>
+          ) : (
+            <Money value={afterTax.gain} currency={currency} sign />
+          )}
         </Fact>
       )}
     </dl>

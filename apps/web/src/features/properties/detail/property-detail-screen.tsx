@@ -22,6 +22,7 @@ import { PageSkeleton, SkeletonRows } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { addressOf, useOwnersOf, usePropertyFacts } from '../property-words.ts';
+import { useRatedProperty } from '../use-profile-rate.ts';
 import { type LoanSummaryPart, PropertyOverviewTab } from './overview-tab.tsx';
 import styles from './property.module.css';
 import { PropertyHero } from './property-hero.tsx';
@@ -70,7 +71,8 @@ const TABS = ['overview', 'value', 'loans', 'rents', 'costs', 'tax', 'sale', 'do
 
 type Props = { readonly property: Property; readonly persons: readonly Member[] };
 
-function PropertyDetail({ property, persons, parts }: Props & { readonly parts: PropertyParts }) {
+function PropertyDetail({ property: plain, persons, parts }: Props & { readonly parts: PropertyParts }) {
+  const property = useRatedProperty(plain);
   const { detail: text } = useMessages().properties;
   const { search, change } = useAddress();
   const mayWrite = useMayWrite();

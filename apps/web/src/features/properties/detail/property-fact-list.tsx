@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { formatDay, formatQuantity } from '#lib/format.ts';
 import { Card } from '#ui/card.tsx';
+import { Link } from '#ui/link.tsx';
 import { Money, Percent } from '#ui/money.tsx';
 import { addressOf } from '../property-words.ts';
 import styles from './property.module.css';
@@ -52,7 +53,18 @@ function useSums({ purchasePrice, notaryCosts, otherCosts, furniture, currency }
   ];
 }
 
-function useLetting({ use, vacancy, taxRegime, marginalRate, depreciation, currency }: Property): readonly Fact[] {
+/** The marginal rate that counts, with the profile it comes from where it is not its own. */
+function Rate({ marginalRate, countedRate }: Pick<Property, 'marginalRate' | 'countedRate'>) {
+  const { words } = useMessages().properties;
+  if (marginalRate !== null) return <Percent value={marginalRate} digits={0} />;
+  return (
+    <>
+      <Percent value={countedRate} digits={1} /> <Link href="/dashboard/tax-profile">{words.ofProfile}</Link>
+    </>
+  );
+}
+
+function useLetting({ use, vacancy, taxRegime, depreciation, currency, ...rates }: Property): readonly Fact[] {
   const { overview, words } = useMessages().properties;
   const names = overview.factNames;
   if (use !== 'let') return [];
@@ -62,7 +74,7 @@ function useLetting({ use, vacancy, taxRegime, marginalRate, depreciation, curre
     {
       id: 'marginalRate',
       label: names.marginalRate,
-      content: marginalRate && <Percent value={marginalRate} digits={0} />,
+      content: rates.countedRate && <Rate {...rates} />,
     },
     ...(taxRegime === 'bic_reel'
       ? [

@@ -24,7 +24,9 @@ type Props = { readonly property: Property };
 /** What each regime would make of the rents. */
 export function PropertyTaxTab({ property }: Props) {
   const { tax: text } = useMessages().propertyDetails;
-  const read = useLiveRead(propertyOutlook.regimes, { params: { id: property.id } });
+  const { id, marginalRate, countedRate } = property;
+  const query = marginalRate === null && countedRate !== null ? { profileRate: countedRate } : {};
+  const read = useLiveRead(propertyOutlook.regimes, { params: { id }, query });
   if (property.use !== 'let') {
     return (
       <Card>

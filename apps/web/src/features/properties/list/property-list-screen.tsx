@@ -10,6 +10,7 @@ import { PeriodChips } from '#ui/chips.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
+import { useProfileRate } from '../use-profile-rate.ts';
 import { PropertyCard } from './property-card.tsx';
 import styles from './property-list.module.css';
 import { PropertyTable } from './property-table.tsx';
@@ -18,7 +19,10 @@ import { PropertyTotals } from './property-totals.tsx';
 /** The properties of the household: what each is worth, owes and brings. */
 export function PropertyListScreen() {
   const { list: text } = useMessages().properties;
-  const read = useLiveRead(properties.list, {});
+  const plain = useLiveRead(properties.list, {});
+  const query = useProfileRate(plain.data?.items ?? []);
+  const rated = useLiveRead(properties.list, { query }, { enabled: query.profileRate !== undefined });
+  const read = rated.data ? rated : plain;
   const persons = useLiveRead(members.list, {}).data?.items ?? [];
   const mayWrite = useMayWrite();
   return (
