@@ -50,6 +50,7 @@ import { session } from './session.ts';
 import { splits } from './splits.ts';
 import { suitability } from './suitability.ts';
 import { suitabilityGoals } from './suitability-goals.ts';
+import { suitabilityProjection } from './suitability-projection.ts';
 import { targetAllocation } from './target-allocation.ts';
 import { tax } from './tax.ts';
 import { instruments, positions, transactions } from './transactions.ts';
@@ -121,6 +122,7 @@ export const api = {
   targetAllocation,
   suitability,
   suitabilityGoals,
+  suitabilityProjection,
   tax,
   latentTax,
   taxRates,

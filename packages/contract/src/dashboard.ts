@@ -91,6 +91,7 @@ export const Dashboard = z.object({
         'cash_negative',
         'own_transfers',
         'class_unknown',
+        'holdings_risk',
         'profile_year_over',
         'profile_life_event',
         'profile_wealth_changed',

@@ -47,7 +47,7 @@ export async function readDashboard(work: Reading, period: Period): Promise<Afte
     ...found,
   }));
   const overlaps = (await loansToClose(tx, scope, today)).map((loan) => ({ code: 'loan_overlap' as const, ...loan }));
-  const { aim, byKind, renewals, unclassified } = await aimToday({ tx, scope, today }, { facts, netWorth });
+  const { aim, byKind, renewals, risk, unclassified } = await aimToday({ tx, scope, today }, { facts, netWorth });
   const overdrawn = await overdrawnAccounts(tx, scope, today);
   const moves = await movesToCheck(tx, scope);
   const thresholds = await taxThresholdsToCheck(tx, scope, { today, facts, netWorth });
@@ -65,6 +65,7 @@ export async function readDashboard(work: Reading, period: Period): Promise<Afte
       ...imports.map((found) => ({ code: 'import_errors' as const, ...found })),
       ...overdrawn.map((found) => ({ code: 'cash_negative' as const, ...found })),
       ...renewals,
+      ...risk,
       ...late,
       ...moves,
       ...overlaps,

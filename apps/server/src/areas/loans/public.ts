@@ -1,6 +1,6 @@
 import type { Day } from '@aurea/domain/core/day.ts';
-import type { Decimal } from '@aurea/domain/core/decimal.ts';
-import { outstandingPoints } from '@aurea/domain/loans/outstanding.ts';
+import { type Decimal, ZERO } from '@aurea/domain/core/decimal.ts';
+import { endOn, outstandingOn, outstandingPoints, usualInstalment } from '@aurea/domain/loans/outstanding.ts';
 import type { PenaltyRule } from '@aurea/domain/loans/penalty.ts';
 import type { WrittenChange, WrittenRepayment, WrittenTerms } from '@aurea/domain/loans/written.ts';
 import type { Scope } from '#db/scope.ts';
@@ -81,5 +81,36 @@ export async function instalmentsBetween(
     const rows = scheduleOf(loan, courses.get(id) ?? UNCHANGED).rows.filter((row) => row.kind === 'instalment');
     const coming = rows.filter(({ on }) => on >= from && on <= to);
     return coming.map(({ on, payment }) => ({ id, name, currency, on, payment }));
+  });
+}
+
+/** A loan of which something is still owed, as it will be repaid. */
+export type OpenLoan = {
+  readonly id: string;
+  readonly name: string;
+  readonly currency: string;
+  readonly owed: Decimal;
+  /** The usual one of a month, insurance included. */
+  readonly instalment: Decimal;
+  readonly endOn: Day;
+  readonly outstandingOn: (day: Day) => Decimal;
+};
+
+/** The loans of which something is owed on a day. */
+export async function openLoans(tx: Tx, scope: Scope, today: Day): Promise<OpenLoan[]> {
+  const loans = await listLoans(tx, scope);
+  const courses = await coursesOf(
+    tx,
+    scope,
+    loans.map(({ id }) => id),
+  );
+  return loans.flatMap((loan) => {
+    const { id, name, currency } = loan;
+    const schedule = scheduleOf(loan, courses.get(id) ?? UNCHANGED);
+    const owed = outstandingOn(schedule, today);
+    if (owed.isZero()) return [];
+    const instalment = usualInstalment(schedule, today)?.payment ?? ZERO;
+    const outstanding = (day: Day) => outstandingOn(schedule, day);
+    return [{ id, name, currency, owed, instalment, endOn: endOn(schedule), outstandingOn: outstanding }];
   });
 }

@@ -2,6 +2,9 @@ import type { Dashboard } from '@aurea/contract/dashboard.ts';
 import type { AimedAllocation } from '@aurea/contract/suitability-allocation.ts';
 import { decimal, ZERO } from '@aurea/domain/core/decimal.ts';
 import { ALLOCATION_CLASSES, type ByClass, byClass } from '@aurea/domain/suitability/allocation/allocation-class.ts';
+import { ASSUMPTIONS } from '@aurea/domain/suitability/allocation/assumptions.ts';
+import { holdingsRiskAlert } from '@aurea/domain/suitability/allocation/holdings-risk.ts';
+import { portfolioVolatility } from '@aurea/domain/suitability/allocation/portfolio-volatility.ts';
 import { profileOf } from '@aurea/domain/suitability/profile/profiles.ts';
 import type { Worth } from '#areas/assets/public.ts';
 import { toWire } from '#db/decimal-text.ts';
@@ -18,6 +21,8 @@ export type AimToday = {
   readonly byKind: StoredTargets['byKind'];
   /** Why the profile is to be renewed, at most one. */
   readonly renewals: readonly Check[];
+  /** That holdings move more than the profile (check I12), where they do. */
+  readonly risk: readonly Check[];
   /** What has no class, so that it is left out of the comparison. */
   readonly unclassified: readonly Check[];
 };
@@ -28,12 +33,13 @@ export async function aimToday(reading: Reading, worth: Worth): Promise<AimToday
   const { targets, byKind } = await findTargets(tx, scope);
   const { current } = currentAndWaiting(await listProfiles(tx, scope), today);
   const target = targetOf(targets, current);
-  if (!target) return { aim: null, byKind, renewals: [], unclassified: [] };
+  if (!target) return { aim: null, byKind, risk: [], renewals: [], unclassified: [] };
   const accounts = await readAccounts(reading, worth);
   const origin = targets.length > 0 ? 'own' : 'profile';
   return {
     aim: aimed(accounts, target, origin),
     byKind,
+    risk: current ? riskChecks(current, accounts) : [],
     renewals: current ? renewalChecks(current, accounts, { today, events: await listEvents(tx, scope) }) : [],
     unclassified: accounts.holdings
       .filter(({ id }) => accounts.allocation.toCheck.includes(id))
@@ -68,6 +74,16 @@ function aimed(
       };
     }),
   };
+}
+
+function riskChecks({ level }: StoredProfile, { allocation: { classes, total } }: AccountsToday): Check[] {
+  if (!total.greaterThan(ZERO)) return [];
+  const held = byClass((name) => classes[name].dividedBy(total).times(100).toNumber());
+  const [ofHeld, ofProfile] = [held, profileOf(level).target].map((weights) =>
+    portfolioVolatility(weights, ASSUMPTIONS),
+  );
+  const alert = holdingsRiskAlert(ofHeld ?? 0, ofProfile ?? 0);
+  return alert ? [{ code: 'holdings_risk', id: null, name: '', on: null }] : [];
 }
 
 function renewalChecks(

@@ -1,5 +1,6 @@
 import { type SuitabilityDraft, suitability } from '@aurea/contract/suitability.ts';
 import { suitabilityGoals } from '@aurea/contract/suitability-goals.ts';
+import { suitabilityProjection } from '@aurea/contract/suitability-projection.ts';
 import { targetAllocation } from '@aurea/contract/target-allocation.ts';
 import { decimal } from '@aurea/domain/core/decimal.ts';
 import { checkTargets } from '@aurea/domain/portfolio/allocation/target-allocation.ts';
@@ -12,6 +13,7 @@ import { requireSubject, saveBreakdown } from './breakdown-queries.ts';
 import { deleteGoal, insertGoal, updateGoal } from './goals/queries.ts';
 import { readOverview, toCompleted, toTargetsView } from './overview.ts';
 import { profilePdf } from './profile-pdf.ts';
+import { readProjectionFacts } from './projection-facts.ts';
 import { deleteDraft, deleteEvent, findProfile, insertEvent } from './queries.ts';
 import { findTargets } from './targets/queries.ts';
 import { changeTargets } from './targets/use-cases.ts';
@@ -62,6 +64,10 @@ export const suitabilityArea: Area = (tools) => {
     const event = { id: randomness.uuid(), ...body };
     await insertEvent(tx, scope, event, clock.now());
     return event;
+  });
+
+  serve(suitabilityProjection.show, ({ tx, scope }) => readProjectionFacts({ tx, scope, today: clock.today() }), {
+    cacheVersion,
   });
 
   serve(suitabilityGoals.create, ({ tx, scope, body }) =>

@@ -75,6 +75,11 @@ export const checks: Readonly<Record<CheckCode, CheckWords>> = {
     detail: () => 'No known class, so left out beside the target',
     fix: 'Break down',
   },
+  holdings_risk: {
+    title: () => 'Your investments move more than your profile',
+    detail: () => 'Their estimated volatility is more than 1.3 times that of the profile',
+    fix: 'Compare',
+  },
   profile_year_over: {
     title: () => 'Investment profile to renew',
     detail: (day) => `A year is over${day ? `, it was valid until ${day}` : ''}`,

@@ -1,10 +1,11 @@
-/** The projection of what is invested. */
+/** The projection of the net worth. */
 export const projection = {
   open: 'Projection',
-  title: 'Projection of investments',
+  title: 'Projection of the net worth',
   fileName: 'projection',
   inputs: 'Inputs',
-  lead: (name: string) => `Return and volatility of the ${name} target. Everything is computed again at each change.`,
+  lead: (name: string) =>
+    `${name} for return and volatility; the rest from your accounts. Everything can be changed and is computed again at once.`,
   warning: 'Warning',
   unreadable: 'A field holds no number, or one out of its range: nothing is computed.',
   reading: 'One case in 20 ends above the upper line, one in 20 below the lower one, half of them below the middle.',
@@ -12,7 +13,13 @@ export const projection = {
     p95: '95%',
     p50: '50%',
     p5: '5%',
-    paidIn: 'Paid in',
+    paidIn: 'Without any return',
+  },
+  groups: {
+    invested: 'Investments',
+    beside: 'Property and reserve',
+    loan: (name: string) => `Loan: ${name}`,
+    later: 'Incomes and retirement',
   },
   fields: {
     start: 'Invested today',
@@ -23,16 +30,20 @@ export const projection = {
     volatility: 'Volatility',
     fees: 'Fees a year',
     inflation: 'Inflation',
-    instalments: 'Loan instalments a month',
-    loanYears: 'Loans end in',
+    reserve: 'Reserve',
+    property: 'Property held directly',
+    propertyGrowth: 'Its growth a year',
     retiresIn: 'Retirement in',
-    pension: 'Income then, a month',
+    pension: 'Pension then, a month',
+    rents: 'Rents then, a month',
     spending: 'Spending then, a month',
   },
+  loanFields: { owed: 'Owed today', instalment: 'Instalment a month', years: 'Ends in' },
   yearsUnit: 'years',
   todaysMoney: 'In the money of today',
   indexed: 'Savings and incomes follow inflation',
   reset: 'Starting values',
+  missing: (names: string) => `Left out, because terms, a price or a rate are missing: ${names}.`,
   method:
-    'Months are independent and log-normal; taxes are not counted. Once loans end, their instalment is saved; once retired, what is spent beyond the income is taken from the investments.',
+    'Months are independent and log-normal; property, reserve and debts do not vary, and taxes are not counted. Once a loan ends, its instalment is saved. Rents are part of what is saved until retirement; then what is spent beyond pension and rents is taken from the investments, instalments still open included.',
 };

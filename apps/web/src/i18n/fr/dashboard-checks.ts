@@ -68,6 +68,11 @@ export const checks: typeof english = {
     detail: () => 'Sans classe connue, donc laissé de côté face à la cible',
     fix: 'Répartir',
   },
+  holdings_risk: {
+    title: () => 'Vos placements varient plus que votre profil',
+    detail: () => 'Leur volatilité estimée dépasse 1,3 fois celle du profil',
+    fix: 'Comparer',
+  },
   profile_year_over: {
     title: () => 'Profil investisseur à renouveler',
     detail: (day) => `Un an a passé${day ? `, il était valable jusqu’au ${day}` : ''}`,

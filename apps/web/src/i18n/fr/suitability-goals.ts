@@ -8,7 +8,7 @@ export const goals: typeof english = {
       : count === 1
         ? 'Un objectif, avec son horizon'
         : `${count} objectifs, chacun avec son horizon`,
-  lead: 'Pour chacun, le plus bas du profil et de ce que son échéance permet. Euros d’aujourd’hui, après 0,8\u00a0% de frais par an.',
+  lead: 'Pour chacun, le plus bas du profil et de ce que son échéance permet. En monnaie d’aujourd’hui, après 0,8\u00a0% de frais par an.',
   none: 'Aucun pour l’instant. Un objectif a un montant, une échéance et son propre profil.',
   add: 'Ajouter un objectif',
   edit: (name) => `Modifier ${name}`,
@@ -27,7 +27,7 @@ export const goals: typeof english = {
   helps: {
     amount: 'Une part de vos placements financiers',
     monthly: 'Vide pour rien',
-    aimed: 'En euros d’aujourd’hui\u202f; vide si vous ne savez pas',
+    aimed: 'En monnaie d’aujourd’hui\u202f; vide si vous ne savez pas',
   },
   due: (day, months) => {
     const years = Math.floor(months / 12);

@@ -50,11 +50,12 @@ function numberIn(key: string, value: unknown): number {
 
 const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
 
-/** How many statements were judged right: a number, or the four answers of the first round. */
+/** How many statements were judged right: a number, or the four answers of the first round, in order. */
 function quizIn(value: unknown): number {
   if (typeof value === 'number') return value;
   const words: Readonly<Record<string, boolean>> = { true: true, vrai: true, false: false, faux: false };
-  const judged = listIn(value).map((one) => (typeof one === 'boolean' ? one : (words[String(one)] ?? null)));
+  const given = isFields(value) ? Object.values(value) : listIn(value);
+  const judged = given.map((one) => (typeof one === 'boolean' ? one : (words[String(one)] ?? null)));
   return correctAnswers(Object.fromEntries(quizItems(0).map(({ id }, place) => [id, judged[place] ?? null])));
 }
 
@@ -112,7 +113,9 @@ const READERS: readonly Reader[] = [
 ];
 
 function inputOf({ answers, context = {} }: SuitabilityCase): Input {
-  const parts = Object.entries({ ...answers, ...context }).map(([key, value]) => {
+  // an answer of null is one that was not given
+  const given = Object.entries(answers).filter(([key, value]) => value !== null || !key.startsWith('Q'));
+  const parts = [...given, ...Object.entries(context)].map(([key, value]) => {
     const reader = READERS.find((one) => one.key.test(key));
     if (!reader) throw new RangeError(`the input "${key}" is not known`);
     return reader.read(key, value);

@@ -166,6 +166,16 @@ it('takes the targets of the demonstration away with it, but not those made oneâ
   expect((await settler.call(targetAllocation.show, {})).targets).toHaveLength(2);
 });
 
+it('says that holdings move more than the profile, where they do', async () => {
+  const person = await openHousehold(app);
+  const codes = async () => (await person.call(dashboard.show, {})).toCheck.map(({ code }) => code);
+  await answer(person);
+  await own(person, 'savings_account', '10000');
+  expect(await codes()).not.toContain('holdings_risk');
+  await own(person, 'precious_metal', '10000');
+  expect(await codes()).toContain('holdings_risk');
+});
+
 it('lists what has no class, and a profile to renew, among what is to be checked', async () => {
   const clock = await startApp({ areas: WEALTH_AREAS });
   const person = await openHousehold(clock);

@@ -1,6 +1,7 @@
-import { type SuitabilityDraft, type SuitabilityOverview, suitability } from '@aurea/contract/suitability.ts';
+import { type SuitabilityOverview, suitability } from '@aurea/contract/suitability.ts';
+import { type ProjectionFacts, suitabilityProjection } from '@aurea/contract/suitability-projection.ts';
 import { addMonths } from '@aurea/domain/core/day.ts';
-import { toDecimalString } from '@aurea/domain/core/decimal.ts';
+import { toDecimalString, ZERO } from '@aurea/domain/core/decimal.ts';
 import { profileOf } from '@aurea/domain/suitability/profile/profiles.ts';
 import { goalText, type Projection, project, projectionText } from '@aurea/domain/suitability/projection/projection.ts';
 import { SENTENCES } from '@aurea/domain/suitability/texts/sentences.ts';
@@ -17,24 +18,23 @@ import { usePrivacy } from '#ui/privacy.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { BoundaryNotice } from '../boundary-notice.tsx';
 import styles from '../suitability.module.css';
+import { shownTargets } from '../target/chosen-target.ts';
 import { ProjectionFields } from './projection-fields.tsx';
 import { projectionInput, type TypedProjection, usualProjection } from './projection-inputs.ts';
 
-/** The range of what is invested over the years, from inputs that are all to be seen and changed. */
+/** The range of the net worth over the years, from inputs that are all to be seen and changed. */
 export function ProjectionScreen() {
   const { projection: text, compare } = useMessages().suitability;
   const overview = useLiveRead(suitability.show, {});
-  const draft = useLiveRead(suitability.draft, {});
+  const facts = useLiveRead(suitabilityProjection.show, {});
   return (
     <Page title={text.title} trail={<Link href="/dashboard/investment-profile">{compare.back}</Link>}>
       <div className={styles.stack}>
         <BoundaryNotice />
         <QueryBoundary read={overview}>
           {(found) => (
-            <QueryBoundary read={draft}>
-              {({ prefilled }) =>
-                found.current && <ProjectionOf overview={found} current={found.current} prefilled={prefilled} />
-              }
+            <QueryBoundary read={facts}>
+              {(known) => found.current && <ProjectionOf overview={found} current={found.current} facts={known} />}
             </QueryBoundary>
           )}
         </QueryBoundary>
@@ -46,13 +46,15 @@ export function ProjectionScreen() {
 type Props = {
   readonly overview: SuitabilityOverview;
   readonly current: NonNullable<SuitabilityOverview['current']>;
-  readonly prefilled: SuitabilityDraft['prefilled'];
+  readonly facts: ProjectionFacts;
 };
 
-function ProjectionOf({ overview, current, prefilled }: Props) {
-  const { projection: text } = useMessages().suitability;
+function ProjectionOf({ overview, current, facts }: Props) {
+  const { projection: text, target: targets } = useMessages().suitability;
   const locale = useLocale();
-  const [usual] = useState(() => usualProjection(current, prefilled));
+  const [shown] = shownTargets(overview, current);
+  const name = targets.names[shown.origin](profileOf(current.level).name[locale]);
+  const [usual] = useState(() => usualProjection(current, shown, facts));
   const [typed, setTyped] = useState<TypedProjection>(usual);
   const deferred = useDeferredValue(typed);
   const input = useMemo(() => projectionInput(deferred), [deferred]);
@@ -61,7 +63,7 @@ function ProjectionOf({ overview, current, prefilled }: Props) {
     <>
       <div className={styles.projection}>
         {found && input ? (
-          <ProjectionCard found={found} goal={input.goal} overview={overview} />
+          <ProjectionCard found={found} input={input} overview={overview} />
         ) : (
           <Callout tone="warning" title={text.unreadable} />
         )}
@@ -69,8 +71,9 @@ function ProjectionOf({ overview, current, prefilled }: Props) {
           {SENTENCES.projection_warning[locale]}
         </Callout>
       </div>
-      <Card title={text.inputs} finding={text.lead(profileOf(current.level).name[locale])}>
+      <Card title={text.inputs} finding={text.lead(name)}>
         <ProjectionFields typed={typed} usual={usual} currency={overview.currency} onChange={setTyped} />
+        {facts.missing.length > 0 && <p className={styles.far}>{text.missing(facts.missing.join(', '))}</p>}
         <p className={styles.note}>{text.method}</p>
       </Card>
     </>
@@ -79,7 +82,7 @@ function ProjectionOf({ overview, current, prefilled }: Props) {
 
 type CardProps = {
   readonly found: Projection;
-  readonly goal: NonNullable<ReturnType<typeof projectionInput>>['goal'];
+  readonly input: NonNullable<ReturnType<typeof projectionInput>>;
   readonly overview: SuitabilityOverview;
 };
 
@@ -90,7 +93,7 @@ const LINES = [
   { id: 'paidIn', color: 'var(--text-3)', isDashed: true },
 ] as const;
 
-function ProjectionCard({ found, goal, overview: { on, currency } }: CardProps) {
+function ProjectionCard({ found, input: { goal, beside }, overview: { on, currency } }: CardProps) {
   const { projection: text } = useMessages().suitability;
   const locale = useLocale();
   const isHidden = usePrivacy();
@@ -110,7 +113,10 @@ function ProjectionCard({ found, goal, overview: { on, currency } }: CardProps) 
         series={LINES.map((line) => ({
           ...line,
           label: text.lines[line.id],
-          values: found.points.map((point) => toDecimalString(point[line.id])),
+          values: found.points.map((point) => {
+            const rest = line.id === 'paidIn' ? (beside[point.month] ?? ZERO).round() : ZERO;
+            return toDecimalString(point[line.id].plus(rest));
+          }),
         }))}
         withZero
         height={320}
