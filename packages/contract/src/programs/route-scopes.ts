@@ -69,6 +69,7 @@ const AREA_SCOPES: Readonly<Record<keyof typeof api, ScopeArea | null>> = {
   targetAllocation: 'dashboard',
   suitability: 'profile',
   suitabilityGoals: 'profile',
+  suitabilityProjection: 'profile',
   tax: 'tax',
   upcoming: 'dashboard',
   search: null,
