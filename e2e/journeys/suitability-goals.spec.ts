@@ -68,6 +68,8 @@ for (const { language, locale } of LANGUAGES) {
       await expect(row).toContainText(profileOf(2).name[language]);
       await expect(row).toContainText(language === 'fr' ? '10 cas sur 10' : '10 cases out of 10');
       await expect(goals).toContainText(SENTENCES.projection_warning[language]);
+      // what is announced of a press stays for seconds, without the button it speaks of
+      await page.reload();
       await page.getByRole('radio', { name: text.target.origins.goals }).check();
       await expect(page.getByText(text.target.names.goals())).toBeVisible();
       expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
