@@ -27,6 +27,7 @@ export const IMPORT_FIELDS = [
   'originalAmount',
   'originalCurrency',
   'fxRate',
+  'splitRatio',
   'label',
   'note',
   'externalId',
@@ -50,6 +51,7 @@ export const NUMBER_FIELDS: ReadonlySet<ImportField> = new Set<ImportField>([
   'taxes',
   'originalAmount',
   'fxRate',
+  'splitRatio',
   'balance',
   'lastPrice',
 ]);

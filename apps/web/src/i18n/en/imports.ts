@@ -8,10 +8,8 @@ const plural = (value: number, one: string, many: string) => `${count(value)} ${
 
 /** Where in the file something is wrong. */
 type Place = { readonly column: string | null; readonly value: string | null };
-
 const column = ({ column: name }: Place, words = 'a column') => (name ? `the column “${name}”` : words);
 const found = ({ value }: Place) => (value ? ` (“${value}”)` : '');
-
 const issues: Readonly<Record<RowIssueCode, (place: Place) => string>> = {
   date_missing: (place) => `The date is missing in ${column(place)}.`,
   date_invalid: (place) => `This date cannot be read in ${column(place)}${found(place)}.`,
@@ -85,6 +83,7 @@ const fields: Readonly<Record<ImportField, string>> = {
   status: 'Status of the order',
   balance: 'Balance',
   lastPrice: 'Last price',
+  splitRatio: 'Split ratio',
 };
 
 const confidences: Readonly<Record<Import['columns'][number]['confidence'], string>> = {

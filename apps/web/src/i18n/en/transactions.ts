@@ -137,6 +137,12 @@ export const transactions = {
   noMatchTitle: 'No transaction matches',
   noMatchDetail: 'Change the search or the filters.',
   file: 'transactions',
+  exports: {
+    label: 'Download',
+    account: 'CSV, which an import reads back',
+    portfolioPerformance: 'Portfolio Performance (CSV)',
+    ghostfolio: 'Ghostfolio (JSON)',
+  },
   ownTransfers: {
     title: 'Transfers between your accounts',
     intro:

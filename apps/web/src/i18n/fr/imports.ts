@@ -287,6 +287,7 @@ export const imports: ImportMessages = {
     status: 'État de l’ordre',
     balance: 'Solde',
     lastPrice: 'Dernier cours',
+    splitRatio: 'Rapport de division',
   },
   confidences: {
     preset: 'source connue',

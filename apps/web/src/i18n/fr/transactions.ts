@@ -140,6 +140,12 @@ export const transactions: TransactionMessages = {
   noMatchTitle: 'Aucune opération ne correspond',
   noMatchDetail: 'Modifiez la recherche ou les filtres.',
   file: 'operations',
+  exports: {
+    label: 'Télécharger',
+    account: 'CSV, qu’un import relit',
+    portfolioPerformance: 'Portfolio Performance (CSV)',
+    ghostfolio: 'Ghostfolio (JSON)',
+  },
   ownTransfers: {
     title: 'Virements entre vos comptes',
     intro:

@@ -57,7 +57,7 @@ export function draftOf(kind: TransactionKind, facts: RowFacts, signs: AmountSig
     taxes: text(amounts.taxes),
     currency,
     fxRate: text(facts.fxRate),
-    splitRatio: null,
+    splitRatio: kind === 'split' ? text(reading.number('splitRatio')) : null,
     addedQuantity: text(amounts.addedQuantity),
     counter: kind === 'swap' ? counterOf(facts) : null,
     cashEffect: toDecimalString(cash),
@@ -106,7 +106,9 @@ function counterOf({ reading, counter, instrument }: RowFacts): DraftTransaction
   if (!counter) reading.note('quantity_missing', 'counterQuantity', reading.text('counterQuantity'));
   if (!counter) return null;
   const { symbol, quantity } = counter;
-  const received = { name: null, isin: null, symbol, type: instrument?.type ?? 'other' } as const;
+  const isIsin = ISIN_SHAPE.test(symbol);
+  const codes = { isin: isIsin ? symbol : null, symbol: isIsin ? null : symbol };
+  const received = { name: null, ...codes, type: instrument?.type ?? 'other' } as const;
   return { instrument: received, quantity: toDecimalString(quantity) };
 }
 
@@ -138,10 +140,16 @@ function noteMissing(kind: TransactionKind, { reading, instrument, units, gross 
   const isCash = canBeInKind(kind) && !instrument;
   if (movesUnits(kind) && !isCash) {
     if (!instrument) reading.note('instrument_missing', 'isin');
-    else if (!units) reading.note('quantity_missing', 'quantity', reading.text('quantity'));
+    else noteMissingUnits(kind, reading, units);
   }
   if (!gross && (isCash || !isInGroup(kind, 'transfer', 'split', 'reward', 'swap')))
     reading.note('amount_missing', 'gross');
+}
+
+/** A split by its ratio needs no units. */
+function noteMissingUnits(kind: TransactionKind, reading: Reading, units: Decimal | null): void {
+  const isRatio = kind === 'split' && reading.number('splitRatio') !== null;
+  if (!units && !isRatio) reading.note('quantity_missing', 'quantity', reading.text('quantity'));
 }
 
 /** The price in the currency of the amounts: stated, or what the amount makes it. */

@@ -1,4 +1,5 @@
 import amundiEse from '../presets/amundi-ese.json' with { type: 'json' };
+import aureaAccount from '../presets/aurea-account.json' with { type: 'json' };
 import avanza from '../presets/avanza.json' with { type: 'json' };
 import binanceHistory from '../presets/binance-history.json' with { type: 'json' };
 import binanceTrades from '../presets/binance-trades.json' with { type: 'json' };
@@ -87,6 +88,7 @@ export const GENERIC_PRESET: ImportPreset = presetFromFile(generic);
 
 /** The sources that are recognised, each a data file under `presets/`; the second file says how it differs from the first. */
 export const PRESETS: readonly ImportPreset[] = [
+  aureaAccount,
   tradeRepublic,
   { ...tradeRepublic, ...tradeRepublicOlder },
   degiroTransactions,

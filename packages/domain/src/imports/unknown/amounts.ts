@@ -37,12 +37,27 @@ export function chooseAmounts(sheet: Sheet): ChosenAmounts {
       tried,
     ),
   );
-  if (!found) return { isOpen: isGuess || countsUnitsAlone(sheet), costsAreOpen: false, signsProven: false };
+  const isTorn = isGuess || isTornInTwo(sheet);
+  if (!found) return { isOpen: isTorn || countsUnitsAlone(sheet), costsAreOpen: false, signsProven: false };
   const { proof, at } = found;
   const isDoubtful = proof.tried > 1 && proof.agreed * 2 < proof.tried;
   const isSum = isSumWithCosts(sheet, at);
-  const isOpen = isGuess || (!isSum && (isDoubtful || hasTwin(sheet, at)));
+  const isOpen = isTorn || (!isSum && (isDoubtful || hasTwin(sheet, at)));
   return { isOpen, ...(isSum ? { costsAreOpen: false, signsProven: true } : settleCosts(sheet, at, proof)) };
+}
+
+const MOVED = ['net', 'gross', 'debit', 'credit'] as const;
+
+/** Whether a column nobody reads holds amounts just where those that are read hold none: what left apart from what came. */
+function isTornInTwo(sheet: Sheet): boolean {
+  const isEmpty = (at: number, row: number) => sheet.numberAt(at, row)?.isZero() ?? true;
+  const read = MOVED.flatMap((meaning) => sheet.places(meaning));
+  const unread = sheet.places(null).filter((at) => holdsAmounts(sheet, at));
+  if (read.length === 0 || sheet.has('quantity')) return false;
+  return unread.some((at) => {
+    const filled = sheet.rows.filter((row) => !isEmpty(at, row));
+    return filled.length > 0 && filled.every((row) => read.every((each) => isEmpty(each, row)));
+  });
 }
 
 /** A ledger of coins without prices or amounts: the rows of one event stand apart, and nothing says which belong together. */

@@ -52,16 +52,23 @@ const GROUPS: Partial<Readonly<Record<KindAnswer, Group>>> = {
   transfer: 'cash',
 };
 
-/** What the sampled rows sign by its effect on cash. */
-function signsOf(sheet: Sheet, isProven: boolean): TableReading['signed'] {
+/** How many rows of each group have amounts of each sign; in tables without instruments all of them move cash alone. */
+function signCounts(sheet: Sheet): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
+  const holds = holdsInstruments(sheet);
   for (const row of sheet.rows) {
     const amount = sheet.amount(row);
-    const group = GROUPS[sheet.kind(row) ?? 'movement'];
+    const group = holds ? GROUPS[sheet.kind(row) ?? 'movement'] : 'cash';
     if (!amount || amount.isZero() || !group) continue;
     const key = `${group} ${amount.isNegative() ? 'out' : 'in'}`;
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }
+  return counts;
+}
+
+/** What the sampled rows sign by its effect on cash. */
+function signsOf(sheet: Sheet, isProven: boolean): TableReading['signed'] {
+  const counts = signCounts(sheet);
   const count = (group: Group, sign: Sign) => counts.get(`${group} ${sign}`) ?? 0;
   const fitting = count('buy', 'out') + count('sell', 'in');
   const against = count('buy', 'in') + count('sell', 'out');

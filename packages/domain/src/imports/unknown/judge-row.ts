@@ -87,7 +87,17 @@ function draftOfKind(
   }
   if (facts.currency !== mapping.currency && !facts.fxRate) reading.note('rate_missing', 'currency', facts.currency);
   noteQuestions(kind, facts, context);
-  return draftOf(kind, forKind(kind, facts), signs);
+  return draftOf(kind, forKind(kind, incomeByUnit(kind, facts)), signs);
+}
+
+/** Income of which only units and an amount for each are stated, in tables without amounts; it is said to be assumed. */
+function incomeByUnit(kind: TransactionKind, facts: RowFacts): RowFacts {
+  const { reading, figures } = facts;
+  const { quantity, unitPrice, net, gross } = figures;
+  const isStated = net !== null || gross !== null || reading.columnName('net') !== null;
+  if (isStated || !isInGroup(kind, 'income') || !quantity || !unitPrice) return facts;
+  reading.note('kind_assumed', 'unitPrice', reading.text('unitPrice'));
+  return { ...facts, figures: { ...figures, gross: quantity.times(unitPrice) } };
 }
 
 function factsOf(reading: Reading, on: Day, { mapping, table, rates }: TableContext): RowFacts {

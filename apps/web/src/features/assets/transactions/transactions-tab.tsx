@@ -79,7 +79,7 @@ function TransactionTable({ asset, items, total }: TableProps) {
       tools={
         <>
           <TransactionFilters />
-          <TransactionExport assetId={asset.id} filters={filtersOf(search)} columns={columns} />
+          <TransactionExport assetId={asset.id} filters={filtersOf(search)} />
         </>
       }
       empty={isFiltered ? <NoMatch /> : <NoTransactions asset={asset} />}
