@@ -12,7 +12,7 @@ const KB = 1000;
 
 /** Gzipped kilobytes, files and waves that may not be exceeded. */
 const BUDGETS = {
-  signIn: { kilobytes: 177, files: 10, waves: 5 },
+  signIn: { kilobytes: 113, files: 9, waves: 5 },
   dashboard: { kilobytes: 198, files: 10, waves: 7 },
   css: 16,
   fonts: 60,

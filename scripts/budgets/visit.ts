@@ -33,12 +33,12 @@ export async function openVisit(browser: Browser, url: string, locale = 'en-GB')
 async function noteFirstContent(page: Page): Promise<void> {
   await page.addInitScript((key) => {
     const watch = new MutationObserver(() => {
-      // What the html begins with is a drawing: the page is there when the application is.
-      if (![...document.querySelectorAll('h1')].some((title) => !title.closest('[inert]'))) return;
+      // What the html begins with is a drawing: the page is there when somebody answers.
+      if (!document.querySelector('h1') || document.querySelector('[data-drawn]')) return;
       Reflect.set(globalThis, key, performance.now());
       watch.disconnect();
     });
-    watch.observe(document, { childList: true, subtree: true });
+    watch.observe(document, { childList: true, subtree: true, attributeFilter: ['data-drawn'] });
   }, FIRST_CONTENT);
 }
 

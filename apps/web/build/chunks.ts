@@ -31,6 +31,7 @@ const SCREEN_OF_FEATURE = /\/features\/(?!kit\/)([\w-]+)\/[\w/-]+-screen\.tsx$/;
 
 const HOUSEHOLD = new Set(['dashboard', 'assets', 'properties', 'incomes', 'performance', 'holdings']);
 const OFFICE = new Set(['customers', 'billing', 'practice', 'public-document']);
+const OF_VISITORS = new Set(['visitor', 'session']);
 const LISTS = ['assets', 'billing', 'customers', 'holdings', 'incomes', 'properties'];
 
 /** Parts that are fetched once a page stands, by group. */
@@ -64,6 +65,7 @@ function groupOf(id: string): string {
   const [, locale, area] = /\/i18n\/(en|fr)\/([\w-]+)\.ts$/.exec(id) ?? [];
   if (locale && area) return `${locale}-${groupIn(TEXTS, area) ?? `texts-${area}`}`;
   if (/src\/main\./.test(id)) return 'frame';
+  if (/src\/visitor\./.test(id)) return 'visitor';
   if (/app\/user-layout\./.test(id)) return 'shell';
   const screen = groupIn(SCREENS, id) ?? SCREEN_OF_FEATURE.exec(id)?.[1];
   return screen ?? `+${groupIn(LATER, id) ?? /\/features\/([\w-]+)\//.exec(id)?.[1] ?? 'app'}`;
@@ -74,11 +76,12 @@ const isLater = (group: string) => group.startsWith('+');
 
 /**
  * The file of a module, by the groups that need it. What more groups need lies further down, so that no file needs one that
- * needs it: what starts the application, the frame, then what sign-in shares with others, the shell of signed-in pages, what the dashboard shares, and
+ * needs it: what starts the application, what visitors and the frame share, the frame, then what sign-in shares with others, the shell of signed-in pages, what the dashboard shares, and
  * so on up to what one group has alone.
  */
 function fileOf(id: string, groups: ReadonlySet<string>): string {
   if (groups.has('start')) return 'start';
+  if (isOfBoth(groups)) return VENDOR.test(id) ? 'react' : 'base';
   if (groups.has('frame')) return VENDOR.test(id) ? 'vendor' : 'frame';
   const names = [...groups];
   const texts = names.filter(isText);
@@ -89,17 +92,21 @@ function fileOf(id: string, groups: ReadonlySet<string>): string {
   return screens.length > 0 ? screenFile(screens) : laterFile(names);
 }
 
+/** What the pages of visitors share with signed-in pages. */
+const isOfBoth = (groups: ReadonlySet<string>) => groups.has('visitor') && (groups.has('frame') || groups.has('shell'));
+
 function textFile(names: readonly string[], texts: readonly string[]): string {
   const [first = ''] = texts;
   if (names.length === 1) return first;
   const locale = first.slice(0, 2);
-  return names.every((name) => name.startsWith(`${locale}-`)) ? `${locale}-texts` : 'frame';
+  return names.every((name) => name.startsWith(`${locale}-`)) ? `${locale}-texts` : 'base';
 }
 
-/** Sign-in, the shell, the dashboard and what it shows a moment later come without what others share. */
+/** Pages of visitors, the shell, the dashboard and what it shows a moment later come without what others share. */
 function earlyFile(names: readonly string[]): string | undefined {
   const screens = names.filter((name) => !isLater(name));
-  if (screens.length > 1 && names.includes('session')) return 'fields';
+  if (names.includes('visitor')) return screens.some((name) => !OF_VISITORS.has(name)) ? 'fields' : 'visitor';
+  if (names.includes('session')) return 'session';
   if (names.includes('shell') || (screens.length > 1 && names.includes('dashboard'))) return 'shell';
   if (names.includes('dashboard')) return 'dashboard';
   return ['+cards', '+charts'].find((name) => names.includes(name))?.replace('+', 'later-');

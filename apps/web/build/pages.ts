@@ -1,10 +1,16 @@
 import { ADDRESSES, type Layout, layoutOf } from '../src/app/route-table.ts';
+import { isVisitorPath } from '../src/app/visitor-addresses.ts';
 
 /** What the html of an address names, so that the browser asks for all of it at once. */
 export type PageFiles = {
   /** `/dashboard/assets/$id` */
   readonly path: string;
   readonly layout: Layout;
+  /** What it needs instead where the html begins with the page of visitors. */
+  readonly drawn?: Files;
+} & Files;
+
+type Files = {
   readonly styles: readonly string[];
   readonly scripts: Readonly<Record<'en' | 'fr', readonly string[]>>;
 };
@@ -21,6 +27,7 @@ type Chunk = {
 
 const LOCALES = ['en', 'fr'] as const;
 const MAIN = '/src/main.tsx';
+const VISITOR = '/src/visitor.ts';
 const USER_LAYOUT = '/src/app/user-layout.tsx';
 
 /** `customerEntry` → `customer-entry` */
@@ -46,21 +53,24 @@ export function pagesOf(chunks: readonly Chunk[], screens: ReadonlyMap<string, S
     for (const module of modules) add(holding(module));
     return found;
   };
+  const filesFor = (modules: readonly string[], areas: readonly string[]): Files => {
+    const textsOf = (locale: string) =>
+      ['core', ...areas.map(fileOfArea)].map((area) => `/src/i18n/${locale}/${area}.ts`);
+    const namesOf = (locale: string) => filesOf([...modules, ...textsOf(locale)]).map(({ fileName }) => fileName);
+    const [en, fr] = LOCALES.map(namesOf);
+    return {
+      styles: [...new Set(filesOf(modules).flatMap(({ css }) => css))],
+      scripts: { en: en ?? [], fr: fr ?? [] },
+    };
+  };
+  const drawn = filesFor([VISITOR], ['session']);
   return ADDRESSES.map((address) => {
     const code = screens.get(address.screen);
     if (!code) throw new Error(`${address.screen} is no screen`);
     const layout = layoutOf(address);
     const modules = [MAIN, ...(layout === 'user' ? [USER_LAYOUT] : []), code.module];
-    const textsOf = (locale: string) =>
-      ['core', ...code.areas.map(fileOfArea)].map((area) => `/src/i18n/${locale}/${area}.ts`);
-    const namesOf = (locale: string) => filesOf([...modules, ...textsOf(locale)]).map(({ fileName }) => fileName);
-    const [en, fr] = LOCALES.map(namesOf);
-    return {
-      path: address.path,
-      layout,
-      styles: [...new Set(filesOf(modules).flatMap(({ css }) => css))],
-      scripts: { en: en ?? [], fr: fr ?? [] },
-    };
+    const own = filesFor(modules, code.areas);
+    return { path: address.path, layout, ...own, ...(isVisitorPath(address.path) && { drawn }) };
   });
 }
 

@@ -1,4 +1,7 @@
 import { startFirstReads } from './app/first-reads.ts';
 
 void startFirstReads(new URL(window.location.href));
-void import('./main.tsx');
+const drawn = document.querySelector<HTMLElement>('#app[data-drawn]');
+// What the build drew is taken over by the small application of visitors.
+if (drawn) void import('./visitor.ts').then(({ start }) => start(drawn));
+else void import('./main.tsx').then(({ start }) => start());

@@ -9,23 +9,23 @@ import { servePages } from './pages.ts';
 let app: FastifyInstance;
 const webRoot = mkdtempSync(join(tmpdir(), 'aurea-page-files-'));
 
-const page = (path: string, name: string, layout = 'user') => ({
-  path,
-  layout,
+const files = (name: string) => ({
   styles: [`assets/${name}.css`],
   scripts: { en: [`assets/${name}.js`, 'assets/en.js'], fr: [`assets/${name}.js`, 'assets/fr.js'] },
 });
+
+const page = (path: string, name: string, layout = 'user') => ({ path, layout, ...files(name) });
 
 beforeAll(async () => {
   mkdirSync(join(webRoot, '.vite'));
   writeFileSync(
     join(webRoot, 'index.html'),
-    '<html lang="en"><head><!--page--></head><!--shell-->mark<!--/shell--></html>',
+    '<html lang="en"><head><!--page--></head><div id="app"><!--shell-->mark<!--/shell--></div></html>',
   );
   const pages = [
     page('/dashboard/assets/$id', 'asset'),
     page('/dashboard/assets/new', 'new'),
-    page('/', 'home', 'base'),
+    { ...page('/', 'home', 'base'), drawn: files('visitor') },
   ];
   writeFileSync(join(webRoot, '.vite/pages.json'), JSON.stringify(pages));
   const shells = { frame: 'the frame', pages: { '/': { en: 'welcome', fr: 'bienvenue' } } };
@@ -45,7 +45,8 @@ const ask = async (url: string, headers: { readonly [name: string]: string | und
 
 describe('the html of an address names its files', () => {
   test.for([
-    { url: '/', file: 'home' },
+    { url: '/', file: 'visitor' },
+    { url: '/?mode=sign-up', file: 'home' },
     { url: '/dashboard/assets/7?tab=lots', file: 'asset' },
     { url: '/dashboard/assets/new', file: 'new' },
     { url: '/dashboard/assets/7/', file: 'asset' },
@@ -77,7 +78,7 @@ describe('in the language of the visitor', () => {
   });
 
   test('the page that was drawn beforehand', async () => {
-    expect(await ask('/', { cookie: 'locale=fr' })).toContain('<div inert aria-hidden="true">bienvenue</div>');
+    expect(await ask('/', { cookie: 'locale=fr' })).toContain('<div id="app" data-drawn>bienvenue</div>');
   });
 
   test('and caches keep the languages apart', async () => {
@@ -88,7 +89,7 @@ describe('in the language of the visitor', () => {
 describe('what the html begins with', () => {
   const signedIn = { cookie: 'aurea=token' };
   test.for([
-    { why: 'a page of visitors', url: '/', headers: {}, begins: '<div inert aria-hidden="true">welcome</div>' },
+    { why: 'a page of visitors', url: '/', headers: {}, begins: '<div id="app" data-drawn>welcome</div>' },
     { why: 'the same, with where to go afterwards', url: '/?redirectUrl=%2Fx', headers: {}, begins: 'welcome' },
     { why: 'the mark where the address asks for more', url: '/?mode=sign-up', headers: {}, begins: 'mark' },
     { why: 'the mark for somebody signed in', url: '/', headers: signedIn, begins: 'mark' },

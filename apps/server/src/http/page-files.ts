@@ -9,6 +9,11 @@ type PageFiles = {
   /** `/dashboard/assets/$id` */
   readonly path: string;
   readonly layout: 'base' | 'user' | 'office' | 'none';
+  /** What it needs instead where the html begins with the page of visitors. */
+  readonly drawn?: Files;
+} & Files;
+
+type Files = {
   readonly styles: readonly string[];
   readonly scripts: Readonly<Record<Locale, readonly string[]>>;
 };
@@ -50,7 +55,7 @@ export function localeOf({ cookies, headers }: Pick<FastifyRequest, 'cookies' | 
 }
 
 /** The links that name the files of a page, so that the browser asks for all of them at once. */
-export function linksOf({ styles, scripts }: PageFiles, locale: Locale, nonce: string): string {
+export function linksOf({ styles, scripts }: Files, locale: Locale, nonce: string): string {
   return [
     ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" nonce="${nonce}">`),
     ...scripts[locale].map((file) => `<link rel="modulepreload" crossorigin href="/${file}" nonce="${nonce}">`),
@@ -72,14 +77,18 @@ export function readShells(webRoot: string): Shells {
 /** Addresses that say more than where to go afterwards show something else. */
 const KNOWN_SEARCH = /^(?:redirectUrl=[^&]*)?$/;
 
+/** What the html of a page begins with, the files that go on from there, and whether the page itself is drawn. */
+type Beginning = { readonly shell: string | undefined; readonly files: Files | undefined; readonly isDrawn: boolean };
+
 /**
- * The beginning of a page: the frame for somebody who seems to be signed in, the page itself for a visitor; nothing where
- * the build drew none. It can be neither pressed, typed in nor read out before the application is there.
+ * The beginning of a page: the frame for somebody who seems to be signed in, the page itself for a visitor, which a small
+ * application takes over; nothing where the build drew none.
  */
-export function shellOf(shells: Shells, page: PageFiles | undefined, request: FastifyRequest): string | undefined {
+export function beginningOf(shells: Shells, page: PageFiles | undefined, request: FastifyRequest): Beginning {
   const [, search = ''] = request.url.split('?');
   const seemsSignedIn = Boolean(request.cookies?.aurea || request.cookies?.['__Host-aurea']);
-  if (seemsSignedIn) return page?.layout === 'user' && shells.frame ? shells.frame : undefined;
-  const drawn = page && KNOWN_SEARCH.test(search) ? shells.pages[page.path] : undefined;
-  return drawn && `<div inert aria-hidden="true">${drawn[localeOf(request)]}</div>`;
+  const drawn = page && !seemsSignedIn && KNOWN_SEARCH.test(search) ? shells.pages[page.path] : undefined;
+  if (page?.drawn && drawn) return { shell: drawn[localeOf(request)], files: page.drawn, isDrawn: true };
+  const frame = seemsSignedIn && page?.layout === 'user' && shells.frame ? shells.frame : undefined;
+  return { shell: frame, files: page, isDrawn: false };
 }

@@ -6,10 +6,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isApiCall } from './api-call.ts';
 import { answerFailure } from './errors.ts';
 import { pageHeaders } from './headers.ts';
-import { linksOf, localeOf, readPages, readShells, shellOf } from './page-files.ts';
+import { beginningOf, linksOf, localeOf, readPages, readShells } from './page-files.ts';
 
 const NONCE_PLACEHOLDER = /__NONCE__/g;
 const LINKS_PLACEHOLDER = '<!--page-->';
+const APPLICATION = '<div id="app">';
 const LANGUAGE = '<html lang="en">';
 const SHELL = /<!--shell-->[\s\S]*<!--\/shell-->/;
 
@@ -44,6 +45,7 @@ export async function servePages(
     const { nonce, headers } = pageHeaders(outside);
     const locale = localeOf(request);
     const page = status === 200 ? findPage(request.url.split('?')[0] ?? '') : undefined;
+    const { shell, files, isDrawn } = beginningOf(shells, page, request);
     return reply
       .code(status)
       .headers(headers)
@@ -53,8 +55,9 @@ export async function servePages(
         html
           .replace(NONCE_PLACEHOLDER, nonce)
           .replace(LANGUAGE, `<html lang="${locale}">`)
-          .replace(SHELL, (mark) => shellOf(shells, page, request) ?? mark)
-          .replace(LINKS_PLACEHOLDER, () => (page ? linksOf(page, locale, nonce) : '')),
+          .replace(APPLICATION, (element) => (isDrawn ? '<div id="app" data-drawn>' : element))
+          .replace(SHELL, (mark) => shell ?? mark)
+          .replace(LINKS_PLACEHOLDER, () => (files ? linksOf(files, locale, nonce) : '')),
       );
   };
   // Named, because the files would refuse a folder to clients that accept nothing compressed.

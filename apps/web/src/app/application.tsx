@@ -1,45 +1,49 @@
 import { account } from '@aurea/contract/account.ts';
-import type { CurrentUser } from '@aurea/contract/session.ts';
+import type { ReplyOf } from '@aurea/contract/core/route.ts';
+import type { CurrentUser, session } from '@aurea/contract/session.ts';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode, startTransition, useState } from 'react';
+import { type ReactNode, StrictMode, startTransition, useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { createRoot } from 'react-dom/client';
 import { loadMessages } from '#i18n/load.ts';
 import { chooseLocale } from '#i18n/locale.ts';
 import { type Locale, type Texts, TextsContext } from '#i18n/messages.ts';
 import { createCache } from '#lib/api.ts';
-import { call, onAnswer } from '#lib/call.ts';
+import { call } from '#lib/call.ts';
 import { clearEarlyReads } from '#lib/early-reads.ts';
 import { settingsQuery, userQuery } from '#lib/session.ts';
 import { stored } from '#lib/storage.ts';
-import { clearFailure, showFailure } from './notices.ts';
+import { showFailures } from './notices.ts';
 import { createAppRouter } from './router.tsx';
 
 /** By then the first page has asked for what it shows. */
 const FIRST_PAGE_MS = 5000;
 
+/** What the pages of visitors have asked for before the whole application takes their place. */
+export type Arrival = { readonly settings?: ReplyOf<typeof session.settings>; readonly user?: CurrentUser | null };
+
+type Stage = { readonly render: (page: ReactNode) => void };
+
 /** Loads the settings, then the texts of the visitor's language, then shows the page of the address. */
-export async function startApplication(element: HTMLElement | null): Promise<void> {
-  if (!element) throw new Error('the page has no element with the id app');
+export async function startApplication(stage: Stage, arrival: Arrival = {}): Promise<void> {
   const cache = createCache();
+  if (arrival.settings) cache.setQueryData(settingsQuery.queryKey, arrival.settings);
+  if (arrival.user !== undefined) cache.setQueryData(userQuery.queryKey, arrival.user);
   const choice = stored.locale.get();
   const locale = chooseLocale(choice, navigator.languages);
   // Browsers that chose before the cookie was set.
   if (choice !== null) stored.locale.set(locale);
   const router = createAppRouter(cache);
-  const leave = (address: string) => void router.navigate({ href: address });
-  onAnswer((failure, { method, path }, again) => {
-    const call = `${method} ${path}`;
-    if (failure) showFailure(failure, { call, path: router.latestLocation.pathname, leave, again });
-    else clearFailure(call);
+  showFailures({
+    path: () => router.latestLocation.pathname,
+    leave: (address) => void router.navigate({ href: address }),
   });
   const settings = cache.ensureQueryData(settingsQuery).catch(() => undefined);
   const [messages] = await Promise.all([loadMessages(locale), settings]);
   // What stands in the html stays until the page of the address can take its place.
   await router.load().catch(() => undefined);
   document.documentElement.lang = locale;
-  createRoot(element).render(
+  stage.render(
     <StrictMode>
       <Application cache={cache} router={router} first={{ locale, messages }} />
     </StrictMode>,

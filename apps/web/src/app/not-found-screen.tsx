@@ -3,7 +3,7 @@ import { useLocation } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { lazyCode } from '#lib/code.ts';
 import { userQuery } from '#lib/session.ts';
-import { BaseFrame } from './base-layout.tsx';
+import { BaseFrame } from './base-frame.tsx';
 import { NotFound } from './not-found.tsx';
 import { PagePending } from './page-pending.tsx';
 

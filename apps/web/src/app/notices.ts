@@ -1,4 +1,5 @@
 import type { ApiFailure } from '#lib/api-failure.ts';
+import { onAnswer } from '#lib/call.ts';
 import { dismiss, notify } from '#ui/snackbar-store.ts';
 
 type Place = {
@@ -11,8 +12,19 @@ type Place = {
   readonly again?: (() => void) | undefined;
 };
 
+type Shown = { readonly path: () => string; readonly leave: (address: string) => void };
+
 /** The notice that the last failure of a call left on the page. */
 const shown = new Map<string, number>();
+
+/** Shows from here on what calls end with. */
+export function showFailures({ path: pathNow, leave }: Shown): void {
+  onAnswer((failure, { method, path }, again) => {
+    const call = `${method} ${path}`;
+    if (failure) showFailure(failure, { call, path: pathNow(), leave, again });
+    else clearFailure(call);
+  });
+}
 
 /**
  * What each kind of failure shows, and where it leads: the error catalogue of the specification.
@@ -20,7 +32,7 @@ const shown = new Map<string, number>();
  * A business failure shows its own message; the one that asks for the password again is answered by a dialog. What the
  * same call said before gives way.
  */
-export function showFailure(failure: ApiFailure, { call, path, leave, again }: Place): void {
+function showFailure(failure: ApiFailure, { call, path, leave, again }: Place): void {
   clearFailure(call);
   if (failure.kind === 'signed_out') {
     if (path !== '/logout') leave('/logout');
@@ -34,7 +46,7 @@ export function showFailure(failure: ApiFailure, { call, path, leave, again }: P
 }
 
 /** A call that went well takes away what it said when it failed: an error stays on the page until then. */
-export function clearFailure(call: string): void {
+function clearFailure(call: string): void {
   const notice = shown.get(call);
   if (notice !== undefined) dismiss(notice);
   shown.delete(call);

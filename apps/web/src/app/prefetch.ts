@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { savesData } from '#lib/saves-data.ts';
 import type { ScreenName } from './route-table.ts';
 import { SCREENS } from './screens.ts';
 
@@ -33,11 +34,6 @@ async function fetchAll(loads: readonly (() => Promise<unknown>)[], isOver: () =
     if (isOver()) return;
     await load().catch(() => undefined);
   }
-}
-
-function savesData(): boolean {
-  const { connection } = navigator as Navigator & { readonly connection?: { readonly saveData?: boolean } };
-  return connection?.saveData === true;
 }
 
 /** Fetches the code of the main screens of a workspace once its first page stands, so that they open without a connection. */

@@ -1,19 +1,9 @@
 import type { ReactNode, Ref } from 'react';
 import type { PressEvent } from 'react-aria-components/Button';
 import { Button as AriaButton } from 'react-aria-components/Button';
-import styles from './button.module.css';
-import { classes } from './classes.ts';
-import { Icon, type IconName } from './icon.tsx';
+import { type ButtonLook, buttonClass } from './button-look.ts';
+import { Icon } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
-
-export type ButtonLook = {
-  /** Primary is black with a gold edge; secondary, the usual one, is the page's one filled gold act. */
-  readonly variant?: 'primary' | 'secondary' | 'text' | 'neutral' | 'danger' | undefined;
-  readonly size?: 'small' | 'medium' | 'large' | undefined;
-  readonly icon?: IconName | undefined;
-  readonly iconAtEnd?: IconName | undefined;
-  readonly fullWidth?: boolean | undefined;
-};
 
 type Props = ButtonLook & {
   readonly children: ReactNode;
@@ -45,8 +35,4 @@ export function Button({ variant, size, icon, iconAtEnd, fullWidth, pending, chi
       {iconAtEnd && <Icon name={iconAtEnd} size={14} />}
     </AriaButton>
   );
-}
-
-export function buttonClass({ variant = 'secondary', size = 'medium', fullWidth }: ButtonLook): string {
-  return classes(styles.button, styles[variant], styles[size], fullWidth && styles.fullWidth);
 }

@@ -1,4 +1,4 @@
-import { type ButtonLook, buttonClass } from './button.tsx';
+import { type ButtonLook, buttonClass } from './button-look.ts';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 import { BareLink, type LinkProps } from './link.tsx';

@@ -1,7 +1,7 @@
 import type { AriaAttributes, MouseEvent, ReactNode } from 'react';
 import { classes } from './classes.ts';
 import styles from './link.module.css';
-import { useNavigation } from './navigation.tsx';
+import { useNavigation } from './navigation-context.ts';
 
 export type LinkProps = {
   readonly href: string;

@@ -1,15 +1,6 @@
-import { createContext, type ReactNode, use } from 'react';
+import type { ReactNode } from 'react';
 import { RouterProvider } from 'react-aria-components';
-
-export type Navigation = {
-  readonly navigate: (href: string) => void;
-  /** Called when a link is hovered or focused, so that its page is ready when it is followed. */
-  readonly preload?: (href: string) => void;
-  /** The address that a new tab, a copied link or a bookmark gets for a page of the application. */
-  readonly addressOf?: (href: string) => string;
-};
-
-const NavigationContext = createContext<Navigation | null>(null);
+import { type Navigation, NavigationContext } from './navigation-context.ts';
 
 /** Lets every link, menu item and row of the kit navigate inside the application. */
 export function NavigationProvider({ children, ...navigation }: Navigation & { readonly children: ReactNode }) {
@@ -21,9 +12,4 @@ export function NavigationProvider({ children, ...navigation }: Navigation & { r
       </RouterProvider>
     </NavigationContext>
   );
-}
-
-/** Without a provider links are plain links. */
-export function useNavigation(): Navigation | null {
-  return use(NavigationContext);
 }

@@ -11,7 +11,7 @@ import { useMessages } from '#i18n/messages.ts';
 import { sentence } from '#i18n/sentence.ts';
 import { classes } from './classes.ts';
 import { Icon, type IconName } from './icon.tsx';
-import { IconButton } from './icon-button.tsx';
+import iconButton from './icon-button.module.css';
 import styles from './snackbar.module.css';
 import { currentNotices, dismiss, type Notice, onNoticesChanged } from './snackbar-store.ts';
 import { isSwipe, type NoticeType, SNACKBAR_TIME } from './snackbar-timing.ts';
@@ -131,7 +131,14 @@ export function Snackbar({ type = 'info', timeout = SNACKBAR_TIME, onClose, deta
         {detail && <div className={styles.detail}>{detail}</div>}
       </div>
       {action}
-      <IconButton icon="close" label={text.close} size="tiny" onPress={onClose} />
+      <button
+        type="button"
+        aria-label={text.close}
+        className={classes(iconButton.button, iconButton.tiny)}
+        onClick={onClose}
+      >
+        <Icon name="close" size={16} />
+      </button>
     </div>
   );
 }

@@ -9,8 +9,9 @@ import { dismissAll } from '#ui/snackbar-store.ts';
 import { ChangeEmail } from './change-email.tsx';
 import { ConfirmLink } from './confirm-link.tsx';
 import { ConfirmWaiting } from './confirm-waiting.tsx';
-import { useArrival, useSessionSearch, withRedirect } from './enter.ts';
+import { useArrival, useSessionSearch } from './enter.ts';
 import { SessionCard } from './session-card.tsx';
+import { withRedirect } from './visit.ts';
 
 /** Where links of messages lead, and where the browser that signed up waits for them. */
 export function ConfirmScreen() {

@@ -38,9 +38,3 @@ export function useEnter(): () => Promise<void> {
     await navigate({ href: safeRedirect(redirectUrl) });
   };
 }
-
-/** An address of a public page that keeps where the visitor wanted to go. */
-export function withRedirect(path: string, redirectUrl: string | undefined): string {
-  if (!redirectUrl) return path;
-  return `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ redirectUrl })}`;
-}

@@ -31,7 +31,10 @@ export function useFields<Name extends string>(rules: Rules<Name>, initial: Valu
     error: errors[name],
     onChange: (value: string) => set(name, value),
     inputRef: (element: HTMLElement | null) => {
-      if (element) inputs.current.set(name, element);
+      if (!element) return;
+      const typed = inputs.current.has(name) ? '' : typedEarly(element);
+      inputs.current.set(name, element);
+      if (typed !== '' && typed !== values[name]) set(name, typed);
     },
   });
   /** What `onSubmit` needs: checks every field, then runs, or leads to the first one that is refused. */
@@ -53,6 +56,9 @@ export function useFields<Name extends string>(rules: Rules<Name>, initial: Valu
   };
   return { of, set, refuse, submit, place };
 }
+
+/** What was typed into the html before the application was there. */
+const typedEarly = (element: HTMLElement) => (element instanceof HTMLInputElement ? element.value : '');
 
 function namesOf<Name extends string>(rules: Rules<Name>): Name[] {
   const names: Name[] = [];

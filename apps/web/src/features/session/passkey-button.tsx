@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { ApiFailure } from '#lib/api-failure.ts';
-import { Button } from '#ui/button.tsx';
+import { PlainButton } from '#ui/plain-button.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 
 type Props = { readonly onSignedIn: (answer: { readonly state: 'signed_in' | 'second_factor' }) => Promise<void> };
@@ -24,8 +24,8 @@ export function PasskeyButton({ onSignedIn }: Props) {
     }
   };
   return (
-    <Button variant="primary" size="large" fullWidth icon="key" pending={isPending} onPress={() => void signIn()}>
+    <PlainButton variant="primary" size="large" fullWidth icon="key" pending={isPending} onPress={() => void signIn()}>
       {text.signIn.passkey}
-    </Button>
+    </PlainButton>
   );
 }

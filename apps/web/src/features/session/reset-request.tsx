@@ -2,11 +2,11 @@ import { isEmail, required } from '@aurea/contract/core/validators.ts';
 import { session } from '@aurea/contract/session.ts';
 import { useState } from 'react';
 import { useLocale, useMessages } from '#i18n/messages.ts';
-import { useWrite } from '#lib/api.ts';
-import { Button } from '#ui/button.tsx';
+import { useSubmit } from '#lib/submit.ts';
 import { Callout } from '#ui/callout.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Link } from '#ui/link.tsx';
+import { PlainButton } from '#ui/plain-button.tsx';
 import { useFields } from './fields.ts';
 import { Fields, SessionCard } from './session-card.tsx';
 
@@ -18,9 +18,9 @@ export function ResetRequest() {
     return (
       <SessionCard key="sent" title={text.sentTitle} lead={text.sentLead(sentTo)} foot={back}>
         <Callout title={text.sentHelp} />
-        <Button variant="neutral" size="large" fullWidth onPress={() => setSentTo(null)}>
+        <PlainButton variant="neutral" size="large" fullWidth onPress={() => setSentTo(null)}>
           {text.again}
-        </Button>
+        </PlainButton>
       </SessionCard>
     );
   }
@@ -34,7 +34,7 @@ export function ResetRequest() {
 function RequestForm({ onSent }: { readonly onSent: (email: string) => void }) {
   const { session: text } = useMessages();
   const locale = useLocale();
-  const ask = useWrite(session.restPassword);
+  const ask = useSubmit(session.restPassword);
   const fields = useFields({ email: [required, isEmail] }, { email: '' });
   const submit = fields.submit((values) => {
     const email = values.email.trim();
@@ -44,9 +44,9 @@ function RequestForm({ onSent }: { readonly onSent: (email: string) => void }) {
     <form onSubmit={submit} noValidate>
       <Fields>
         <TextField {...fields.of('email')} label={text.email} type="email" autoComplete="username" />
-        <Button type="submit" size="large" fullWidth pending={ask.isPending}>
+        <PlainButton type="submit" size="large" fullWidth pending={ask.isPending}>
           {text.reset.submit}
-        </Button>
+        </PlainButton>
       </Fields>
     </form>
   );

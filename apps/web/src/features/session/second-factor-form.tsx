@@ -3,14 +3,14 @@ import { required } from '@aurea/contract/core/validators.ts';
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { sentence } from '#i18n/sentence.ts';
-import { useWrite } from '#lib/api.ts';
 import type { ApiFailure } from '#lib/api-failure.ts';
-import { Button } from '#ui/button.tsx';
+import { useSubmit } from '#lib/submit.ts';
 import { CodeField } from '#ui/fields/code-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
-import { useEnter } from './enter.ts';
+import { PlainButton } from '#ui/plain-button.tsx';
 import { useFields } from './fields.ts';
 import { Aside, Fields, SessionCard } from './session-card.tsx';
+import { useVisit } from './visit.ts';
 
 /** The second step of a sign-in: a code of the authenticator, or a recovery code. */
 export function SecondFactorForm({ onRestart }: { readonly onRestart: () => void }) {
@@ -20,12 +20,12 @@ export function SecondFactorForm({ onRestart }: { readonly onRestart: () => void
     <SessionCard title={text.title} lead={recovery ? text.recoveryLead : text.lead}>
       <FactorForm key={String(recovery)} recovery={recovery} />
       <Aside centred>
-        <Button variant="text" size="small" onPress={() => setRecovery(!recovery)}>
+        <PlainButton variant="text" size="small" onPress={() => setRecovery(!recovery)}>
           {recovery ? text.useApp : text.useRecovery}
-        </Button>
-        <Button variant="text" size="small" onPress={onRestart}>
+        </PlainButton>
+        <PlainButton variant="text" size="small" onPress={onRestart}>
           {text.restart}
-        </Button>
+        </PlainButton>
       </Aside>
     </SessionCard>
   );
@@ -34,8 +34,8 @@ export function SecondFactorForm({ onRestart }: { readonly onRestart: () => void
 function FactorForm({ recovery }: { readonly recovery: boolean }) {
   const messages = useMessages();
   const text = messages.session.secondFactor;
-  const enter = useEnter();
-  const prove = useWrite(account.secondFactor);
+  const { enter } = useVisit();
+  const prove = useSubmit(account.secondFactor);
   const fields = useFields({ code: [required] }, { code: '' });
   const send = (code: string) => {
     const onError = (failure: ApiFailure) => {
@@ -52,9 +52,9 @@ function FactorForm({ recovery }: { readonly recovery: boolean }) {
         ) : (
           <CodeField {...fields.of('code')} label={text.code} onComplete={send} />
         )}
-        <Button type="submit" size="large" fullWidth pending={prove.isPending}>
+        <PlainButton type="submit" size="large" fullWidth pending={prove.isPending}>
           {text.submit}
-        </Button>
+        </PlainButton>
       </Fields>
     </form>
   );

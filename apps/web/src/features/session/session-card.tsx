@@ -11,12 +11,13 @@ type Props = {
   readonly foot?: ReactNode;
 };
 
-/** The one card of a public page; its title takes focus, so that each step is announced. */
+/** The one card of a public page; its title takes focus, so that each step is announced, unless somebody types in it already. */
 export function SessionCard({ title, lead, children, foot }: Props) {
   const { project } = useMessages();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    heading.current?.focus({ preventScroll: true });
+    const { current } = heading;
+    if (!current?.parentElement?.contains(document.activeElement)) current?.focus({ preventScroll: true });
   }, []);
   return (
     <section className={styles.card} data-wordmark>

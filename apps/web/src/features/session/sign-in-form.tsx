@@ -1,26 +1,25 @@
 import { required } from '@aurea/contract/core/validators.ts';
 import { session } from '@aurea/contract/session.ts';
 import { useMessages } from '#i18n/messages.ts';
-import { useWrite } from '#lib/api.ts';
 import { passkeysAvailable } from '#lib/passkey.ts';
 import { runAction } from '#lib/run-action.ts';
-import { Button } from '#ui/button.tsx';
+import { useSubmit } from '#lib/submit.ts';
 import { PasswordField } from '#ui/fields/password-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Link } from '#ui/link.tsx';
+import { PlainButton } from '#ui/plain-button.tsx';
 import { dismissAll } from '#ui/snackbar-store.ts';
-import { useEnter, useSessionSearch, withRedirect } from './enter.ts';
 import { useFields } from './fields.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import { SignInRefusal } from './refusal.tsx';
 import { Aside, Divide, Fields, SessionCard } from './session-card.tsx';
+import { useVisit, withRedirect } from './visit.ts';
 
 type Answer = { readonly state: 'signed_in' | 'second_factor' };
 
 export function SignInForm({ onSecondFactor }: { readonly onSecondFactor: () => void }) {
   const { session: text } = useMessages();
-  const { redirectUrl } = useSessionSearch();
-  const enter = useEnter();
+  const { redirectUrl, enter } = useVisit();
   const goOn = async ({ state }: Answer) => {
     if (state === 'second_factor') onSecondFactor();
     else await enter();
@@ -49,7 +48,7 @@ export function SignInForm({ onSecondFactor }: { readonly onSecondFactor: () => 
 
 function PasswordForm({ onAnswer }: { readonly onAnswer: (answer: Answer) => Promise<void> }) {
   const { session: text } = useMessages();
-  const signIn = useWrite(session.signIn);
+  const signIn = useSubmit(session.signIn);
   const fields = useFields({ email: [required], password: [required] }, { email: '', password: '' });
   const submit = fields.submit(({ email, password }) => {
     dismissAll();
@@ -65,9 +64,9 @@ function PasswordForm({ onAnswer }: { readonly onAnswer: (answer: Answer) => Pro
           <span />
           <Link href="/reset-password">{text.signIn.forgot}</Link>
         </Aside>
-        <Button type="submit" size="large" fullWidth pending={signIn.isPending}>
+        <PlainButton type="submit" size="large" fullWidth pending={signIn.isPending}>
           {text.signIn.submit}
-        </Button>
+        </PlainButton>
       </Fields>
     </form>
   );

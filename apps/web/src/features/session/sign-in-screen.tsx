@@ -1,28 +1,26 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
-import { lazyCode } from '#lib/code.ts';
 import { safeRedirect } from '#lib/safe-redirect.ts';
 import { settingsQuery } from '#lib/session.ts';
 import { Link } from '#ui/link.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import { useArrival, useSessionSearch } from './enter.ts';
+import { useArrival, useEnter, useSessionSearch } from './enter.ts';
 import { SessionCard } from './session-card.tsx';
-import { SignInForm } from './sign-in-form.tsx';
+import { SignIn } from './sign-in.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
-
-const SecondFactorForm = lazyCode(async () => ({
-  default: (await import('./second-factor-form.tsx')).SecondFactorForm,
-}));
+import { VisitContext } from './visit.ts';
 
 export function SignInScreen() {
-  const { mode, invitation } = useSessionSearch();
+  const { mode, invitation, redirectUrl } = useSessionSearch();
   const user = useArrival();
-  const [secondFactor, setSecondFactor] = useState(false);
-  if (secondFactor) return <SecondFactorForm onRestart={() => setSecondFactor(false)} />;
+  const enter = useEnter();
   if (user?.active) return <SignedIn email={user.email} />;
   if (mode === 'sign-up' || invitation) return <SignUp />;
-  return <SignInForm onSecondFactor={() => setSecondFactor(true)} />;
+  return (
+    <VisitContext value={{ redirectUrl, enter }}>
+      <SignIn />
+    </VisitContext>
+  );
 }
 
 function SignUp() {

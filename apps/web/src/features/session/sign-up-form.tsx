@@ -14,10 +14,11 @@ import { PasswordField } from '#ui/fields/password-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Link } from '#ui/link.tsx';
 import { dismissAll } from '#ui/snackbar-store.ts';
-import { clearQueries, useSessionSearch, withRedirect } from './enter.ts';
+import { clearQueries, useSessionSearch } from './enter.ts';
 import { useFields } from './fields.ts';
 import { Refusal } from './refusal.tsx';
 import { Fields, SessionCard } from './session-card.tsx';
+import { withRedirect } from './visit.ts';
 
 const emailLength = (value: unknown) => maxLength(value, 254);
 
