@@ -62,6 +62,23 @@ test('[C-1] the first page asks for the settings, then who is there, then its ow
   expect(headers[calls.map(pathOf).indexOf('/api/dashboard')]?.workspace).toBe(household.workspaceId);
 });
 
+test('[C-1] what a list shows is asked for beside its code, and once', async ({ page, household }) => {
+  await household.call(assets.create, { body: { name: 'PEA', kind: 'securities_account', currency: 'EUR' } });
+  const lists = {
+    '/dashboard/assets': '/api/assets?archived=false',
+    '/dashboard/properties': '/api/properties',
+    '/dashboard/stocks': '/api/positions/instruments?class=stocks',
+    '/dashboard/cryptos': '/api/positions/instruments?class=crypto',
+  };
+  for (const [address, asked] of Object.entries(lists)) {
+    const calls = callsOf(page);
+    await page.goto(address, { waitUntil: 'networkidle' });
+    const urls = calls.map((call) => call.url().replace(/^https?:\/\/[^/]+/, ''));
+    expect(urls.slice(0, 3)).toEqual(['/api/public/settings', '/api/public/who-am-i', asked]);
+    expect(urls.filter((url) => url === asked)).toHaveLength(1);
+  }
+});
+
 test('[C-2] a write carries one key for the action, the same over its retries', async ({ page }) => {
   await page.goto('/reset-password');
   const keys: (string | undefined)[] = [];

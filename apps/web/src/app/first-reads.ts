@@ -1,5 +1,8 @@
+import { assets } from '@aurea/contract/assets.ts';
 import type { Route } from '@aurea/contract/core/route.ts';
 import { dashboard } from '@aurea/contract/dashboard.ts';
+import { holdings } from '@aurea/contract/holdings.ts';
+import { properties } from '@aurea/contract/properties.ts';
 import { type CurrentUser, session } from '@aurea/contract/session.ts';
 import { readEarly } from '#lib/call.ts';
 import { stored } from '#lib/storage.ts';
@@ -9,6 +12,10 @@ type FirstRead = { readonly route: Route; readonly query: Readonly<Record<string
 /** What the main screens of a household ask for first, as they ask for it when the address says nothing more. */
 const FIRST_READS: Readonly<Record<string, FirstRead>> = {
   '/dashboard': { route: dashboard.show, query: { period: '1Y' } },
+  '/dashboard/assets': { route: assets.list, query: { archived: 'false' } },
+  '/dashboard/properties': { route: properties.list, query: {} },
+  '/dashboard/stocks': { route: holdings.list, query: { class: 'stocks' } },
+  '/dashboard/cryptos': { route: holdings.list, query: { class: 'crypto' } },
 };
 
 /**
@@ -18,7 +25,8 @@ const FIRST_READS: Readonly<Record<string, FirstRead>> = {
 export async function startFirstReads({ pathname, searchParams }: URL): Promise<void> {
   await readEarly(session.settings, {});
   const { status, body } = await readEarly(session.whoAmI, {});
-  const first = searchParams.has('period') ? undefined : FIRST_READS[pathname];
+  const saysMore = [...searchParams.keys()].some((name) => name !== 'workspace' && name !== 'dialog');
+  const first = saysMore ? undefined : FIRST_READS[pathname];
   if (status !== 200 || !first || !isUser(body)) return;
   const workspace = firstWorkspace(body, searchParams.get('workspace'));
   if (workspace?.kind === 'household') void readEarly(first.route, { query: first.query }, workspace.workspaceId);

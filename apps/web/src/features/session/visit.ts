@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 
 /** What the forms of sign-in need of the application around them, be it that of visitors or the whole one. */
-export type Visit = {
+type Visit = {
   /** Where the visitor wanted to go. */
   readonly redirectUrl: string | undefined;
   /** Goes there, as the person who has just signed in. */
