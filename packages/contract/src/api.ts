@@ -53,6 +53,7 @@ import { suitabilityGoals } from './suitability-goals.ts';
 import { suitabilityProjection } from './suitability-projection.ts';
 import { targetAllocation } from './target-allocation.ts';
 import { tax } from './tax.ts';
+import { taxWealth } from './tax-wealth.ts';
 import { instruments, positions, transactions } from './transactions.ts';
 import { transfers } from './transfers.ts';
 import { upcoming } from './upcoming.ts';
@@ -126,6 +127,7 @@ export const api = {
   tax,
   latentTax,
   taxRates,
+  taxWealth,
   upcoming,
   search,
   demo,

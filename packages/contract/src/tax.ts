@@ -21,7 +21,7 @@ export const TaxSource = z.object({
 export type TaxSource = z.infer<typeof TaxSource>;
 
 /** Why a fact that is recorded has no amount. */
-export const TAX_GAPS = ['price', 'rate', 'cost', 'loan_terms'] as const;
+export const TAX_GAPS = ['price', 'rate', 'cost', 'loan_terms', 'payments', 'opened'] as const;
 
 /** A fact as the records of the household show it. */
 export const RecordedFact = z.object({
@@ -98,6 +98,12 @@ const TaxYear = z.object({
 });
 export type TaxYear = z.infer<typeof TaxYear>;
 
+const PropertySale = z.strictObject({
+  assetId: Id,
+  price: PositiveCents,
+  inYears: z.int().check(z.nonnegative(), z.maximum(30)),
+});
+
 const whatIfFields = {
   /** Amounts on top of those that count, in euros. */
   more: z
@@ -105,6 +111,8 @@ const whatIfFields = {
     .check(z.refine((more) => isEachOnce(more.map(({ fact }) => fact)), 'unique')),
   /** Null where the option stays as it was chosen. */
   scale: z.nullable(z.boolean()),
+  /** A property that is sold in so many years from today. */
+  sale: z._default(z.nullable(PropertySale), null),
 };
 
 /** Changes to an income year that were named to look at them again. */
@@ -162,6 +170,14 @@ export const tax = {
     summary: 'Delete named changes',
     params: idParams,
     status: 204,
+  }),
+  cryptoReport: route({
+    method: 'GET',
+    path: '/api/tax/years/:year/crypto-report/:language',
+    access: HOUSEHOLD_READ,
+    summary: 'Form 2086 of an income year line by line, one form for each declarant, as PDF',
+    params: z.strictObject({ ...params.shape, language: Locale }),
+    file: 'application/pdf',
   }),
   report: route({
     method: 'GET',

@@ -21,6 +21,7 @@ import {
   ArchivedQuestionnaire,
   ArchivedTarget,
   ArchivedTaxProfile,
+  ArchivedTaxWealth,
   ArchivedTaxWhatIf,
 } from './people.ts';
 import { ArchiveMoment, Code, Words } from './shapes.ts';
@@ -64,6 +65,7 @@ export const ARCHIVE_SECTIONS = {
   breakdowns: ArchivedBreakdown,
   taxProfiles: ArchivedTaxProfile,
   taxWhatIfs: ArchivedTaxWhatIf,
+  taxWealth: ArchivedTaxWealth,
   questionnaires: ArchivedQuestionnaire,
   profiles: ArchivedProfile,
   lifeEvents: ArchivedLifeEvent,

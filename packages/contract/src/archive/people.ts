@@ -41,7 +41,15 @@ export const ArchivedTaxWhatIf = z.strictObject({
   name: Words(200),
   more: Json,
   scale: z.nullable(z.boolean()),
+  sale: z._default(z.nullable(Json), null),
   createdAt: ArchiveMoment,
+});
+
+export const ArchivedTaxWealth = z.strictObject({
+  amounts: Json,
+  heirs: Json,
+  spouseShare: Exact,
+  changedAt: ArchiveMoment,
 });
 
 export const ArchivedQuestionnaire = z.strictObject({

@@ -6,7 +6,7 @@ import { addLease, type NewLease } from './leases/use-cases.ts';
 import { lettingOf } from './letting-year.ts';
 import { overlappingLoans } from './overlaps/queries.ts';
 import { listPropertyStatuses } from './property-status.ts';
-import { replaceLinks, saveFacts } from './queries.ts';
+import { replaceLinks, requireProperty, saveFacts } from './queries.ts';
 import type { Work } from './work.ts';
 
 /** Loans of a property that still run although a later one was large enough to buy them back. */
@@ -39,6 +39,19 @@ export async function signLease(work: Work, assetId: string, lease: NewLease, so
 /** The properties as the tax of a year reads them, each a letting whose sums follow from the rents that came. */
 export async function lettings(tx: Work['tx'], scope: { readonly workspaceId: string }, today: string) {
   return (await listPropertyStatuses(tx, scope, today)).map(lettingOf);
+}
+
+/** The properties as taxes on wealth read them, each with the loans that finance it. */
+export async function taxedProperties(tx: Work['tx'], scope: { readonly workspaceId: string }, today: string) {
+  return (await listPropertyStatuses(tx, scope, today)).map(({ property, debts }) => {
+    const { id, name, currency, use } = property;
+    return { id, name, currency, use, loans: debts.map((debt) => ({ id: debt.id, name: debt.name })) };
+  });
+}
+
+/** @throws Failure `not_found` when it is unknown, deleted, of another household, or no property */
+export async function propertyOf(tx: Work['tx'], scope: { readonly workspaceId: string }, id: string): Promise<void> {
+  await requireProperty(tx, scope, id);
 }
 
 export type { LatentPropertySale };

@@ -150,7 +150,7 @@ export async function nameOfHousehold(tx: Tx, { workspaceId }: Scope): Promise<s
 export async function listWhatIfs(tx: Tx, { workspaceId }: Scope, year: number): Promise<NamedWhatIf[]> {
   return await tx
     .selectFrom('tax_what_ifs')
-    .select(['id', 'name', 'more', 'scale'])
+    .select(['id', 'name', 'more', 'scale', 'sale'])
     .where('workspace_id', '=', workspaceId)
     .where('year', '=', year)
     .orderBy('created_at')
@@ -162,9 +162,10 @@ export async function listWhatIfs(tx: Tx, { workspaceId }: Scope, year: number):
 export async function insertWhatIf(
   tx: Tx,
   { workspaceId }: Scope,
-  { id, year, name, more, scale, at }: NamedWhatIf & { readonly year: number; readonly at: Date },
+  { id, year, name, more, scale, sale, at }: NamedWhatIf & { readonly year: number; readonly at: Date },
 ): Promise<void> {
-  const row = { workspace_id: workspaceId, id, year, name, more: json(more), scale, created_at: at.toISOString() };
+  const changes = { more: json(more), scale, sale: sale && json(sale) };
+  const row = { workspace_id: workspaceId, id, year, name, ...changes, created_at: at.toISOString() };
   await tx.insertInto('tax_what_ifs').values(row).execute();
 }
 

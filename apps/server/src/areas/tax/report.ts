@@ -7,7 +7,7 @@ import { drawTaxReport } from '@aurea/domain/tax/report/draw.ts';
 import { reportWords } from '@aurea/domain/tax/report/words.ts';
 import { AfterTransaction } from '#http/area.ts';
 import { RENDER_PDF } from '#providers/pdf/render-task.ts';
-import { countedFacts } from './counted-facts.ts';
+import { countedFacts, unconfirmedFacts } from './counted-facts.ts';
 import { nameOfHousehold } from './queries.ts';
 import { type Reading, readYear } from './read-year.ts';
 
@@ -29,7 +29,8 @@ export async function taxReport(
     if (profile.residence === 'abroad') throw new Failure('not_found', { what: 'tax_report' });
     const situation = profile.situation ?? situationOf(data.persons, year);
     const facts = countedFacts(data);
-    const result = profileTax({ situation, choices: profile.choices, facts }, year, TAX_YEARS);
+    const unconfirmed = unconfirmedFacts(data);
+    const result = profileTax({ situation, choices: profile.choices, facts, unconfirmed }, year, TAX_YEARS);
     const law = parametersOf(year, TAX_YEARS);
     const input = {
       drawing: drawTaxReport({ year, law, result, household, madeOn, language }),

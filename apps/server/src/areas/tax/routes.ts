@@ -1,13 +1,17 @@
 import { latentTax, taxRates } from '@aurea/contract/latent-tax.ts';
 import { tax } from '@aurea/contract/tax.ts';
+import { taxWealth } from '@aurea/contract/tax-wealth.ts';
 import { wealthCacheVersion } from '#db/household-version.ts';
 import { AfterTransaction, type Area } from '#http/area.ts';
+import { cryptoReport } from './crypto-report.ts';
 import { readLatentTax } from './latent/read-latent.ts';
 import { findProfile, listWhatIfs } from './queries.ts';
 import { readRates } from './read-rates.ts';
 import { readYear } from './read-year.ts';
 import { taxReport } from './report.ts';
 import { changeProfile } from './use-cases.ts';
+import { readWealth } from './wealth/read-wealth.ts';
+import { changeWealth } from './wealth/use-cases.ts';
 import { nameWhatIf, removeWhatIf } from './what-ifs.ts';
 
 export const taxArea: Area = (tools) => {
@@ -45,6 +49,21 @@ export const taxArea: Area = (tools) => {
   );
 
   serve(tax.removeWhatIf, (context) => removeWhatIf({ ...context, clock }, context.params.id));
+
+  serve(
+    taxWealth.show,
+    async ({ tx, scope, params }) => {
+      const read = await readWealth({ tx, scope, workers, today: clock.today() }, params.year);
+      return new AfterTransaction(read);
+    },
+    { cacheVersion: wealthCacheVersion(tools) },
+  );
+
+  serve(taxWealth.change, (context) => changeWealth({ ...context, clock }, context.body));
+
+  serve(tax.cryptoReport, ({ tx, scope, params }) =>
+    cryptoReport({ tx, scope, workers, today: clock.today(), now: clock.now() }, params),
+  );
 
   serve(tax.report, ({ tx, scope, params }) =>
     taxReport({ tx, scope, workers, today: clock.today(), now: clock.now() }, params),

@@ -3,6 +3,7 @@ import type { NamedWhatIf, tax } from '@aurea/contract/tax.ts';
 import { decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { parametersOf, TAX_YEARS } from '@aurea/domain/tax/parameters/years.ts';
+import { propertyOf } from '#areas/properties/public.ts';
 import { recordActivity } from '#db/activity.ts';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
@@ -17,15 +18,17 @@ type Work = {
   readonly randomness: Randomness;
 };
 
-/** @throws Failure `tax_year_unknown` */
+/** @throws Failure `tax_year_unknown`, `not_found` where the property that is sold is not of the household */
 export async function nameWhatIf(
   { tx, scope, clock, randomness }: Work,
   year: number,
-  { name, more, scale }: ParsedBody<typeof tax.nameWhatIf>,
+  { name, more, scale, sale }: ParsedBody<typeof tax.nameWhatIf>,
 ): Promise<NamedWhatIf> {
   parametersOf(year, TAX_YEARS);
   const plain = more.map(({ fact, amount }) => ({ fact, amount: toDecimalString(decimal(amount)) }));
-  const whatIf = { id: randomness.uuid(), name, more: plain, scale };
+  if (sale) await propertyOf(tx, scope, sale.assetId);
+  const soldAt = sale && { ...sale, price: toDecimalString(decimal(sale.price)) };
+  const whatIf = { id: randomness.uuid(), name, more: plain, scale, sale: soldAt };
   await insertWhatIf(tx, scope, { ...whatIf, year, at: clock.now() });
   await log(
     { tx, scope, clock },

@@ -1,4 +1,5 @@
 import type { NamedWhatIf, StatedTaxYear } from '@aurea/contract/tax.ts';
+import type { StatedWealth } from '@aurea/contract/tax-wealth.ts';
 import type { ColumnType, Generated } from 'kysely';
 
 /** `jsonb`: written through `json()` of `db/json.ts`, read as it is. */
@@ -23,10 +24,21 @@ interface TaxWhatIfTable {
   name: string;
   more: Json<NamedWhatIf['more']>;
   scale: boolean | null;
+  sale: Json<NamedWhatIf['sale']>;
   created_at: string;
 }
 
+interface TaxWealthTable {
+  workspace_id: string;
+  amounts: Json<StatedWealth['amounts']>;
+  heirs: Json<StatedWealth['heirs']>;
+  spouse_share: string;
+  version: Generated<number>;
+  changed_at: string;
+}
+
 export interface TaxTables {
+  tax_wealth: TaxWealthTable;
   tax_what_ifs: TaxWhatIfTable;
   tax_profiles: TaxProfileTable;
 }

@@ -12,6 +12,8 @@ import { performance } from '@aurea/contract/performance.ts';
 import { accessTokens } from '@aurea/contract/programs/access-tokens.ts';
 import { session } from '@aurea/contract/session.ts';
 import { splits } from '@aurea/contract/splits.ts';
+import { tax } from '@aurea/contract/tax.ts';
+import { taxWealth } from '@aurea/contract/tax-wealth.ts';
 import { instruments, transactions } from '@aurea/contract/transactions.ts';
 import { transfers } from '@aurea/contract/transfers.ts';
 import { mandates, workspaces } from '@aurea/contract/workspaces.ts';
@@ -73,6 +75,7 @@ export async function furnish(furnishing: Furnishing): Promise<Belongings> {
     mandateId,
     memberId,
     member: memberId,
+    donorId: memberId,
     mandates: await casting.mandate(home, practice, { marker, scope: 'read', givenBy: person }),
     passkeys: await casting.passkey(person, marker),
     'access-tokens': (await casting.token(person, workspaceId, ['assets:read'])).id,
@@ -130,10 +133,15 @@ const PARTICULARS = new Map<Route, Particular>([
   [account.reauthenticate, () => ({ body: { password: PASSWORD } })],
   [account.changePassword, () => ({ body: { current: PASSWORD, next: `${PASSWORD} again` } })],
   [account.erase, ({ email }) => ({ body: { confirmation: email } })],
+  [tax.nameWhatIf, ({ ids }) => ({ body: { sale: { assetId: ids.properties, price: '1', inYears: 1 } } })],
+  [taxWealth.change, ({ ids }) => ({ body: { ...WEALTH, amounts: [{ ...HOME_VALUE, assetId: ids.assetId }] } })],
   [operator.blockSender, ({ ids }) => ({ params: { workspaceId: ids.practiceId } })],
   ...PRACTICE_PARTICULARS,
   [session.signIn, ({ email }) => ({ body: { email, password: PASSWORD } })],
 ]);
+
+const HOME_VALUE = { year: 2025, field: 'homeValue', amount: '1' };
+const WEALTH = { spouseShare: '0.25', version: 0 };
 
 const ownedBy = (memberId: string | undefined) => [{ memberId, right: 'full', percent: '100' }];
 

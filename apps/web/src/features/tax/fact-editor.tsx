@@ -6,6 +6,7 @@ import { useMessages } from '#i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { firstRefusal } from '#ui/fields/field-rule.ts';
 import { AmountField } from '#ui/fields/number-field.tsx';
+import { draftOf, keepDraft } from './drafts.ts';
 import styles from './tax.module.css';
 import type { FactState, TaxYearEditor } from './tax-year-editor.ts';
 
@@ -13,24 +14,31 @@ type Props = { readonly editor: TaxYearEditor; readonly state: FactState; readon
 
 const RULES = [required, number, nonNegative, inRange('cents')];
 
-/** Changes one amount in its place: the result follows while one types, what is refused stays as typed. */
+export const draftKey = (editor: TaxYearEditor, fact: FactState['fact']) => `${editor.year} ${fact}`;
+
+/** Changes one amount in its place: the result follows while one types, what is refused or left stays as typed. */
 export function FactEditor({ editor, state: { fact, amount }, onClose }: Props) {
   const { tax: text, validator } = useMessages();
-  const [value, setValue] = useState(amount && !amount.isNegative() ? toDecimalString(amount) : '');
+  const key = draftKey(editor, fact);
+  const [value, setValue] = useState(draftOf(key) ?? (amount && !amount.isNegative() ? toDecimalString(amount) : ''));
   const [isTried, setTried] = useState(false);
   const input = useRef<HTMLElement | null>(null);
   useEffect(() => input.current?.focus(), []);
   const refusal = firstRefusal(RULES, value, validator.errors);
   const { typing } = editor;
   useEffect(() => () => typing(null), [typing]);
+  const close = () => {
+    keepDraft(key, null);
+    onClose();
+  };
   const save = () => {
     setTried(true);
-    if (refusal === true) editor.state({ [fact]: value }, onClose);
+    if (refusal === true) editor.state({ [fact]: value }, close);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.stopPropagation();
-    onClose();
+    close();
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape in the field restores the amount
@@ -40,6 +48,7 @@ export function FactEditor({ editor, state: { fact, amount }, onClose }: Props) 
         value={value}
         onChange={(next) => {
           setValue(next);
+          keepDraft(key, next);
           typing({ fact, amount: next });
         }}
         onEnter={save}
@@ -53,7 +62,7 @@ export function FactEditor({ editor, state: { fact, amount }, onClose }: Props) 
         <Button size="small" pending={editor.isSaving} onPress={save}>
           {text.edit.save}
         </Button>
-        <Button variant="text" size="small" onPress={onClose}>
+        <Button variant="text" size="small" onPress={close}>
           {text.edit.cancel}
         </Button>
       </div>

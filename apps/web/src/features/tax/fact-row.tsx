@@ -5,10 +5,11 @@ import { useMayWrite } from '#lib/rights.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Tag } from '#ui/tag.tsx';
-import { FactEditor } from './fact-editor.tsx';
+import { draftOf } from './drafts.ts';
+import { draftKey, FactEditor } from './fact-editor.tsx';
 import { FactOrigin } from './fact-origin.tsx';
 import styles from './tax.module.css';
-import type { FactState, TaxYearEditor } from './tax-year-editor.ts';
+import { type FactState, isUnconfirmed, type TaxYearEditor } from './tax-year-editor.ts';
 import { useTaxAmounts } from './use-tax-amounts.ts';
 
 type Props = {
@@ -21,7 +22,7 @@ type Props = {
 /** A fact of the year: its name, where it comes from, its amount, and the way to change it. */
 export function FactRow({ editor, state, isOptional = false }: Props) {
   const { fact } = state;
-  const [isEditing, setEditing] = useState(false);
+  const [isEditing, setEditing] = useState(draftOf(draftKey(editor, fact)) !== null);
   const { tax: text } = useMessages();
   const mayWrite = useMayWrite();
   const name = text.facts[fact];
@@ -34,6 +35,7 @@ export function FactRow({ editor, state, isOptional = false }: Props) {
         {state.recorded?.gap && state.stated === null && (
           <span className={styles.gap}>{text.gaps[state.recorded.gap]}</span>
         )}
+        {isUnconfirmed(state) && <Unconfirmed editor={editor} state={state} />}
       </div>
       {!isEditing && !isMissing && <FactOrigin editor={editor} state={state} />}
       {!isEditing && !isMissing && <Amount state={state} />}
@@ -48,6 +50,28 @@ export function FactRow({ editor, state, isOptional = false }: Props) {
       )}
       {isEditing && <FactEditor editor={editor} state={state} onClose={() => setEditing(false)} />}
     </li>
+  );
+}
+
+/** A salary as it was received is less than what is taxed: the household confirms it, or types the taxable amount. */
+function Unconfirmed({ editor, state: { fact, amount } }: Props) {
+  const { edit: text, facts } = useMessages().tax;
+  const mayWrite = useMayWrite();
+  return (
+    <span className={styles.unconfirmed}>
+      <span className={styles.gap}>{text.asReceived}</span>
+      {mayWrite && amount && (
+        <Button
+          variant="text"
+          size="small"
+          icon="check"
+          aria-label={text.confirmFor(facts[fact])}
+          onPress={() => editor.state({ [fact]: amount.toFixed(2) })}
+        >
+          {text.confirm}
+        </Button>
+      )}
+    </span>
   );
 }
 

@@ -76,7 +76,8 @@ function Section({ editor, section, facts }: SectionProps) {
   const { title, detail } = sections[section];
   const { euros } = useTaxAmounts();
   const states = facts.flatMap((fact) => editor.facts.get(fact) ?? []);
-  const amounts = states.flatMap(({ fact, amount }) =>
+  const summed = states.filter(({ fact }) => FACT_KINDS[fact].role !== 'limit');
+  const amounts = summed.flatMap(({ fact, amount }) =>
     amount ? [FACT_KINDS[fact].role === 'relief' && section !== 'reliefs' ? amount.negated() : amount] : [],
   );
   return (

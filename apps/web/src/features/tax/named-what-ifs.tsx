@@ -11,7 +11,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import styles from './tax.module.css';
 
-type Changes = Pick<NamedWhatIf, 'more' | 'scale'>;
+type Changes = Pick<NamedWhatIf, 'more' | 'scale' | 'sale'>;
 
 type Props = {
   readonly year: number;
@@ -58,7 +58,7 @@ function NameForm({ year, changes }: { readonly year: number; readonly changes: 
   const refusal = firstRefusal(NAME, name, validator.errors);
   const save = () =>
     saveName.mutate(
-      { params: { year: String(year) }, body: { name: name.trim(), more: [...changes.more], scale: changes.scale } },
+      { params: { year: String(year) }, body: { ...changes, name: name.trim(), more: [...changes.more] } },
       {
         onSuccess: (kept) => {
           setName('');

@@ -1,5 +1,6 @@
 import { type TaxYear, tax } from '@aurea/contract/tax.ts';
 import { TAX_YEARS } from '@aurea/domain/tax/parameters/years.ts';
+import type { ReactNode } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { oneOf, useAddress } from '#lib/address.ts';
 import { useLiveRead } from '#lib/api.ts';
@@ -18,6 +19,13 @@ import styles from './tax.module.css';
 import { downloadTax } from './tax-csv.ts';
 import { type TaxWords, useTaxWords } from './tax-words.ts';
 import { type TaxYearEditor, useTaxYearEditor } from './tax-year-editor.ts';
+import { CalendarTab } from './wealth/calendar-tab.tsx';
+import { EstateTab } from './wealth/estate-tab.tsx';
+import { IfiTab } from './wealth/ifi-tab.tsx';
+import { InvestmentsTab } from './wealth/investments-tab.tsx';
+import { PropertyTab } from './wealth/property-tab.tsx';
+import { WealthBoundary } from './wealth/wealth-boundary.tsx';
+import type { WealthEditor } from './wealth/wealth-editor.ts';
 import { WhatIfTab } from './what-if-tab.tsx';
 
 const YEARS = TAX_YEARS.map(({ year }) => String(year));
@@ -65,6 +73,11 @@ function TaxYearPage({ data }: { readonly data: TaxYear }) {
   const editor = useTaxYearEditor(data);
   const { search, change } = useAddress();
   if (editor.stated.residence === 'abroad') return <IncomeTax editor={editor} />;
+  const wealthTab = (id: WealthTab, content: (wealth: WealthEditor) => ReactNode) => ({
+    id,
+    label: text.tabs[id],
+    content: <WealthBoundary year={data.year}>{content}</WealthBoundary>,
+  });
   return (
     <Tabs
       label={text.tabs.label}
@@ -72,13 +85,21 @@ function TaxYearPage({ data }: { readonly data: TaxYear }) {
       onSelect={(tab) => change({ tab: tab === 'income' ? undefined : tab })}
       tabs={[
         { id: 'income', label: text.tabs.income, content: <IncomeTax editor={editor} /> },
+        wealthTab('investments', (wealth) => <InvestmentsTab wealth={wealth} tax={editor} />),
+        wealthTab('property', (wealth) => <PropertyTab wealth={wealth} tax={editor} />),
+        wealthTab('ifi', (wealth) => <IfiTab wealth={wealth} tax={editor} />),
+        wealthTab('estate', (wealth) => <EstateTab wealth={wealth} tax={editor} />),
+        wealthTab('calendar', (wealth) => <CalendarTab wealth={wealth} tax={editor} />),
         { id: 'what-if', label: text.tabs.whatIf, content: <WhatIfTab editor={editor} /> },
       ]}
     />
   );
 }
 
-const TABS = ['income', 'what-if'] as const;
+const WEALTH_TABS = ['investments', 'property', 'ifi', 'estate', 'calendar'] as const;
+type WealthTab = (typeof WEALTH_TABS)[number];
+
+const TABS = ['income', ...WEALTH_TABS, 'what-if'] as const;
 
 function IncomeTax({ editor }: { readonly editor: TaxYearEditor }) {
   const { tax: text } = useMessages();

@@ -3,7 +3,7 @@ import { type RecordedFact, type StatedTaxYear, type TaxYear, tax } from '@aurea
 import { type Decimal, decimal } from '@aurea/domain/core/decimal.ts';
 import type { TaxParameters } from '@aurea/domain/tax/parameters/tax-parameters.ts';
 import { parametersOf, TAX_YEARS } from '@aurea/domain/tax/parameters/years.ts';
-import { TAX_FACTS, type TaxFact } from '@aurea/domain/tax/profile/facts.ts';
+import { RECEIVED_FACTS, TAX_FACTS, type TaxFact } from '@aurea/domain/tax/profile/facts.ts';
 import { type ProfileTax, profileTax, type TaxProfile } from '@aurea/domain/tax/profile/profile-tax.ts';
 import { situationOf, type TaxSituation } from '@aurea/domain/tax/profile/situation.ts';
 import { useEffect, useRef, useState } from 'react';
@@ -57,7 +57,8 @@ export function useTaxYearEditor(data: TaxYear): TaxYearEditor {
   const law = parametersOf(year, TAX_YEARS);
   const facts = factStates(data.recorded, stated.statements);
   const situation = stated.situation ?? situationOf(data.persons, year);
-  const profile = { situation, choices: stated.choices, facts: amountsOf(facts, typed) };
+  const unconfirmed = [...facts.values()].filter(isUnconfirmed).map(({ fact }) => fact);
+  const profile = { situation, choices: stated.choices, facts: amountsOf(facts, typed), unconfirmed };
   const enqueueSave = useSaveQueue(data.profile, (body) =>
     change.mutateAsync({ params: { year: String(year) }, body }),
   );
@@ -78,6 +79,11 @@ export function useTaxYearEditor(data: TaxYear): TaxYearEditor {
       save((stored) => ({ statements: [...kept(stored).map(toAmount), ...added] }), done);
     },
   };
+}
+
+/** Whether an amount is only known as it was received, less than what is taxed. */
+export function isUnconfirmed({ fact, recorded, stated }: FactState): boolean {
+  return stated === null && recorded?.amount != null && RECEIVED_FACTS.includes(fact);
 }
 
 const toAmount = ({ fact, amount }: Statement) => ({ fact, amount });

@@ -1,9 +1,9 @@
 import { inRange } from '@aurea/contract/core/range-validators.ts';
 import { nonNegative, number } from '@aurea/contract/core/validators.ts';
 import type { NamedWhatIf } from '@aurea/contract/tax.ts';
-import { type Decimal, decimal, ZERO } from '@aurea/domain/core/decimal.ts';
+import { decimal } from '@aurea/domain/core/decimal.ts';
 import { TAX_YEARS } from '@aurea/domain/tax/parameters/years.ts';
-import { type ProfileTax, profileTax } from '@aurea/domain/tax/profile/profile-tax.ts';
+import { profileTax } from '@aurea/domain/tax/profile/profile-tax.ts';
 import { WHAT_IF_FACTS, type WhatIf, type WhatIfFact, withChanges } from '@aurea/domain/tax/profile/what-if.ts';
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
@@ -12,11 +12,12 @@ import { Card } from '#ui/card.tsx';
 import { PeriodChips } from '#ui/chips.tsx';
 import { firstRefusal } from '#ui/fields/field-rule.ts';
 import { AmountField } from '#ui/fields/number-field.tsx';
+import { Comparison } from './comparison.tsx';
 import { NamedWhatIfs } from './named-what-ifs.tsx';
 import options from './options.module.css';
+import { SaleFields, SaleOutlook, saleFrom, type TypedSale } from './sale-what-if.tsx';
 import styles from './tax.module.css';
 import { isAmount, type TaxYearEditor } from './tax-year-editor.ts';
-import { useTaxAmounts } from './use-tax-amounts.ts';
 
 type Props = { readonly editor: TaxYearEditor };
 
@@ -39,12 +40,16 @@ export function WhatIfTab({ editor }: Props) {
     const written = new URLSearchParams(next).toString();
     change({ changes: written === '' ? undefined : written });
   };
-  const open = ({ more, scale }: Pick<NamedWhatIf, 'more' | 'scale'>) => {
+  const open = ({ more, scale, sale }: Changes) => {
     const option: Typed = scale === null ? {} : { option: scale ? 'scale' : 'flat' };
-    replace({ ...Object.fromEntries(more.map(({ fact, amount }) => [fact, amount])), ...option });
+    const sold: Typed = sale ? { home: sale.assetId, price: sale.price, inYears: String(sale.inYears) } : {};
+    replace({ ...Object.fromEntries(more.map(({ fact, amount }) => [fact, amount])), ...option, ...sold });
   };
   const changes = changesOf(typed);
   const variant = profileTax(withChanges(editor.profile, whatIfOf(typed)), editor.year, TAX_YEARS);
+  const sale = saleFrom(saleOf(typed));
+  const hasPer = isAmount(typed.retirementSavings ?? '');
+  const compared = { today: editor.result, variant, hasPer };
   const facts = WHAT_IF_FACTS.filter((fact) => fact !== 'salaries2' || editor.situation.declarants.length === 2);
   return (
     <div className={styles.stack}>
@@ -63,20 +68,37 @@ export function WhatIfTab({ editor }: Props) {
             onChoose={(id) => type('option', id === 'same' ? '' : id)}
           />
         </div>
+        <SaleFields
+          typed={saleOf(typed)}
+          onChange={(changed) =>
+            replace(Object.fromEntries(Object.entries({ ...typed, ...changed }).filter(([, value]) => value !== '')))
+          }
+        />
       </Card>
       <NamedWhatIfs year={editor.year} changes={changes} onOpen={open} />
-      <Comparison today={editor.result} variant={variant} hasPer={isAmount(typed.retirementSavings ?? '')} />
+      {sale ? (
+        <SaleOutlook key={sale.assetId} sale={sale}>
+          {(sold) => <Comparison {...compared} sold={sold} isSale />}
+        </SaleOutlook>
+      ) : (
+        <Comparison {...compared} sold={null} />
+      )}
     </div>
   );
 }
 
+type Changes = Pick<NamedWhatIf, 'more' | 'scale' | 'sale'>;
+
+const saleOf = ({ home = '', price = '', inYears = '' }: Typed): TypedSale => ({ home, price, inYears });
+
 /** What is typed, as it is kept; null where nothing is changed. */
-function changesOf(typed: Typed): Pick<NamedWhatIf, 'more' | 'scale'> | null {
+function changesOf(typed: Typed): Changes | null {
   const known = WHAT_IF_FACTS.filter((fact) => isAmount(typed[fact] ?? '') && Number(typed[fact]) > 0);
   const option = optionOf(typed);
-  if (known.length === 0 && option === 'same') return null;
+  const sale = saleFrom(saleOf(typed));
+  if (known.length === 0 && option === 'same' && sale === null) return null;
   const more = known.map((fact) => ({ fact, amount: typed[fact] ?? '' }));
-  return { more, scale: option === 'same' ? null : option === 'scale' };
+  return { more, scale: option === 'same' ? null : option === 'scale', sale };
 }
 
 const optionOf = ({ option }: Typed) => (option === 'flat' || option === 'scale' ? option : 'same');
@@ -109,72 +131,5 @@ function Change({ fact, value, onChange }: ChangeProps) {
       {...(refusal !== true && { error: refusal })}
       reservesRoom
     />
-  );
-}
-
-type Row = { readonly name: string; readonly of: (result: ProfileTax) => Decimal; readonly kind: 'euros' | 'rate' };
-
-function useRows(): readonly Row[] {
-  const { result: text, whatIf } = useMessages().tax;
-  return [
-    { name: text.taxable, kind: 'euros', of: ({ chosen }) => chosen.netTaxableIncome },
-    { name: text.kinds.income, kind: 'euros', of: ({ chosen }) => chosen.incomeTax },
-    { name: text.kinds.flat, kind: 'euros', of: ({ chosen }) => chosen.flatTax },
-    { name: whatIf.levies, kind: 'euros', of: ({ chosen }) => chosen.socialLevies },
-    { name: text.average, kind: 'rate', of: ({ chosen }) => chosen.averageRate ?? ZERO },
-    { name: text.marginal, kind: 'rate', of: ({ chosen }) => chosen.realMarginalRate },
-    { name: whatIf.total, kind: 'euros', of: ({ chosen }) => chosen.total },
-  ];
-}
-
-type ComparisonProps = { readonly today: ProfileTax; readonly variant: ProfileTax; readonly hasPer: boolean };
-
-function Comparison({ today, variant, hasPer }: ComparisonProps) {
-  const { whatIf: text, law } = useMessages().tax;
-  const { euros } = useTaxAmounts();
-  const rows = useRows();
-  const difference = variant.chosen.total.minus(today.chosen.total);
-  const title = difference.isZero() ? text.same : text.differs(euros(difference.abs()), difference.isNegative());
-  return (
-    <Card title={title}>
-      <table className={options.options}>
-        <thead>
-          <tr>
-            <th scope="col">{text.row}</th>
-            <th scope="col">{text.today}</th>
-            <th scope="col">{text.variant}</th>
-            <th scope="col">{text.difference}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <ComparedRow key={row.name} row={row} today={row.of(today)} variant={row.of(variant)} />
-          ))}
-        </tbody>
-      </table>
-      {hasPer && <p className={styles.quiet}>{text.deferred}</p>}
-      <p className={styles.quiet}>{law.estimate}</p>
-    </Card>
-  );
-}
-
-type ComparedProps = { readonly row: Row; readonly today: Decimal; readonly variant: Decimal };
-
-function ComparedRow({ row, today, variant }: ComparedProps) {
-  const { euros, percent } = useTaxAmounts();
-  const { whatIf: text } = useMessages().tax;
-  const written = (value: Decimal) => (row.kind === 'euros' ? euros(value) : percent(value, 1));
-  const difference = variant.minus(today);
-  const points = row.kind === 'rate' ? text.points(difference.times(100).toFixed(1)) : euros(difference);
-  return (
-    <tr>
-      <th scope="row">{row.name}</th>
-      <td>{written(today)}</td>
-      <td data-chosen>{written(variant)}</td>
-      <td>
-        {difference.greaterThan(ZERO) && '+'}
-        {difference.isZero() ? '—' : points}
-      </td>
-    </tr>
   );
 }

@@ -27,5 +27,18 @@ export const whatIf = {
   total: 'Tax and levies',
   points: (points: string) => `${points} pts`,
   deferred:
-    'The tax on a PER payment is deferred, not cancelled: what leaves the plan is taxed. The ceiling is not checked.',
+    'The tax on a PER payment is deferred, not cancelled: what leaves the plan is taxed. The ceiling counts once it is known: see Investments.',
+  sale: {
+    which: 'Sale of a property',
+    none: 'No sale',
+    price: 'Sale price, less costs',
+    inYears: 'In how many years',
+    tooLate: 'Whole years, 30 at most.',
+    incomeTax: 'Income tax on the gain, by the notary',
+    levies: 'Social levies on the gain',
+    total: 'All with the sale',
+    note: (day: string) =>
+      `Sold on ${day} at this price; the notary withholds the tax. Rents and costs after the sale are not taken out of the year.`,
+    unknown: 'The purchase price and day of this property are needed: complete them on its page.',
+  },
 };

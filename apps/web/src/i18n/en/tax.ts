@@ -1,4 +1,5 @@
 import { levyNatures, taxLines } from '@aurea/domain/tax/report/english-lines.ts';
+import { wealth } from './tax-wealth.ts';
 import { whatIf } from './tax-what-if.ts';
 
 export const tax = {
@@ -45,6 +46,7 @@ export const tax = {
     furnishedCosts: 'Costs, interest and depreciation of furnished letting',
     deductibleCsg: 'Deductible CSG of earlier years',
     retirementSavings: 'Payments into a PER, deductible part',
+    retirementCeiling: 'Ceiling of PER payments, whole household',
     donationsAid: 'Donations to help people in need',
     donations: 'Other donations',
     credits: 'Tax credits',
@@ -64,9 +66,11 @@ export const tax = {
     actualCosts2: 'Leave empty for the 10% deduction',
     deductibleCsg: 'On the last tax notice: CSG déductible',
     retirementSavings: 'Within the ceiling of the last tax notice',
+    retirementCeiling: 'On the last tax notice, or from the Investments tab',
   },
   box: (code: string) => `box ${code}`,
   origin: {
+    fromRecords: 'From the records',
     recorded: (count: number) => (count === 1 ? 'Recorded, 1 source' : `Recorded, ${count} sources`),
     stated: 'Changed by you',
     typed: 'Entered by you',
@@ -82,8 +86,13 @@ export const tax = {
     rate: 'An exchange rate of the day is missing',
     cost: 'What the units had cost is not known',
     loan_terms: 'A loan has no terms: its interest is not known',
+    payments: 'Payments or the value of a contract are not known: the gain cannot be computed',
+    opened: 'The opening day of a contract is not known',
   },
   edit: {
+    asReceived: 'As received, less than what is taxed: check it against the payslip',
+    confirm: 'It is the taxable net',
+    confirmFor: (name: string) => `It is the taxable net: ${name}`,
     change: (name: string) => `Edit: ${name}`,
     save: 'Save',
     cancel: 'Cancel',
@@ -261,7 +270,17 @@ export const tax = {
     noRate: 'no rate',
     over: 'Enter 100% or less.',
   },
-  tabs: { label: 'Parts of the tax profile', income: 'Income tax', whatIf: 'What if' },
+  tabs: {
+    label: 'Parts of the tax profile',
+    income: 'Income tax',
+    investments: 'Investments',
+    property: 'Property',
+    ifi: 'IFI',
+    estate: 'Giving and inheriting',
+    calendar: 'Calendar',
+    whatIf: 'What if',
+  },
+  wealth,
   whatIf,
   form2086: 'Form 2086, line by line',
   file: {

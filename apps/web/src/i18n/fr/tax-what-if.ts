@@ -29,5 +29,18 @@ export const whatIf: typeof english = {
   total: 'Impôt et prélèvements',
   points: (points) => `${points.replace('.', ',')} pts`,
   deferred:
-    'L’impôt sur un versement PER est reporté, pas supprimé\u00a0: les sorties du plan sont imposées. Le plafond n’est pas vérifié.',
+    'L’impôt sur un versement PER est reporté, pas supprimé\u00a0: les sorties du plan sont imposées. Le plafond compte dès qu’il est connu\u00a0: voir Placements.',
+  sale: {
+    which: 'Vente d’un bien',
+    none: 'Aucune vente',
+    price: 'Prix de vente, net de frais',
+    inYears: 'Dans combien d’années',
+    tooLate: 'Des années entières, 30 au plus.',
+    incomeTax: 'Impôt sur la plus-value, par le notaire',
+    levies: 'Prélèvements sur la plus-value',
+    total: 'Le tout avec la vente',
+    note: (day) =>
+      `Vendu le ${day} à ce prix\u00a0; le notaire retient l’impôt. Les loyers et charges d’après la vente ne sont pas retirés de l’année.`,
+    unknown: 'Le prix et la date d’achat de ce bien sont nécessaires\u00a0: complétez-les sur sa page.',
+  },
 };

@@ -1,5 +1,6 @@
 import { levyNatures, taxLines } from '@aurea/domain/tax/report/french-lines.ts';
 import type { TaxMessages } from '../en/tax.ts';
+import { wealth } from './tax-wealth.ts';
 import { whatIf } from './tax-what-if.ts';
 
 const plural = (count: number) => (count > 1 ? 's' : '');
@@ -48,6 +49,7 @@ export const tax: TaxMessages = {
     furnishedCosts: 'Charges, intérêts et amortissement du meublé',
     deductibleCsg: 'CSG déductible des années précédentes',
     retirementSavings: 'Versements sur un PER, part déductible',
+    retirementCeiling: 'Plafond des versements PER, tout le foyer',
     donationsAid: 'Dons aux personnes en difficulté',
     donations: 'Autres dons',
     credits: 'Crédits d’impôt',
@@ -67,9 +69,11 @@ export const tax: TaxMessages = {
     actualCosts2: 'Laissez vide pour la déduction de 10\u00a0%',
     deductibleCsg: 'Sur le dernier avis d’impôt, «\u00a0CSG déductible\u00a0»',
     retirementSavings: 'Dans la limite du plafond du dernier avis d’impôt',
+    retirementCeiling: 'Sur le dernier avis d’impôt, ou depuis l’onglet Placements',
   },
   box: (code) => `case ${code}`,
   origin: {
+    fromRecords: 'Selon vos données',
     recorded: (count) => `Enregistré, ${count} source${plural(count)}`,
     stated: 'Modifié par vous',
     typed: 'Saisi par vous',
@@ -85,8 +89,13 @@ export const tax: TaxMessages = {
     rate: 'Le taux de change du jour manque',
     cost: 'Le prix d’achat des titres n’est pas connu',
     loan_terms: 'Un prêt n’a pas de conditions\u00a0: ses intérêts ne sont pas connus',
+    payments: 'Les versements ou la valeur d’un contrat sont inconnus\u00a0: le gain ne peut être calculé',
+    opened: 'La date d’ouverture d’un contrat est inconnue',
   },
   edit: {
+    asReceived: 'Tel que reçu, moins que ce qui est imposé\u00a0: à vérifier sur la fiche de paie',
+    confirm: 'C’est le net imposable',
+    confirmFor: (name) => `C’est le net imposable\u00a0: ${name}`,
     change: (name) => `Modifier\u00a0: ${name}`,
     save: 'Enregistrer',
     cancel: 'Annuler',
@@ -264,7 +273,17 @@ export const tax: TaxMessages = {
     noRate: 'aucun taux',
     over: 'Saisissez 100\u00a0% ou moins.',
   },
-  tabs: { label: 'Rubriques du profil fiscal', income: 'Impôt sur le revenu', whatIf: 'Et si' },
+  tabs: {
+    label: 'Parties du profil fiscal',
+    income: 'Impôt sur le revenu',
+    investments: 'Placements',
+    property: 'Immobilier',
+    ifi: 'IFI',
+    estate: 'Donner et transmettre',
+    calendar: 'Calendrier',
+    whatIf: 'Et si',
+  },
+  wealth,
   whatIf,
   form2086: 'Formulaire 2086, ligne par ligne',
   file: {

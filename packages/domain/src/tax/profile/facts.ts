@@ -1,5 +1,5 @@
-/** What a fact is in the tax of a household: money that comes in, what lowers the tax, or what is paid already. */
-export type FactRole = 'income' | 'relief' | 'paid';
+/** What a fact is in the tax of a household: money that comes in, what lowers the tax, how far it may, what is paid. */
+export type FactRole = 'income' | 'relief' | 'limit' | 'paid';
 
 /** Sections in the order in which a household reads them. */
 export const FACT_SECTIONS = ['earnings', 'capital', 'rents', 'reliefs', 'paid'] as const;
@@ -26,6 +26,7 @@ export const TAX_FACTS = [
   'furnishedCosts',
   'deductibleCsg',
   'retirementSavings',
+  'retirementCeiling',
   'donationsAid',
   'donations',
   'credits',
@@ -61,6 +62,7 @@ export const FACT_KINDS: Readonly<Record<TaxFact, FactKind>> = {
   furnishedCosts: of('rents', 'relief'),
   deductibleCsg: of('reliefs', 'relief'),
   retirementSavings: of('reliefs', 'relief'),
+  retirementCeiling: of('reliefs', 'limit'),
   donationsAid: of('reliefs', 'relief'),
   donations: of('reliefs', 'relief'),
   credits: of('reliefs', 'relief'),
@@ -70,3 +72,9 @@ export const FACT_KINDS: Readonly<Record<TaxFact, FactKind>> = {
 /** How rents are taxed: after a flat allowance, or after costs as paid. */
 export const RENT_REGIMES = ['micro', 'real'] as const;
 export type RentRegime = (typeof RENT_REGIMES)[number];
+
+/**
+ * Facts that incomes only show as they were received, after tax withheld at source and levies that are no deduction: less
+ * than what is taxed, so that the household is asked to confirm them.
+ */
+export const RECEIVED_FACTS: readonly TaxFact[] = ['salaries1', 'salaries2', 'pensions1', 'pensions2'];

@@ -71,6 +71,24 @@ describe('the tax of an income year from its facts', () => {
     expect(just.chosen.propertyIncome).toEqual(decimal(10_500));
   });
 
+  it('deducts payments into a PER up to the ceiling, and asks for it', () => {
+    const paid = { retirementSavings: '10000', retirementCeiling: '4637' };
+    const { chosen, bound } = profileTax(answered({ salaries1: '60000', ...paid }), 2025, TAX_YEARS);
+    // 54,000 − 4,637
+    expect(chosen.netTaxableIncome).toEqual(decimal(49_363));
+    expect(bound).toBe('exact');
+    const facts = new Map(answered({ salaries1: '60000', ...paid }).facts);
+    facts.delete('retirementCeiling');
+    const open = profileTax({ ...MOREAU, facts }, 2025, TAX_YEARS);
+    expect(open).toMatchObject({ missing: ['retirementCeiling'], bound: 'at_least' });
+    expect(open.chosen.netTaxableIncome).toEqual(decimal(44_000));
+  });
+
+  it('is at least so much as long as a salary is only known as it was received', () => {
+    const tax = profileTax({ ...MOREAU, unconfirmed: ['salaries1'] }, 2025, TAX_YEARS);
+    expect(tax).toMatchObject({ missing: [], bound: 'at_least' });
+  });
+
   test.for([
     { why: 'a salary', left: ['salaries2'], bound: 'at_least' },
     { why: 'a donation', left: ['donations'], bound: 'at_most' },

@@ -30,6 +30,8 @@ export type TaxProfile = {
   readonly choices: TaxChoices;
   /** In euros. */
   readonly facts: ReadonlyMap<TaxFact, Decimal>;
+  /** Facts whose amount is only part of what is taxed: a salary as it was received, after what is withheld from it. */
+  readonly unconfirmed?: readonly TaxFact[];
 };
 
 /** How far the tax is known: what is missing would raise it, lower it, or do both. */
@@ -64,7 +66,7 @@ export function profileTax(profile: TaxProfile, year: number, parameters: readon
     ...both,
     chosen,
     cryptos: household.options.cryptoScale ? { flat: other, scale: own } : { flat: own, scale: other },
-    ...{ regimes, missing, bound: boundOf(missing) },
+    ...{ regimes, missing, bound: boundOf([...missing, ...(profile.unconfirmed ?? [])]) },
   };
 }
 
@@ -102,12 +104,18 @@ export function householdOf(profile: TaxProfile, year: number, law: TaxParameter
     property: propertyOf(profile, law),
     furnishedIncome: furnishedOf(profile, law),
     otherIncome: ZERO,
-    deductions: { csg: known('deductibleCsg'), support: [], retirementSavings: known('retirementSavings') },
+    deductions: { csg: known('deductibleCsg'), support: [], retirementSavings: deductedSavings(profile) },
     donations: { aid: known('donationsAid'), other: known('donations') },
     credits: known('credits'),
     options: { scale: choices.scale, cryptoScale: choices.cryptoScale },
     ...{ otherReferenceIncome: ZERO, exceptionalIncome: ZERO, referenceIncomesBefore: null, isForeignScheme: false },
   };
+}
+
+/** Payments into a PER within the ceiling of the household; as long as that is not known, all of them. */
+function deductedSavings({ facts }: TaxProfile): Decimal {
+  const paid = facts.get('retirementSavings') ?? ZERO;
+  return Decimal.min(paid, facts.get('retirementCeiling') ?? paid);
 }
 
 /** A loss of the year is no income: what it lowers later is not modelled. */
@@ -149,6 +157,7 @@ export function askedFacts(profile: TaxProfile, law: TaxParameters): readonly Ta
     ...{ salaries2: isCouple(situation), pensions2: isCouple(situation) },
     ...{ actualCosts1: false, actualCosts2: false },
     ...{ rentCosts: isReal, loanInterest: isReal },
+    retirementCeiling: isPositive('retirementSavings'),
     furnishedCosts: isPositive('furnishedRents') && regimes.furnished === 'real',
   };
   return TAX_FACTS.filter((fact) => needs[fact] ?? true);
@@ -158,8 +167,9 @@ const isCouple = ({ declarants }: TaxSituation) => declarants.length === 2;
 
 function boundOf(missing: readonly TaxFact[]): TaxBound {
   const roles = new Set(missing.map((fact) => FACT_KINDS[fact].role));
-  if (roles.has('income') && roles.has('relief')) return 'open';
-  if (roles.has('income')) return 'at_least';
+  const mayRaise = roles.has('income') || roles.has('limit');
+  if (mayRaise && roles.has('relief')) return 'open';
+  if (mayRaise) return 'at_least';
   return roles.has('relief') ? 'at_most' : 'exact';
 }
 

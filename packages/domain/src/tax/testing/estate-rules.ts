@@ -80,29 +80,22 @@ export const furnishedFigures: CaseRule = (inputs, law) => {
   return { abatement: allowance, taxable, ceiling, micro_allowed: isAllowed };
 };
 
-const KINSHIPS: Readonly<Record<string, Kinship>> = {
-  child: 'child',
-  parent: 'parent',
-  grandchild: 'grandchild',
-  great_grandchild: 'greatGrandchild',
-  spouse: 'spouse',
-  spouse_pacs: 'spouse',
-  sibling: 'sibling',
-  brother: 'sibling',
-  sister: 'sibling',
-  nephew: 'nephew',
-  niece: 'nephew',
-  nephew_niece: 'nephew',
-  relative_4th_degree: 'relative',
-  up_to_4th_degree: 'relative',
-  cousin: 'relative',
-  other: 'other',
-  unrelated: 'other',
-};
+/** Kinships as the cases name them, the first that fits. */
+const KINSHIPS: readonly (readonly [RegExp, Kinship])[] = [
+  [/great_?grandchild/, 'greatGrandchild'],
+  [/grandchild/, 'grandchild'],
+  [/child|direct_line|descendant/, 'child'],
+  [/parent/, 'parent'],
+  [/spouse|pacs|partner/, 'spouse'],
+  [/sibling|brother|sister/, 'sibling'],
+  [/nephew|niece/, 'nephew'],
+  [/degree|relative|cousin|uncle|aunt/, 'relative'],
+  [/other|unrelated|stranger|none/, 'other'],
+];
 
 function transmissionOf(inputs: CaseInputs, isGift: boolean) {
   const link = inputs.text('link', 'relationship');
-  const kinship = KINSHIPS[link.replace(/_disabled$|_gift$/, '')];
+  const kinship = KINSHIPS.find(([fits]) => fits.test(link))?.[1];
   if (!kinship) throw new RangeError(`"${link}" is no kinship`);
   return {
     kind: isGift || link.endsWith('_gift') ? 'gift' : 'inheritance',

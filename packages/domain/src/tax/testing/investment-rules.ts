@@ -120,10 +120,10 @@ export const perFigures: CaseRule = (inputs, law) => {
 };
 
 export const cryptoFigures: CaseRule = (inputs, law) => {
-  if (!inputs.has('sale')) return cryptoYearFigures(inputs, law);
-  const paid = inputs.amount('acquisition_total', 'acquisition_remaining');
+  if (!inputs.has('portfolio_value')) return cryptoYearFigures(inputs, law);
+  const paid = inputs.amount('acquisition_total', 'acquisition_remaining', /acquisition/);
   const portfolioValue = inputs.amount('portfolio_value');
-  const sale = { price: inputs.amount('sale'), fees: inputs.amount('fees', 'fee') };
+  const sale = { price: inputs.amount('sale', 'sale_price', 'price'), fees: inputs.amount('fees', 'fee', /fee/) };
   const second = inputs.find('second_sale');
   const [on, later] = [`${law.year}-03-01`, `${law.year}-09-01`];
   const [first, last] = cryptoDisposals([

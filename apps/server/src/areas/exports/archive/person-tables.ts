@@ -7,6 +7,7 @@ export const PERSON_TABLES: ArchiveTables<
   | 'breakdowns'
   | 'taxProfiles'
   | 'taxWhatIfs'
+  | 'taxWealth'
   | 'questionnaires'
   | 'profiles'
   | 'lifeEvents'
@@ -74,7 +75,13 @@ export const PERSON_TABLES: ArchiveTables<
   taxWhatIfs: {
     table: 'tax_what_ifs',
     hasId: true,
-    columns: { year: 'integer', name: 'text', more: 'jsonb', scale: 'boolean', createdAt: 'timestamptz' },
+    columns: { year: 'integer', name: 'text', more: 'jsonb', scale: 'boolean', sale: 'jsonb', createdAt: 'timestamptz' },
+  },
+  taxWealth: {
+    table: 'tax_wealth',
+    hasId: false,
+    order: ['workspace_id'],
+    columns: { amounts: 'jsonb', heirs: 'jsonb', spouseShare: 'numeric', changedAt: 'timestamptz' },
   },
   questionnaires: {
     table: 'suitability_drafts',

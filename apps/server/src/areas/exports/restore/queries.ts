@@ -13,6 +13,7 @@ const FILLED_BY_PERSON = [
   ...['assets', 'instruments', 'transactions', 'incomes', 'fx_rates', 'allocation_targets', 'tax_profiles'],
   ...[
     'tax_what_ifs',
+    'tax_wealth',
     'suitability_drafts',
     'suitability_profiles',
     'life_events',

@@ -15,7 +15,7 @@ import type { CpuTask } from '#jobs/worker-pool.ts';
 import type { AccountEntry, AccountRow, InstrumentRow } from '../queries.ts';
 import type { RecordedLine } from './recorded-line.ts';
 
-type Input = {
+export type FactsInput = {
   readonly year: number;
   readonly lines: readonly RecordedLine[];
   readonly accounts: readonly AccountRow[];
@@ -28,7 +28,10 @@ type Input = {
   readonly members: readonly string[];
 };
 
-export const TAX_FACTS_OF_YEAR: CpuTask<Input, RecordedFact[]> = { module: import.meta.url, name: recordedFacts.name };
+export const TAX_FACTS_OF_YEAR: CpuTask<FactsInput, RecordedFact[]> = {
+  module: import.meta.url,
+  name: recordedFacts.name,
+};
 
 const EURO = 'EUR';
 
@@ -44,9 +47,9 @@ type EuroLine = Pick<RecordedLine, 'fact' | 'label' | 'detail' | 'place'> & {
  *
  * @public
  */
-export function recordedFacts(input: Input): RecordedFact[] {
+export function recordedFacts(input: FactsInput): RecordedFact[] {
   const partOf = ownedParts(input);
-  const lines = [...input.lines.map(toEuros(input, partOf)), ...input.accounts.flatMap(ledgerLines(input, partOf))];
+  const lines = [...linesInEuros(input), ...input.accounts.flatMap(ledgerLines(input, partOf))];
   const byFact = Map.groupBy(lines, ({ fact }) => fact);
   return TAX_FACTS.flatMap((fact) => {
     const found = byFact.get(fact);
@@ -54,10 +57,15 @@ export function recordedFacts(input: Input): RecordedFact[] {
   });
 }
 
+/** Recorded lines in euros, one for each, the part of the tax household alone. */
+export function linesInEuros(input: Pick<FactsInput, 'lines' | 'rates' | 'shares' | 'members'>): readonly EuroLine[] {
+  return input.lines.map(toEuros(input, ownedParts(input)));
+}
+
 type PartOf = (assetId: string | null, on: Day) => Decimal;
 
 /** The part of an asset that the tax household owns on a day; the whole where nobody is named as its owner. */
-function ownedParts({ shares, members }: Input): PartOf {
+function ownedParts({ shares, members }: Pick<FactsInput, 'shares' | 'members'>): PartOf {
   const ownership = new Map(shares.map(([assetId, periods]) => [assetId, toOwnership(periods)]));
   return (assetId, on) => {
     const owners = assetId === null ? [] : ownershipOn(ownership.get(assetId) ?? [], on);
@@ -65,9 +73,10 @@ function ownedParts({ shares, members }: Input): PartOf {
   };
 }
 
-const ratePoints = ({ rates }: Input) => rates.map((rate) => ({ ...rate, rate: new Decimal(rate.rate) }));
+const ratePoints = ({ rates }: Pick<FactsInput, 'rates'>) =>
+  rates.map((rate) => ({ ...rate, rate: new Decimal(rate.rate) }));
 
-function toEuros(input: Input, partOf: PartOf): (line: RecordedLine) => EuroLine {
+function toEuros(input: Pick<FactsInput, 'rates'>, partOf: PartOf): (line: RecordedLine) => EuroLine {
   const ratesOn = (on: Day) => rateWalk(ratePoints(input))(on);
   return ({ fact, label, detail, place, on, amount, gap, currency, assetId }) => {
     const about = { fact, label, detail, place };
@@ -80,7 +89,7 @@ function toEuros(input: Input, partOf: PartOf): (line: RecordedLine) => EuroLine
 }
 
 /** Dividends, interest and realised gains of an account in the year. */
-function ledgerLines(input: Input, partOf: PartOf): (account: AccountRow) => EuroLine[] {
+function ledgerLines(input: FactsInput, partOf: PartOf): (account: AccountRow) => EuroLine[] {
   const instruments = new Map(input.instruments.map((each) => [each.id, each]));
   const byAccount = Map.groupBy(input.entries, ({ asset_id }) => asset_id);
   const points = ratePoints(input);

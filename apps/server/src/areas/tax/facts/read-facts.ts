@@ -2,6 +2,7 @@ import type { ReplyOf } from '@aurea/contract/core/route.ts';
 import type { RecordedFact } from '@aurea/contract/tax.ts';
 import { addDays, type Day } from '@aurea/domain/core/day.ts';
 import { decimal } from '@aurea/domain/core/decimal.ts';
+import { parametersOf, TAX_YEARS } from '@aurea/domain/tax/parameters/years.ts';
 import { TAX_FACTS } from '@aurea/domain/tax/profile/facts.ts';
 import { sharePeriodsOf } from '#areas/assets/public.ts';
 import { cryptoDisposalsOf } from '#areas/holdings/public.ts';
@@ -12,9 +13,12 @@ import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { WorkerPool } from '#jobs/worker-pool.ts';
 import { accountsNamed, instrumentsNamed, type Person, taxedEntries, wrappersOf } from '../queries.ts';
+import { wealthInput } from '../wealth/wealth-input.ts';
+import { WEALTH_OF_YEAR } from '../wealth/wealth-task.ts';
 import { TAX_FACTS_OF_YEAR, toFact } from './facts-task.ts';
 import { incomeLines } from './income-lines.ts';
 import { lettingLines } from './letting-lines.ts';
+import { lifeInsuranceLines } from './life-insurance-lines.ts';
 import type { RecordedLine } from './recorded-line.ts';
 
 type Work = { readonly tx: Tx; readonly scope: Scope; readonly workers: WorkerPool; readonly today: Day };
@@ -36,19 +40,23 @@ export async function readRecordedFacts(
   const accounts = await accountsNamed(tx, scope, distinct(entries.map(({ asset_id }) => asset_id)));
   const instruments = await instrumentsNamed(tx, scope, distinct(entries.map(({ instrument_id }) => instrument_id)));
   const rates = await ratesFor(work, { lines, entries, accounts, through });
-  const owned = distinct([...accounts.map(({ id }) => id), ...lines.map(({ assetId }) => assetId)]);
+  const wealth = await wealthInput(work, { year, through, properties: [] });
+  const wrappers = wealth.wrappers.map(({ id }) => id);
+  const owned = distinct([...accounts.map(({ id }) => id), ...wrappers, ...lines.map(({ assetId }) => assetId)]);
   const shares = [...(await sharePeriodsOf(tx, scope, owned))];
   const members = persons.filter(({ link }) => link !== 'none').map(({ id }) => id);
   const input = { year, lines, accounts, entries, instruments, rates, shares, members };
   return async () => {
-    const facts = await workers.run(TAX_FACTS_OF_YEAR, input, scope);
+    const valued = await workers.run(WEALTH_OF_YEAR, wealth.input, scope);
+    const withdrawn = lifeInsuranceLines(wealth.wrappers, valued.wrappers, parametersOf(year, TAX_YEARS));
+    const facts = await workers.run(TAX_FACTS_OF_YEAR, { ...input, lines: [...lines, ...withdrawn] }, scope);
     const cryptos = cryptoFact(await crypto.compute(), { year, members });
     const order = (fact: RecordedFact) => TAX_FACTS.indexOf(fact.fact);
     return [...facts, ...cryptos].toSorted((a, b) => order(a) - order(b));
   };
 }
 
-async function recordedLines(
+export async function recordedLines(
   { tx, scope, today }: Work,
   { year, through, persons }: Question,
 ): Promise<RecordedLine[]> {
@@ -69,7 +77,7 @@ type Dated = {
   readonly through: Day;
 };
 
-async function ratesFor({ tx, scope }: Work, { lines, entries, accounts, through }: Dated) {
+export async function ratesFor({ tx, scope }: Work, { lines, entries, accounts, through }: Dated) {
   const days = [...lines.map(({ on }) => on), ...entries.map(({ booked_on }) => booked_on)];
   const first = days.toSorted()[0] ?? through;
   const used = new Set(['EUR', ...[...lines, ...entries, ...accounts].map(({ currency }) => currency)]);

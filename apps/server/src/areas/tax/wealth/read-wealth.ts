@@ -1,0 +1,61 @@
+import type { TaxWealth } from '@aurea/contract/tax-wealth.ts';
+import type { Day } from '@aurea/domain/core/day.ts';
+import { sum } from '@aurea/domain/core/decimal.ts';
+import { ownershipOn, partOfMember } from '@aurea/domain/portfolio/ownership.ts';
+import { parametersOf, TAX_YEARS } from '@aurea/domain/tax/parameters/years.ts';
+import { ownershipOf } from '#areas/assets/public.ts';
+import { taxedProperties } from '#areas/properties/public.ts';
+import { toWire } from '#db/decimal-text.ts';
+import type { Scope } from '#db/scope.ts';
+import type { Tx } from '#db/transaction.ts';
+import { readHomeRents } from '../facts/read-home-rents.ts';
+import { listPersons } from '../queries.ts';
+import type { Reading } from '../read-year.ts';
+import { findStatedWealth } from './queries.ts';
+import { wealthInput } from './wealth-input.ts';
+import { WEALTH_OF_YEAR } from './wealth-task.ts';
+
+/**
+ * What a tax year counts of the wealth: read in a transaction, computed once that has ended.
+ *
+ * @throws Failure `tax_year_unknown`
+ */
+export async function readWealth(reading: Reading, named: string): Promise<() => Promise<TaxWealth>> {
+  const { tx, scope, workers, today } = reading;
+  const { year } = parametersOf(Number(named), TAX_YEARS);
+  const through = today < `${year}-12-31` ? today : `${year}-12-31`;
+  const properties = await taxedProperties(tx, scope, today);
+  const { input, wrappers } = await wealthInput(reading, { year, through, properties });
+  const rents = await readHomeRents(reading, { year, through });
+  const parts = await partsOn(tx, scope, { ids: properties.map(({ id }) => id), on: `${year}-01-01` });
+  const stated = await findStatedWealth(tx, scope);
+  return async () => {
+    const found = await workers.run(WEALTH_OF_YEAR, input, scope);
+    const homes = await rents();
+    const valued = new Map([...found.properties, ...found.wrappers].map((each) => [each.id, each]));
+    return {
+      ...{ year, through, stated },
+      properties: properties.map(({ id, name, use }) => ({
+        ...{ id, name, use, part: parts.get(id) ?? '1' },
+        ...{ value: null, debts: [], ...valued.get(id), rents: homes.get(id) ?? null },
+      })),
+      wrappers: wrappers.map(({ id, name, wrapper, openedOn }) => ({
+        ...{ id, name, wrapper, openedOn, value: null, payments: null, paidIn: '0', withdrawals: [] },
+        ...found.wrappers.find((each) => each.id === id),
+      })),
+    };
+  };
+}
+
+/** The part of each asset that the tax household owns on a day. */
+async function partsOn(tx: Tx, scope: Scope, { ids, on }: { readonly ids: readonly string[]; readonly on: Day }) {
+  const persons = await listPersons(tx, scope);
+  const members = persons.filter(({ link }) => link !== 'none').map(({ id }) => id);
+  const periods = await ownershipOf(tx, scope, ids);
+  return new Map(
+    [...periods].flatMap(([id, history]) => {
+      const owners = ownershipOn(history, on);
+      return owners.length === 0 ? [] : [[id, toWire(sum(members.map((each) => partOfMember(owners, each))))] as const];
+    }),
+  );
+}

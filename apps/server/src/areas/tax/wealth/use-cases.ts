@@ -1,0 +1,59 @@
+import type { ParsedBody } from '@aurea/contract/core/route.ts';
+import type { StatedWealth, taxWealth } from '@aurea/contract/tax-wealth.ts';
+import type { Day } from '@aurea/domain/core/day.ts';
+import { decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
+import { Failure } from '@aurea/domain/core/failure.ts';
+import { recordActivity } from '#db/activity.ts';
+import { lockHousehold } from '#db/household-version.ts';
+import type { Tx } from '#db/transaction.ts';
+import type { WorkspaceScope } from '#http/area.ts';
+import type { Clock } from '#http/deps.ts';
+import { findStatedWealth, requireSubjects, saveStatedWealth } from './queries.ts';
+
+type Work = {
+  readonly tx: Tx;
+  readonly scope: Pick<WorkspaceScope, 'workspaceId' | 'userId'>;
+  readonly clock: Clock;
+};
+
+type Body = ParsedBody<typeof taxWealth.change>;
+
+/** @throws Failure `not_found` for another's asset or member, `day_invalid` for a gift to come, `stale` */
+export async function changeWealth({ tx, scope, clock }: Work, body: Body): Promise<StatedWealth> {
+  const today = clock.today();
+  const gifts = body.heirs.flatMap((heir) => heir.gifts);
+  const late = gifts.find(({ on }) => on > today);
+  if (late) throw new Failure('day_invalid', { value: late.on });
+  await requireSubjects(tx, scope, {
+    assetIds: distinct(body.amounts.flatMap(({ assetId }) => assetId ?? [])),
+    memberIds: distinct(gifts.map(({ donorId }) => donorId)),
+  });
+  await lockHousehold(tx, scope.workspaceId);
+  const before = await findStatedWealth(tx, scope);
+  const spouseShare = toDecimalString(decimal(body.spouseShare));
+  const wealth = { ...body, spouseShare, amounts: withStatedDays(body.amounts, before.amounts, today) };
+  await saveStatedWealth(tx, scope, { now: clock.now(), wealth });
+  await recordActivity(tx, clock.now(), {
+    ...{ workspaceId: scope.workspaceId, userId: scope.userId, action: 'changed' },
+    ...{ subjectKind: 'tax_profile', subjectId: scope.workspaceId, before: inLog(before), after: inLog(wealth) },
+  });
+  return await findStatedWealth(tx, scope);
+}
+
+const distinct = (ids: readonly string[]) => [...new Set(ids)];
+
+/** Each amount with the day it was stated: that of before as long as it is the same amount. */
+function withStatedDays(amounts: Body['amounts'], before: StatedWealth['amounts'], today: Day) {
+  return amounts.map(({ amount, ...of }) => {
+    const plain = toDecimalString(decimal(amount));
+    const same = before.find(
+      (each) =>
+        each.year === of.year && each.field === of.field && each.assetId === of.assetId && each.amount === plain,
+    );
+    return { ...of, amount: plain, statedOn: same?.statedOn ?? today };
+  });
+}
+
+const inLog = ({ amounts, heirs, spouseShare }: Pick<StatedWealth, 'amounts' | 'heirs' | 'spouseShare'>) => ({
+  ...{ amounts, heirs, spouseShare },
+});

@@ -1,0 +1,74 @@
+import { sum } from '@aurea/domain/core/decimal.ts';
+import type { HeirDuty } from '@aurea/domain/tax/gifts/estate.ts';
+import { useMessages } from '#i18n/messages.ts';
+import { ScrollRegion } from '#ui/table/scroll-region.tsx';
+import results from '../result.module.css';
+import { useTaxAmounts } from '../use-tax-amounts.ts';
+import { TaxLines } from './tax-lines.tsx';
+import layout from './wealth.module.css';
+
+/** What an heir receives and pays, by name. */
+export type NamedDuty = HeirDuty & { readonly name: string };
+
+type Props = { readonly duties: readonly NamedDuty[] };
+
+/** The duties heir by heir, each opening to its brackets. */
+export function HeirDuties({ duties }: Props) {
+  const { estate: text } = useMessages().tax.wealth;
+  const { cents, euros } = useTaxAmounts();
+  const total = sum(duties.map(({ duty }) => duty));
+  return (
+    <>
+      <p className={results.total} role="status">
+        {text.finding(euros(total))}
+      </p>
+      <div className={layout.sheet}>
+        <ScrollRegion label={text.title}>
+          <table>
+            <thead>
+              <tr>
+                {[text.heir, text.share, text.recalled, text.allowance, text.taxable, text.duty].map((head) => (
+                  <th key={head} scope="col">
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {duties.map((heir, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two heirs may bear one name
+                <DutyRow key={`${heir.name} ${at}`} heir={heir} />
+              ))}
+              <tr data-result>
+                <th scope="row">{text.total}</th>
+                <td>{cents(sum(duties.map(({ share }) => share)))}</td>
+                <td colSpan={3} />
+                <td>{cents(total)}</td>
+              </tr>
+            </tbody>
+          </table>
+        </ScrollRegion>
+      </div>
+      {duties.map(({ name, lines }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two heirs may bear one name
+        <TaxLines key={`${name} ${at}`} name={name} lines={lines} />
+      ))}
+    </>
+  );
+}
+
+function DutyRow({ heir }: { readonly heir: NamedDuty }) {
+  const { estate: text } = useMessages().tax.wealth;
+  const { cents } = useTaxAmounts();
+  const { name, share, recalled, allowance, taxable, duty, isExempt } = heir;
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>{cents(share)}</td>
+      <td>{cents(recalled)}</td>
+      <td>{isExempt ? text.exempt : cents(allowance)}</td>
+      <td>{cents(taxable)}</td>
+      <td>{cents(duty)}</td>
+    </tr>
+  );
+}

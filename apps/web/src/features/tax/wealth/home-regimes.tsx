@@ -1,0 +1,142 @@
+import type { TaxedProperty } from '@aurea/contract/tax-wealth.ts';
+import { type Decimal, decimal, sum, ZERO } from '@aurea/domain/core/decimal.ts';
+import { TAX_YEARS } from '@aurea/domain/tax/parameters/years.ts';
+import { profileTax } from '@aurea/domain/tax/profile/profile-tax.ts';
+import { microFurnished } from '@aurea/domain/tax/property/furnished-rents.ts';
+import { unfurnishedRegimes } from '@aurea/domain/tax/property/unfurnished-rents.ts';
+import { useMessages } from '#i18n/messages.ts';
+import { Card } from '#ui/card.tsx';
+import { Link } from '#ui/link.tsx';
+import { ScrollRegion } from '#ui/table/scroll-region.tsx';
+import styles from '../tax.module.css';
+import type { TaxYearEditor } from '../tax-year-editor.ts';
+import { useTaxAmounts } from '../use-tax-amounts.ts';
+import layout from './wealth.module.css';
+import type { WealthEditor } from './wealth-editor.ts';
+import { WealthLaw } from './wealth-law.tsx';
+
+type Props = { readonly wealth: WealthEditor; readonly tax: TaxYearEditor };
+
+type HomeRow = {
+  readonly property: TaxedProperty;
+  readonly isFurnished: boolean;
+  readonly rents: Decimal;
+  readonly costs: Decimal | null;
+  readonly micro: Decimal;
+  /** Negative in a deficit; null where a cost is not known. */
+  readonly real: Decimal | null;
+};
+
+/** What each home would be taxed on by each regime, and what the choice changes for the household. */
+export function HomeRegimes({ wealth, tax }: Props) {
+  const { property: text } = useMessages().tax.wealth;
+  const rows = wealth.data.properties.flatMap((property) => homeRow(property, tax) ?? []);
+  const title = useFinding(rows, tax);
+  if (rows.length === 0) {
+    return (
+      <Card title={text.regimes}>
+        <p className={styles.quiet}>{text.none}</p>
+      </Card>
+    );
+  }
+  const hasFurnished = rows.some(({ isFurnished }) => isFurnished);
+  return (
+    <Card title={text.regimes} finding={title}>
+      <div className={layout.sheet}>
+        <ScrollRegion label={text.regimes}>
+          <table>
+            <thead>
+              <tr>
+                {[text.home, text.rent, text.costs, text.micro, text.real].map((head) => (
+                  <th key={head} scope="col">
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <HomeLine key={row.property.id} row={row} />
+              ))}
+              {rows.length > 1 && <AllHomes rows={rows} />}
+            </tbody>
+          </table>
+        </ScrollRegion>
+      </div>
+      <WealthLaw law={tax.law} note={[text.together, hasFurnished && text.furnishedNote].filter(Boolean).join(' ')} />
+    </Card>
+  );
+}
+
+function homeRow(property: TaxedProperty, { law }: TaxYearEditor): HomeRow | null {
+  if (!property.rents) return null;
+  const { isFurnished, received, costs, interest } = property.rents;
+  const rents = decimal(received);
+  const loanInterest = interest === null ? null : decimal(interest);
+  const paid = costs === null || !loanInterest ? null : decimal(costs).plus(loanInterest);
+  const micro = isFurnished
+    ? microFurnished('longTerm', rents, law).taxable
+    : unfurnishedRegimes({ rents, costs: ZERO, loanInterest: ZERO, hasEnergyWorks: false }, law).micro.taxable;
+  return { property, isFurnished, rents, costs: paid, micro, real: paid && rents.minus(paid) };
+}
+
+/** What the choice of the regime changes in the tax of the household. */
+function useFinding(rows: readonly HomeRow[], { profile, year }: TaxYearEditor): string {
+  const { property: text } = useMessages().tax.wealth;
+  const { euros } = useTaxAmounts();
+  const unfurnished = rows.filter(({ isFurnished }) => !isFurnished);
+  if (unfurnished.length === 0) return '';
+  if (unfurnished.some(({ real }) => real === null)) return text.unknownCosts;
+  const totalBy = (rents: 'micro' | 'real') =>
+    profileTax({ ...profile, choices: { ...profile.choices, rents } }, year, TAX_YEARS).chosen.total;
+  const saved = totalBy('micro').minus(totalBy('real'));
+  if (saved.isZero()) return text.noChoice;
+  return text.choice(euros(saved.abs()), saved.isPositive() ? 'real' : 'micro');
+}
+
+function HomeLine({ row }: { readonly row: HomeRow }) {
+  const { property: text } = useMessages().tax.wealth;
+  const { cents } = useTaxAmounts();
+  const { property, isFurnished, rents, costs, micro, real } = row;
+  const better = real && (real.lessThan(micro) ? 'real' : real.greaterThan(micro) ? 'micro' : 'same');
+  return (
+    <tr>
+      <th scope="row">
+        <Link href={`/dashboard/properties/${property.id}`}>{property.name}</Link>
+        <small>
+          {text.kind[isFurnished ? 'furnished' : 'unfurnished']}
+          {better && ` · ${text.better[better]}`}
+        </small>
+      </th>
+      <td>{cents(rents)}</td>
+      <td>{costs ? cents(costs) : '—'}</td>
+      <td>{cents(micro)}</td>
+      <td>
+        <Real real={real} />
+      </td>
+    </tr>
+  );
+}
+
+function Real({ real }: { readonly real: Decimal | null }) {
+  const { property: text } = useMessages().tax.wealth;
+  const { cents } = useTaxAmounts();
+  if (!real) return '—';
+  return real.isNegative() ? text.deficit(cents(real.abs())) : cents(real);
+}
+
+function AllHomes({ rows }: { readonly rows: readonly HomeRow[] }) {
+  const { property: text } = useMessages().tax.wealth;
+  const { cents } = useTaxAmounts();
+  const known = rows.flatMap(({ costs, real }) => (costs && real ? [{ costs, real }] : []));
+  const isKnown = known.length === rows.length;
+  return (
+    <tr data-result>
+      <th scope="row">{text.all}</th>
+      <td>{cents(sum(rows.map(({ rents }) => rents)))}</td>
+      <td>{isKnown ? cents(sum(known.map(({ costs }) => costs))) : '—'}</td>
+      <td>{cents(sum(rows.map(({ micro }) => micro)))}</td>
+      <td>{isKnown ? <Real real={sum(known.map(({ real }) => real))} /> : '—'}</td>
+    </tr>
+  );
+}

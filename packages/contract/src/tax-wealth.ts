@@ -1,0 +1,110 @@
+import { WRAPPERS } from '@aurea/domain/portfolio/asset-class.ts';
+import { PROPERTY_USES } from '@aurea/domain/properties/terms.ts';
+import { KINSHIPS } from '@aurea/domain/tax/gifts/inheritance.ts';
+import { isAssetField, WEALTH_FIELDS } from '@aurea/domain/tax/profile/wealth-fields.ts';
+import * as z from 'zod/mini';
+import { Cents, PositiveCents, Ratio } from './core/numbers.ts';
+import { HOUSEHOLD_READ, HOUSEHOLD_WRITE, route } from './core/route.ts';
+import { Day, DecimalText, Id, text, VersionOrNone } from './core/shapes.ts';
+
+const Known = z.nullable(DecimalText);
+
+const Year = z.int().check(z.minimum(2000), z.maximum(2099));
+
+/** An amount that the household stated; it counts instead of what is recorded. */
+const WealthAmount = z
+  .strictObject({ year: Year, field: z.enum(WEALTH_FIELDS), assetId: z.nullable(Id), amount: Cents })
+  .check(z.refine(({ field, assetId }) => isAssetField(field) === (assetId !== null), 'isString'));
+
+/** A gift that was made, which counts against the allowance for fifteen years. */
+const Gift = z.strictObject({ donorId: Id, on: Day, amount: PositiveCents });
+
+const Heir = z.strictObject({
+  name: text(80),
+  kinship: z.enum(KINSHIPS),
+  isDisabled: z.boolean(),
+  gifts: z.array(Gift).check(z.maxLength(40)),
+});
+export type Heir = z.infer<typeof Heir>;
+
+const isEachOnce = (amounts: readonly z.infer<typeof WealthAmount>[]) =>
+  new Set(amounts.map(({ year, field, assetId }) => `${year} ${field} ${assetId}`)).size === amounts.length;
+
+const stated = {
+  heirs: z.array(Heir).check(z.maxLength(30)),
+  /** What the spouse takes of an estate in full ownership, as a ratio. */
+  spouseShare: Ratio.check(z.refine((share) => Number(share) <= 1, 'number')),
+};
+
+const StatedWealth = z.object({
+  ...stated,
+  amounts: z.array(z.object({ ...WealthAmount.shape, statedOn: Day })),
+  /** 0 before it is saved for the first time. */
+  version: z.int(),
+});
+export type StatedWealth = z.infer<typeof StatedWealth>;
+
+/** Real estate on 1 January of the year, in euros; null where an amount is not known. */
+const TaxedProperty = z.object({
+  id: Id,
+  name: z.string(),
+  use: z.nullable(z.enum(PROPERTY_USES)),
+  /** The part that the tax household owns, as a ratio. */
+  part: DecimalText,
+  value: Known,
+  /** What was owed on it. */
+  debts: z.array(z.object({ id: Id, name: z.string(), owed: Known })),
+  /** Rents and costs of the year, as the facts count them. */
+  rents: z.nullable(z.object({ isFurnished: z.boolean(), received: DecimalText, costs: Known, interest: Known })),
+});
+export type TaxedProperty = z.infer<typeof TaxedProperty>;
+
+/** An account with a law of its own, in euros, at the end of the recorded year. */
+const TaxedWrapper = z.object({
+  id: Id,
+  name: z.string(),
+  wrapper: z.enum(WRAPPERS),
+  openedOn: z.nullable(Day),
+  value: Known,
+  /** What is left of the payments. */
+  payments: Known,
+  /** Paid in within the year. */
+  paidIn: DecimalText,
+  /** Taken out within the year, with the gain in it. */
+  withdrawals: z.array(z.object({ on: Day, amount: DecimalText, gain: Known })),
+});
+export type TaxedWrapper = z.infer<typeof TaxedWrapper>;
+
+const TaxWealth = z.object({
+  year: z.int(),
+  /** The last day that recorded moves reach. */
+  through: Day,
+  properties: z.array(TaxedProperty),
+  wrappers: z.array(TaxedWrapper),
+  stated: StatedWealth,
+});
+export type TaxWealth = z.infer<typeof TaxWealth>;
+
+/** What the tax profile counts of the wealth: real estate, wrappers, heirs. */
+export const taxWealth = {
+  show: route({
+    method: 'GET',
+    path: '/api/tax/years/:year/wealth',
+    access: HOUSEHOLD_READ,
+    summary: 'Real estate on 1 January, wrappers and heirs as a tax year counts them, and what the household stated',
+    params: z.strictObject({ year: z.string().check(z.regex(/^20\d\d$/, 'number')) }),
+    reply: TaxWealth,
+  }),
+  change: route({
+    method: 'PUT',
+    path: '/api/tax/wealth',
+    access: HOUSEHOLD_WRITE,
+    summary: 'State amounts of real estate and wrappers, heirs and gifts; what is left out is the recorded one again',
+    body: z.strictObject({
+      ...stated,
+      amounts: z.array(WealthAmount).check(z.maxLength(2000), z.refine(isEachOnce, 'unique')),
+      version: VersionOrNone,
+    }),
+    reply: StatedWealth,
+  }),
+};

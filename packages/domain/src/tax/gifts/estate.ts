@@ -1,0 +1,92 @@
+import { addMonths, type Day } from '../../core/day.ts';
+import { type Decimal, sum, ZERO } from '../../core/decimal.ts';
+import type { TaxParameters } from '../parameters/tax-parameters.ts';
+import { type Kinship, type Transmission, type TransmissionDuty, transmissionDuty } from './inheritance.ts';
+
+type Law = Pick<TaxParameters, 'inheritance'>;
+
+/** Somebody who may inherit, with the gifts the deceased made to them. */
+export type EstateHeir = {
+  readonly kinship: Kinship;
+  readonly isDisabled: boolean;
+  readonly gifts: readonly { readonly on: Day; readonly amount: Decimal }[];
+};
+
+/** What a person leaves. Amounts in euros. */
+export type Estate = {
+  readonly amount: Decimal;
+  /** What the spouse takes in full ownership, as a ratio; zero without one. */
+  readonly spouseShare: Decimal;
+  readonly on: Day;
+};
+
+export type HeirDuty = TransmissionDuty & {
+  readonly share: Decimal;
+  /** Gifts of the last fifteen years. */
+  readonly recalled: Decimal;
+};
+
+/** Gifts older than that are no longer counted. @see CGI art. 784 */
+export const RECALL_YEARS = 15;
+
+/** Who inherits before whom without a will; those of one rank share alike. @see C. civ. art. 734 to 740 */
+const RANKS: readonly (readonly Kinship[])[] = [
+  ['child'],
+  ['grandchild'],
+  ['greatGrandchild'],
+  ['parent', 'sibling'],
+  ['nephew'],
+  ['relative'],
+  ['other'],
+];
+
+/** Gifts that still count on a day. */
+export function recalledGifts(gifts: EstateHeir['gifts'], day: Day): Decimal {
+  const since = addMonths(day, -12 * RECALL_YEARS);
+  return sum(gifts.filter(({ on }) => on > since && on <= day).map(({ amount }) => amount));
+}
+
+/**
+ * What each heir receives and pays without a will: the spouse takes a share free of duties, those of the closest rank share
+ * the rest alike. Representation, usufruct and the reserved share are not modelled.
+ *
+ * @see CGI art. 777, 779, 784, 796-0 bis; C. civ. art. 734 to 757
+ */
+export function estateDuties(estate: Estate, heirs: readonly EstateHeir[], law: Law): readonly HeirDuty[] {
+  const others = heirs.filter(({ kinship }) => kinship !== 'spouse');
+  const rank = RANKS.find((kinships) => others.some(({ kinship }) => kinships.includes(kinship))) ?? [];
+  const called = others.filter(({ kinship }) => rank.includes(kinship));
+  const toSpouse = estate.amount.times(called.length === 0 && !estate.spouseShare.isZero() ? 1 : estate.spouseShare);
+  const each = called.length === 0 ? ZERO : estate.amount.minus(toSpouse).dividedBy(called.length);
+  return heirs.map((heir) => {
+    const share = heir.kinship === 'spouse' ? toSpouse : called.includes(heir) ? each : ZERO;
+    const recalled = recalledGifts(heir.gifts, estate.on);
+    const given: Transmission = {
+      ...{ kind: 'inheritance', kinship: heir.kinship, isDisabled: heir.isDisabled },
+      ...{ share, earlierGifts: recalled },
+    };
+    return { ...transmissionDuty(given, law), share, recalled };
+  });
+}
+
+/** What may still be given free of duties, and the day on which the oldest gift no longer counts. */
+export type GiftRoom = { readonly allowance: Decimal; readonly left: Decimal; readonly renewsOn: Day | null };
+
+/** The allowance of a gift to somebody, less the gifts of the last fifteen years. @see CGI art. 779, 784, 790 B to 790 F */
+export function giftRoom(heir: EstateHeir, day: Day, law: Law): GiftRoom {
+  const used = recalledGifts(heir.gifts, day);
+  const { kinship, isDisabled } = heir;
+  const given: Transmission = { kind: 'gift', kinship, isDisabled, share: ZERO, earlierGifts: ZERO };
+  const { allowance } = transmissionDuty(given, law);
+  const since = addMonths(day, -12 * RECALL_YEARS);
+  const oldest = heir.gifts
+    .map(({ on }) => on)
+    .filter((on) => on > since && on <= day)
+    .toSorted()[0];
+  const left = allowance.minus(used);
+  return {
+    allowance,
+    left: left.isNegative() ? ZERO : left,
+    renewsOn: oldest ? addMonths(oldest, 12 * RECALL_YEARS) : null,
+  };
+}

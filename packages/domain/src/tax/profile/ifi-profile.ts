@@ -1,0 +1,58 @@
+import { type Decimal, sum, ZERO } from '../../core/decimal.ts';
+import type { TaxParameters } from '../parameters/tax-parameters.ts';
+import { type Ifi, type IfiReliefs, ifiOf, netRealEstate } from '../wealth/ifi.ts';
+
+/** A property on 1 January. Amounts in euros of the whole, null where they are not known. */
+export type IfiHome = {
+  readonly isMainHome: boolean;
+  readonly value: Decimal | null;
+  readonly debt: Decimal | null;
+  /** What the tax household owns of it, as a ratio. */
+  readonly part: Decimal;
+};
+
+/** Real estate of a tax household on 1 January. */
+export type IfiProfile = {
+  readonly homes: readonly IfiHome[];
+  /** Shares of property companies and funds, and other real estate; null where nobody answered yet. */
+  readonly other: Decimal | null;
+  readonly otherDebts: Decimal | null;
+  readonly reliefs: IfiReliefs;
+};
+
+/** The tax, with the values that it rests on, the part of the household alone. Amounts in euros. */
+export type ProfileIfi = Ifi & {
+  readonly gross: Decimal;
+  readonly mainHomeAllowance: Decimal;
+  readonly debts: Decimal;
+  /** How much more the estate may be worth before the tax is due; negative above the threshold. */
+  readonly room: Decimal;
+  /** Whether every value and debt is known. */
+  readonly isComplete: boolean;
+};
+
+/**
+ * The tax on real estate of a household: what it owns of each property, the main home less its allowance, less its part of
+ * the debts. What is not known counts as nothing, and the result says so.
+ *
+ * @see CGI art. 964, 965, 973 and 974
+ */
+export function profileIfi(
+  { homes, other, otherDebts, reliefs }: IfiProfile,
+  law: Pick<TaxParameters, 'ifi'>,
+): ProfileIfi {
+  const owned = (home: IfiHome, amount: Decimal | null) => (amount ?? ZERO).times(home.part);
+  const ofMain = homes.filter(({ isMainHome }) => isMainHome);
+  const mainHome = sum(ofMain.map((home) => owned(home, home.value)));
+  const others = homes.filter(({ isMainHome }) => !isMainHome);
+  const rest = sum([...others.map((home) => owned(home, home.value)), other ?? ZERO]);
+  const debts = sum([...homes.map((home) => owned(home, home.debt)), otherDebts ?? ZERO]);
+  const base = netRealEstate({ mainHome, other: rest, debts }, law);
+  const isKnown = homes.every(({ value, debt }) => value !== null && debt !== null);
+  return {
+    ...ifiOf(base, reliefs, law),
+    ...{ gross: mainHome.plus(rest), mainHomeAllowance: mainHome.times(law.ifi.mainHomeAllowance.value), debts },
+    room: law.ifi.threshold.value.minus(base),
+    isComplete: isKnown && other !== null && otherDebts !== null,
+  };
+}

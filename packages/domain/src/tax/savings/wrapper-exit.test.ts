@@ -1,0 +1,46 @@
+import { expect, it, test } from 'vitest';
+import { decimal, ZERO } from '../../core/decimal.ts';
+import { parametersOf, TAX_YEARS } from '../parameters/years.ts';
+import { NO_LIFE_INSURANCE } from './life-insurance.ts';
+import { wrapperExit } from './wrapper-exit.ts';
+
+const LAW = parametersOf(2026, TAX_YEARS);
+const COUPLE = { family: { status: 'couple' }, withdrawnBefore: NO_LIFE_INSURANCE } as const;
+const owned = (wrapper: 'pea' | 'per' | 'assurance_vie' | 'wallet', openedOn: string, payments = 10_000) => ({
+  ...{ wrapper, openedOn, on: '2026-11-20', value: decimal(30_000), payments: decimal(payments) },
+});
+
+test.for([
+  // 20,000 × 18.6 %
+  { why: 'a PEA of five years', of: owned('pea', '2021-11-20'), incomeTax: '0.00', levies: '3720.00' },
+  { why: 'a PEA a day younger', of: owned('pea', '2021-11-21'), incomeTax: '2560.00', levies: '3720.00' },
+  // (20,000 − 9,200) × 7.5 %; 20,000 × 17.2 %
+  {
+    why: 'life insurance of eight years',
+    of: owned('assurance_vie', '2018-11-20'),
+    incomeTax: '810.00',
+    levies: '3440.00',
+  },
+  {
+    why: 'life insurance a day younger',
+    of: owned('assurance_vie', '2018-11-21'),
+    incomeTax: '2560.00',
+    levies: '3440.00',
+  },
+  { why: 'a PER', of: owned('per', '2024-01-01'), incomeTax: '2560.00', levies: '3720.00' },
+])('$why pays $incomeTax and $levies', ({ of, incomeTax, levies }) => {
+  const found = wrapperExit(of, COUPLE, LAW);
+  expect([found?.incomeTax.toFixed(2), found?.socialLevies.toFixed(2)]).toEqual([incomeTax, levies]);
+});
+
+it('leaves what withdrawals of the year used of the allowance', () => {
+  const withdrawnBefore = { ...NO_LIFE_INSURANCE, reduced: decimal(9200) };
+  // no allowance is left: 20,000 × 7.5 %
+  const found = wrapperExit(owned('assurance_vie', '2018-11-20'), { ...COUPLE, withdrawnBefore }, LAW);
+  expect(found?.incomeTax.toFixed(2)).toBe('1500.00');
+});
+
+it('taxes no loss, and knows nothing of other accounts', () => {
+  expect(wrapperExit(owned('per', '2024-01-01', 40_000), COUPLE, LAW)).toMatchObject({ gain: ZERO, incomeTax: ZERO });
+  expect(wrapperExit(owned('wallet', '2024-01-01'), COUPLE, LAW)).toBeNull();
+});
