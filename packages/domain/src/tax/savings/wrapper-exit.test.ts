@@ -34,7 +34,7 @@ test.for([
 });
 
 it('leaves what withdrawals of the year used of the allowance', () => {
-  const withdrawnBefore = { ...NO_LIFE_INSURANCE, reduced: decimal(9200) };
+  const withdrawnBefore = { ...NO_LIFE_INSURANCE, reduced: decimal(12_000) };
   // no allowance is left: 20,000 × 7.5 %
   const found = wrapperExit(owned('assurance_vie', '2018-11-20'), { ...COUPLE, withdrawnBefore }, LAW);
   expect(found?.incomeTax.toFixed(2)).toBe('1500.00');
