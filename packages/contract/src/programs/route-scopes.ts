@@ -71,6 +71,7 @@ const AREA_SCOPES: Readonly<Record<keyof typeof api, ScopeArea | null>> = {
   suitabilityGoals: 'profile',
   suitabilityProjection: 'profile',
   tax: 'tax',
+  taxWealth: 'tax',
   upcoming: 'dashboard',
   search: null,
   demo: null,
