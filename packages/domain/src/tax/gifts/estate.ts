@@ -27,7 +27,7 @@ export type HeirDuty = TransmissionDuty & {
 };
 
 /** Gifts older than that are no longer counted. @see CGI art. 784 */
-export const RECALL_YEARS = 15;
+const RECALL_YEARS = 15;
 
 /** Who inherits before whom without a will; those of one rank share alike. @see C. civ. art. 734 to 740 */
 const RANKS: readonly (readonly Kinship[])[] = [

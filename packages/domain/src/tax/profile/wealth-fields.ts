@@ -1,5 +1,5 @@
 /** Amounts about an asset or an account that a household may state instead of what is recorded, in euros. */
-export const ASSET_FIELDS = [
+const ASSET_FIELDS = [
   'homeValue',
   'homeDebt',
   'salePrice',
@@ -7,10 +7,9 @@ export const ASSET_FIELDS = [
   'wrapperValue',
   'premiumsBefore2017',
 ] as const;
-export type AssetField = (typeof ASSET_FIELDS)[number];
 
 /** Amounts of a year that are recorded nowhere and asked, in euros; those that end with 2 are of the spouse. */
-export const YEAR_FIELDS = [
+const YEAR_FIELDS = [
   'otherRealEstate',
   'otherRealEstateDebts',
   'ifiDonations',
@@ -35,6 +34,6 @@ export type WealthField = (typeof WEALTH_FIELDS)[number];
 const OF_ASSETS: ReadonlySet<string> = new Set(ASSET_FIELDS);
 
 /** Whether an amount is about one asset, and not about the whole year. */
-export function isAssetField(field: WealthField): field is AssetField {
+export function isAssetField(field: WealthField): boolean {
   return OF_ASSETS.has(field);
 }
