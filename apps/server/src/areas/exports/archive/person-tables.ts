@@ -75,7 +75,14 @@ export const PERSON_TABLES: ArchiveTables<
   taxWhatIfs: {
     table: 'tax_what_ifs',
     hasId: true,
-    columns: { year: 'integer', name: 'text', more: 'jsonb', scale: 'boolean', sale: 'jsonb', createdAt: 'timestamptz' },
+    columns: {
+      year: 'integer',
+      name: 'text',
+      more: 'jsonb',
+      scale: 'boolean',
+      sale: 'jsonb',
+      createdAt: 'timestamptz',
+    },
   },
   taxWealth: {
     table: 'tax_wealth',
