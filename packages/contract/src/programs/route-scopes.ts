@@ -72,6 +72,8 @@ const AREA_SCOPES: Readonly<Record<keyof typeof api, ScopeArea | null>> = {
   suitabilityProjection: 'profile',
   tax: 'tax',
   taxWealth: 'tax',
+  latentTax: 'tax',
+  taxRates: 'tax',
   upcoming: 'dashboard',
   search: null,
   demo: null,
