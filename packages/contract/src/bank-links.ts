@@ -110,9 +110,24 @@ export const BankSynchronisation = z.object({
   withdrawn: z.int(),
   /** Such lines that somebody had changed by hand: the ledger keeps them as they are. */
   untouched: z.int(),
+  /** Lines the ledger had already by another way. */
+  recognised: z.int(),
   failure: z.nullable(z.string()),
 });
 export type BankSynchronisation = z.infer<typeof BankSynchronisation>;
+
+/** A line of a bank that may be one of several entries of the ledger; it is not added before somebody says so. */
+export const BankDoubt = z.object({
+  id: Id,
+  institutionName: z.string(),
+  accountName: z.string(),
+  currency: z.string(),
+  on: Day,
+  amount: DecimalText,
+  label: z.string(),
+  candidates: z.array(z.object({ id: Id, on: Day, amount: DecimalText, label: z.string() })),
+});
+export type BankDoubt = z.infer<typeof BankDoubt>;
 
 const AccountChoice = z.union([
   z.strictObject({ id: text(80), as: z.literal('new'), name: text(120) }),
@@ -181,6 +196,22 @@ export const bankLinks = {
     access: HOUSEHOLD_READ,
     summary: 'What the latest readings brought, corrected and withdrew, latest first; at most fifty',
     reply: list(BankSynchronisation),
+  }),
+  doubts: route({
+    method: 'GET',
+    path: '/api/bank-links/doubts',
+    access: HOUSEHOLD_READ,
+    summary: 'Lines of banks that may be in the ledger already, with the entries they may be; latest first',
+    reply: list(BankDoubt),
+  }),
+  answer: route({
+    method: 'POST',
+    path: '/api/bank-links/doubts/:id',
+    access: HOUSEHOLD_WRITE,
+    summary: 'Say whether a line is one of the entries it may be; another one is added',
+    params: idParams,
+    body: z.strictObject({ isSame: z.boolean() }),
+    status: 204,
   }),
   renew: route({
     method: 'POST',

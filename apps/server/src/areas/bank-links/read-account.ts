@@ -7,6 +7,7 @@ import {
   changedLines,
   type JudgedStatement,
   judgeStatement,
+  recogniseLinesOf,
   type StatementTarget,
   type Withdrawn,
   withdrawLines,
@@ -14,6 +15,7 @@ import {
 import { inScope, type Tx } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
 import type { BankPort, NewLines } from '#providers/bank/port.ts';
+import { doubtedLines, insertDoubt, type NewDoubt } from './doubt-queries.ts';
 import { type AccountRecord, followAccount, type LinkRecord, listAccounts, lockLink, noteLines } from './queries.ts';
 import { insertSynchronisation } from './synchronisation-queries.ts';
 
@@ -33,14 +35,14 @@ export async function readAccount(work: ReadingWork, link: LinkRecord, account: 
   const cursor = account.importState === 'failed' || account.assetId === null ? null : account.cursor;
   const { reference, behaviour } = link;
   const given = await bank.lines({ reference, accountId: account.id, cursor, behaviour }, today);
-  const { found, isUnvalued } = await inScope(tools.db, scope, async (tx) => ({
-    found: await withoutKnown(tx, scope, account, given),
+  const { found, isUnvalued, ...sorted } = await inScope(tools.db, scope, async (tx) => ({
+    ...(await withoutRecognised(tx, scope, account, await withoutKnown(tx, scope, account, given))),
     isUnvalued: account.assetId === null || (await valueToday(tx, scope, today, account.assetId)).value === null,
   }));
   const lines = [...found.modified, ...found.lines];
   const statement =
     lines.length > 0 ? await judged(work, { account, found: { ...found, lines }, today, isUnvalued }) : null;
-  await inScope(tools.db, scope, (tx) => store({ ...work, tx }, link, { account, found, statement, today }));
+  await inScope(tools.db, scope, (tx) => store({ ...work, tx }, link, { account, found, statement, today, ...sorted }));
 }
 
 /** Without the changed lines that the ledger has as they are now. */
@@ -56,6 +58,33 @@ async function withoutKnown(
   );
   return { ...given, modified: given.modified.filter(({ id }) => changed.has(id)) };
 }
+
+/** Without the lines that the ledger has by another way, and those that only the person can decide. */
+async function withoutRecognised(
+  tx: Tx,
+  scope: ReadingWork['scope'],
+  { assetId, linkId, id, kind }: AccountRecord,
+  found: NewLines,
+): Promise<Sorted & { readonly found: NewLines }> {
+  const { workspaceId } = scope;
+  if (assetId === null || kind === 'securities') return { found, recognised: 0, doubts: [] };
+  const asked = await doubtedLines(tx, scope, linkId, id);
+  const open = found.lines.filter((line) => !asked.has(line.id));
+  const { known, doubtful } = await recogniseLinesOf(tx, { workspaceId, assetId }, id, open);
+  return {
+    found: { ...found, lines: open.filter((line) => !known.has(line.id) && !doubtful.has(line.id)) },
+    recognised: known.size,
+    doubts: open.flatMap((line) => {
+      const candidates = doubtful.get(line.id);
+      return candidates ? [{ line, candidates }] : [];
+    }),
+  };
+}
+
+type Sorted = {
+  readonly recognised: number;
+  readonly doubts: readonly Pick<NewDoubt, 'line' | 'candidates'>[];
+};
 
 function changesOf(account: AccountRecord, { modified, removed }: NewLines): ChangedLines {
   return { accountId: account.id, modified, removed };
@@ -79,13 +108,13 @@ async function judged({ tools, scope }: ReadingWork, read: Read): Promise<Judged
   return await judgeStatement(tools, scope.workspaceId, { content: Buffer.from(text, 'utf8'), currency });
 }
 
-type Result = Omit<Read, 'isUnvalued'> & { readonly statement: JudgedStatement | null };
+type Result = Omit<Read, 'isUnvalued'> & Sorted & { readonly statement: JudgedStatement | null };
 
 const NOTHING: Withdrawn = { corrected: 0, withdrawn: 0, untouched: 0 };
 
 async function store(work: ReadingWork & { tx: Tx }, { id: linkId, ...link }: LinkRecord, result: Result) {
   const { tx, scope, tools } = work;
-  const { account, found, statement, today } = result;
+  const { account, found, statement, today, recognised, doubts } = result;
   await lockLink(tx, scope, linkId);
   const now = (await listAccounts(tx, scope, linkId)).find(({ id }) => id === account.id);
   if (!now || now.cursor !== account.cursor || now.importId !== account.importId) return;
@@ -97,8 +126,10 @@ async function store(work: ReadingWork & { tx: Tx }, { id: linkId, ...link }: Li
   const name = `${link.institutionName}, ${account.name}`;
   const importId = statement && target ? await addStatement(addition, name, statement, target) : null;
   await noteLines(tx, of, { ...found, importId, on: today });
-  if (importId === null && changes.corrected + changes.withdrawn + changes.untouched === 0) return;
-  const brought = { linkId, accountId: account.id, at: tools.clock.now(), importId, ...changes };
+  const about = { linkId, accountId: account.id, at: tools.clock.now() };
+  for (const doubt of doubts) await insertDoubt(tx, scope, { ...about, ...doubt, id: tools.randomness.uuid() });
+  if (importId === null && changes.corrected + changes.withdrawn + changes.untouched + recognised === 0) return;
+  const brought = { ...about, importId, recognised, ...changes };
   await insertSynchronisation(tx, scope, { id: tools.randomness.uuid(), ...brought });
 }
 

@@ -8,6 +8,7 @@ import { createRequestSlot } from '#http/request-slot.ts';
 import { DEMONSTRATION_ID, demonstrationBank } from '#providers/bank/demonstration.ts';
 import type { BankPort, Consent, Institution, ProvidedAccount } from '#providers/bank/port.ts';
 import { workOnConsentNotices } from './consent-notices.ts';
+import { serveDoubts } from './doubts.ts';
 import { chooseAccounts, requestSynchronisation } from './follow.ts';
 import { workOnBankLinks } from './jobs.ts';
 import { readLink, readLinks } from './link-view.ts';
@@ -35,6 +36,7 @@ export const bankLinkArea: Area = (tools) => {
   serveConsent(tools, bank);
   serveRenewal(tools, bank);
   serveDemonstration(tools);
+  serveDoubts(tools);
 
   serve(bankLinks.choose, async ({ tx, scope, params, body }) => {
     await chooseAccounts({ tx, scope, tools }, params.id, body.accounts);

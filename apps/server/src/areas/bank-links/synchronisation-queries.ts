@@ -10,17 +10,18 @@ export type Brought = {
   readonly corrected?: number;
   readonly withdrawn?: number;
   readonly untouched?: number;
+  readonly recognised?: number;
   readonly failure?: string;
 };
 
 export async function insertSynchronisation(tx: Tx, { workspaceId }: Scope, brought: Brought): Promise<void> {
   const { id, linkId, accountId, at, importId = null, failure = null } = brought;
-  const { corrected = 0, withdrawn = 0, untouched = 0 } = brought;
+  const { corrected = 0, withdrawn = 0, untouched = 0, recognised = 0 } = brought;
   await tx
     .insertInto('bank_synchronisations')
     .values({
       ...{ workspace_id: workspaceId, id, link_id: linkId, account_id: accountId, at: at.toISOString() },
-      ...{ import_id: importId, corrected, withdrawn, untouched, failure },
+      ...{ import_id: importId, corrected, withdrawn, untouched, recognised, failure },
     })
     .execute();
 }
@@ -53,6 +54,7 @@ export async function listSynchronisations(tx: Tx, { workspaceId }: Scope, limit
       'brought.corrected',
       'brought.withdrawn',
       'brought.untouched',
+      'brought.recognised',
       'brought.failure',
     ])
     .where('brought.workspace_id', '=', workspaceId)

@@ -59,10 +59,27 @@ interface BankSynchronisationTable {
   corrected: Generated<number>;
   withdrawn: Generated<number>;
   untouched: Generated<number>;
+  recognised: Generated<number>;
   failure: string | null;
 }
 
+interface BankDoubtTable {
+  workspace_id: string;
+  id: string;
+  link_id: string;
+  account_id: string;
+  line_id: string;
+  on_day: string;
+  amount: string;
+  label: string;
+  /** `jsonb`: written through `json()` of `db/json.ts`, read as it is. */
+  candidates: ColumnType<string[], unknown, unknown>;
+  noted_at: string;
+  is_same: boolean | null;
+}
+
 export interface BankLinkTables {
+  bank_doubts: BankDoubtTable;
   bank_plans: BankPlanTable;
   bank_synchronisations: BankSynchronisationTable;
   bank_links: BankLinkTable;

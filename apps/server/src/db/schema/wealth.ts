@@ -69,6 +69,8 @@ export interface ImportTable extends ImportFileColumns {
   suggestion: Json<NewAccount>;
   tables: Json<FileTables>;
   is_uncertain: Generated<boolean>;
+  /** Brought by a bank, not sent by a person. */
+  is_statement: Generated<boolean>;
   target: Json<ImportTarget | null>;
   balance: Json<StatedBalance | null>;
   asset_id: string | null;

@@ -123,6 +123,7 @@ const PARTICULARS = new Map<Route, Particular>([
   [revenues.pay, () => ({ body: PAYMENT })],
   [revenues.changePayment, () => ({ body: { ...PAYMENT, dueOn: '2026-02-05' } })],
   [bankLinks.begin, () => ({ body: { institutionId: 'demonstration' } })],
+  [bankLinks.answer, () => ({ body: { isSame: true } })],
   [bankLinks.behave, () => ({ body: { behaviour: 'works' } })],
   [bankLinks.choose, ({ ids }) => ({ body: { accounts: [{ id: 'pea', as: 'joined', assetId: ids.assetId }] } })],
   [imports.correctRow, () => ({ params: { line: '2' } })],

@@ -62,6 +62,8 @@ export const JUDGED_HARMLESS: Readonly<Record<string, string>> = {
   'POST /api/bank-links/:id/accounts': 'brings lines into the household',
   'POST /api/bank-links/:id/synchronisation': 'brings lines into the household',
   'GET /api/bank-links/synchronisations': 'shows what imports show anyway',
+  'GET /api/bank-links/doubts': 'shows lines of accounts that the household shows anyway',
+  'POST /api/bank-links/doubts/:id': 'brings a line into the household, or leaves it out',
   'POST /api/bank-links/:id/renewal': 'begins; the bank itself asks who it is',
   'PUT /api/bank-links/:id/demonstration': 'changes an invented bank',
   'DELETE /api/bank-links/:id': 'narrows; what goes with it is what the link brought and can be linked again',

@@ -9,6 +9,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { Page } from '#ui/page.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
 import styles from './bank-links.module.css';
+import { DoubtList } from './doubt-list.tsx';
 import { LatestReadings } from './latest-readings.tsx';
 import { LinkCard } from './link-card.tsx';
 import { inOrder, stateOf } from './link-state.ts';
@@ -54,6 +55,7 @@ function Links({ items }: { readonly items: readonly BankLink[] }) {
         <LinkCard key={link.id} link={link} />
       ))}
       <div className={styles.columns}>
+        <DoubtList />
         <PendingLines links={items} />
         <LatestReadings />
       </div>

@@ -66,11 +66,20 @@ function Reading({ reading }: { readonly reading: BankSynchronisation }) {
   );
 }
 
-function useWords({ failure, importState, added, corrected, withdrawn, untouched }: BankSynchronisation): string[] {
+function useWords({
+  failure,
+  importState,
+  added,
+  corrected,
+  withdrawn,
+  untouched,
+  recognised,
+}: BankSynchronisation): string[] {
   const { brought, failures } = useMessages().bankLinks;
   if (failure !== null) return [failure in failures ? failures[failure as keyof typeof failures] : failures.other];
   return [
     ...(importState ? [importWords(brought, importState, added ?? 0)] : []),
+    ...(recognised > 0 ? [brought.recognised(recognised)] : []),
     ...(corrected > 0 ? [brought.corrected(corrected)] : []),
     ...(withdrawn > 0 ? [brought.withdrawn(withdrawn)] : []),
     ...(untouched > 0 ? [brought.untouched(untouched)] : []),

@@ -90,6 +90,7 @@ export const bankLinks = {
     failed: 'could not be added',
     corrected: (lines: number) => `${lines} corrected by the bank`,
     withdrawn: (lines: number) => `${lines} taken back by the bank`,
+    recognised: (lines: number) => `${lines} known from files`,
     untouched: (lines: number) => `${lines} changed by the bank but kept as you wrote them`,
   },
   failures: {
@@ -100,6 +101,14 @@ export const bankLinks = {
   undo: 'Undo',
   undone: 'Taken back',
   all: 'Show all',
+  doubts: {
+    title: (lines: number) => `${count(lines, 'transaction', 'transactions')} to confirm`,
+    lead: 'Proposed, never assumed: each may be in Aurea already.',
+    line: (day: string, where: string) => `${day} at ${where}`,
+    entry: (label: string, day: string) => `“${label}” on ${day} here`,
+    same: 'Same',
+    add: 'Add it',
+  },
   removing: {
     title: (bank: string) => `Unlink ${bank}?`,
     detail: 'The consent is withdrawn at the bank as well. What happens to the transactions it brought?',

@@ -92,6 +92,7 @@ export const bankLinks: typeof english = {
     failed: 'n’a pas pu être ajoutée',
     corrected: (lines) => count(lines, 'corrigé par la banque', 'corrigés par la banque'),
     withdrawn: (lines) => count(lines, 'retiré par la banque', 'retirés par la banque'),
+    recognised: (lines) => count(lines, 'connu par fichier', 'connus par fichier'),
     untouched: (lines) =>
       count(
         lines,
@@ -107,6 +108,14 @@ export const bankLinks: typeof english = {
   undo: 'Annuler',
   undone: 'Annulée',
   all: 'Tout afficher',
+  doubts: {
+    title: (lines) => `${count(lines, 'mouvement', 'mouvements')} à confirmer`,
+    lead: 'Proposés, jamais supposés\u00a0: chacun est peut-être déjà dans Aurea.',
+    line: (day, where) => `${day}, ${where}`,
+    entry: (label, day) => `«\u00a0${label}\u00a0» le ${day} ici`,
+    same: 'C’est le même',
+    add: 'Ajouter',
+  },
   removing: {
     title: (bank) => `Délier ${bank}\u202f?`,
     detail: 'L’accord est aussi retiré à la banque. Que deviennent les mouvements qu’elle a apportés\u202f?',

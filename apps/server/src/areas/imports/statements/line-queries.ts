@@ -1,3 +1,4 @@
+import type { Movement } from '@aurea/domain/bank-links/known-lines.ts';
 import type { Tx } from '#db/transaction.ts';
 
 type Account = { readonly workspaceId: string; readonly assetId: string };
@@ -32,5 +33,38 @@ export async function clearFingerprint(tx: Tx, { workspaceId }: Account, id: str
     .set({ fingerprint: null })
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
+    .execute();
+}
+
+/** Entries of an account between two days that no bank brought: of files and by hand. */
+export async function listOtherEntries(
+  tx: Tx,
+  account: Account,
+  span: { readonly from: string; readonly to: string },
+): Promise<Movement[]> {
+  return await tx
+    .selectFrom('transactions as entry')
+    .leftJoin('imports as import', (join) =>
+      join.onRef('import.workspace_id', '=', 'entry.workspace_id').onRef('import.id', '=', 'entry.import_id'),
+    )
+    .select(['entry.id', 'entry.booked_on as on', 'entry.cash_effect as amount', 'entry.note as label'])
+    .where('entry.workspace_id', '=', account.workspaceId)
+    .where('entry.asset_id', '=', account.assetId)
+    .where('entry.deleted_at', 'is', null)
+    .where('entry.booked_on', '>=', span.from)
+    .where('entry.booked_on', '<=', span.to)
+    .where(({ eb, or }) => or([eb('import.is_statement', 'is', null), eb('import.is_statement', '=', false)]))
+    .orderBy('entry.booked_on')
+    .orderBy('entry.sequence')
+    .execute();
+}
+
+/** What the import adds was brought by a bank. */
+export async function markStatement(tx: Tx, { workspaceId }: { readonly workspaceId: string }, importId: string) {
+  await tx
+    .updateTable('imports')
+    .set({ is_statement: true })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', importId)
     .execute();
 }

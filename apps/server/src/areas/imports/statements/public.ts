@@ -6,6 +6,8 @@ import type { JudgedReading } from '../progress/reading.ts';
 import { knownRates } from '../queries.ts';
 import { undoImport } from '../undoing/undo.ts';
 import { type CheckedFile, checkFile, commitImport, type ReadFile, uploadFile, type Work } from '../use-cases.ts';
+import { markStatement } from './line-queries.ts';
+import { type Recognised, recogniseStatement } from './recognise.ts';
 import {
   type ChangedLine,
   type ChangedLines,
@@ -70,13 +72,19 @@ export async function addStatement(
   target: StatementTarget,
 ): Promise<string> {
   const id = await uploadFile(work, name, read);
+  await markStatement(work.tx, work.scope, id);
   const body = { mapping: mappingOf(read.found, currency), target };
   await checkFile(work, id, { body, judged, reading: UNWATCHED });
   await commitImport(work, id);
   return id;
 }
 
-export type { ChangedLines, Withdrawn };
+export type { ChangedLines, Recognised, Withdrawn };
+
+/** Which new lines of a bank an account has already by a file or by hand, and which only the person can decide. */
+export async function recogniseLinesOf(...of: Parameters<typeof recogniseStatement>): Promise<Recognised> {
+  return await recogniseStatement(...of);
+}
 
 /** Lines the bank changed that the ledger of an account has otherwise. */
 export async function changedLines(

@@ -16,7 +16,8 @@ export type ChangedLines = {
 
 export type Withdrawn = { readonly corrected: number; readonly withdrawn: number; readonly untouched: number };
 
-const fingerprintOf = (accountId: string, lineId: string) => shortened(`id|${accountId}|${lineId}`);
+/** What a line of a bank is known by in the ledger. */
+export const fingerprintOf = (accountId: string, lineId: string) => shortened(`id|${accountId}|${lineId}`);
 
 /** Lines that the bank changed and that the ledger of an account has otherwise or not at all. */
 export function changedSince(known: readonly KnownLine[], { accountId, modified }: ChangedLines): ChangedLine[] {

@@ -1,0 +1,35 @@
+import { recogniseLines } from '@aurea/domain/bank-links/known-lines.ts';
+import { addDays } from '@aurea/domain/core/day.ts';
+import type { Tx } from '#db/transaction.ts';
+import { findLines, listOtherEntries } from './line-queries.ts';
+import { type ChangedLine, fingerprintOf } from './withdraw-lines.ts';
+
+const DAYS_AROUND = 3;
+
+export type Recognised = {
+  /** Lines that the ledger has by another way. */
+  readonly known: ReadonlySet<string>;
+  /** Lines that may be one of several entries, each with their ids. */
+  readonly doubtful: ReadonlyMap<string, readonly string[]>;
+};
+
+type Account = { readonly workspaceId: string; readonly assetId: string };
+
+/** Which new lines of a bank an account has already by a file or by hand. Lines that the bank brought before are left alone. */
+export async function recogniseStatement(
+  tx: Tx,
+  account: Account,
+  accountId: string,
+  lines: readonly ChangedLine[],
+): Promise<Recognised> {
+  const days = lines.map(({ on }) => on).toSorted();
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) return { known: new Set(), doubtful: new Map() };
+  const prints = new Map(lines.map((line) => [line.id, fingerprintOf(accountId, line.id)]));
+  const brought = new Set((await findLines(tx, account, [...prints.values()])).map(({ fingerprint }) => fingerprint));
+  const span = { from: addDays(first, -DAYS_AROUND), to: addDays(last, DAYS_AROUND) };
+  const entries = await listOtherEntries(tx, account, span);
+  const open = lines.filter(({ id }) => !brought.has(prints.get(id) ?? ''));
+  const { known, doubtful } = recogniseLines(open, entries);
+  return { known: new Set(known.keys()), doubtful };
+}
