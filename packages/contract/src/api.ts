@@ -54,6 +54,7 @@ import { suitabilityProjection } from './suitability-projection.ts';
 import { targetAllocation } from './target-allocation.ts';
 import { tax } from './tax.ts';
 import { taxWealth } from './tax-wealth.ts';
+import { customerAdvisors, invitations, team } from './team.ts';
 import { instruments, positions, transactions } from './transactions.ts';
 import { transfers } from './transfers.ts';
 import { upcoming } from './upcoming.ts';
@@ -67,6 +68,8 @@ export const api = {
   workspaces,
   members,
   mandates,
+  team,
+  invitations,
   subscription,
   assets,
   documents,
@@ -93,6 +96,7 @@ export const api = {
   householdFiles,
   customers,
   customerFile,
+  customerAdvisors,
   customerSettings,
   customerTransfer,
   practiceSettings,

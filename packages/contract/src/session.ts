@@ -12,6 +12,8 @@ export const MembershipSummary = z.object({
   role: z.enum(['owner', 'member', 'viewer', 'advisor', 'assistant']),
   /** Set where the workspace is opened under a mandate rather than a membership. */
   mandate: z.nullable(z.enum(['read', 'manage'])),
+  /** In a practice whose people other than owners see the customers they advise only: lists and totals hold these alone. */
+  seesOwnCustomers: z.boolean(),
 });
 export type MembershipSummary = z.infer<typeof MembershipSummary>;
 

@@ -107,6 +107,8 @@ const APART = [
   // computed from others, at most one a day, an instrument, a document or an import
   ...['holdings', 'net_worth_days', 'price_refreshes', 'practice_closings', 'import_readings', 'invoice_links'],
   ...['search_entries', 'invoice_vat', 'quotation_notices', 'quotation_codes', 'recurring_runs', 'reminder_waits'],
+  // a few for each customer
+  'customer_advisors',
   // two for each mandate
   'mandate_notices',
   // grows by what advisors read, not by what its owner does

@@ -97,6 +97,12 @@ describe('the checker catches', () => {
       caught: 'once per statement: app.planted.wider',
     },
     {
+      why: 'a policy that narrows, asked for each row',
+      planted: `${sound()} create policy narrower on app.planted as restrictive for select
+        using (app.sees_all_customers())`,
+      caught: 'a question asked once per statement: app.planted.narrower',
+    },
+    {
       why: 'a policy evaluated for every row',
       planted: sound('', `using (workspace_id = current_setting('app.workspace')::uuid) with check (${OWN_WORKSPACE})`),
       caught: 'once per statement: app.planted.planted',

@@ -13,7 +13,7 @@ const REFERENCE_TABLES = [
 ];
 
 /** Read across workspaces while the server finds out what a person may open; written only inside a workspace. */
-const READ_BY_IDENTITY = ['workspaces', 'memberships', 'mandates', 'storage_usage'];
+const READ_BY_IDENTITY = ['workspaces', 'memberships', 'team_invitations', 'mandates', 'storage_usage'];
 
 /**
  * One rule about the walls between workspaces: a sentence, and a query whose rows are the objects that break it. `own`
@@ -67,10 +67,18 @@ const RULES: readonly Rule[] = [
     offenders: `select p.polrelid::regclass || '.' || p.polname as name from ${tenantTables}
       join pg_policy p on p.polrelid = c.oid,
       lateral (select pg_get_expr(p.polqual, c.oid) as reads, pg_get_expr(p.polwithcheck, c.oid) as writes) e
-      where p.polcmd <> '*'
+      where p.polpermissive and (p.polcmd <> '*'
          or writes is distinct from ${quoted(`(${workspace})`)}
          or not (reads = ${quoted(`(${workspace})`)} or (c.relname in ${names(READ_BY_IDENTITY)}
-                 and reads = ${quoted(`((${workspace}) OR (${identity}))`)}))`,
+                 and reads = ${quoted(`((${workspace}) OR (${identity}))`)})))`,
+  },
+  {
+    sentence:
+      'a policy that narrows what a workspace shows to some of its people begins with a question asked once per statement',
+    offenders: `select p.polrelid::regclass || '.' || p.polname as name from ${tenantTables}
+      join pg_policy p on p.polrelid = c.oid,
+      lateral (select pg_get_expr(p.polqual, c.oid) as reads) e
+      where not p.polpermissive and reads !~ '^\\(+ *SELECT app\\.(sees_all_customers|mandate_opens)'`,
   },
   {
     sentence: 'the policy of an identity table asks whose row it is or whether the system is at work',

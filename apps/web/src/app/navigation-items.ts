@@ -48,6 +48,7 @@ const GROUPS: readonly NavigationGroup[] = [
       { path: '/dashboard/quotations', title: 'quotations', icon: 'document', isNear: true },
       { path: '/dashboard/invoices', title: 'invoices', icon: 'document-lines', isNear: true },
       { path: '/dashboard/reports', title: 'reports', icon: 'bar-chart' },
+      { path: '/user/team', title: 'team', icon: 'person' },
       { path: '/dashboard/practice', title: 'practice', icon: 'settings' },
     ],
   },

@@ -42,7 +42,9 @@ export type ScreenName =
   | 'subscription'
   | 'operator'
   | 'programs'
-  | 'suitability';
+  | 'suitability'
+  | 'team'
+  | 'join';
 
 export type Address = {
   readonly path: string;
@@ -76,6 +78,7 @@ export const ADDRESSES: readonly Address[] = [
   visitor('/confirm-auth', 'confirm', 'confirm'),
   visitor('/reset-password', 'reset', 'resetPassword'),
   visitor('/success', 'success', 'success'),
+  visitor('/join', 'join', 'join'),
   visitor('/document/$token', 'publicDocument', 'publicDocument'),
   { ...visitor('/logout', null, 'logout'), layout: 'none' },
   member('/dashboard', 'dashboard', 'dashboard'),
@@ -111,6 +114,7 @@ export const ADDRESSES: readonly Address[] = [
   member('/dashboard/investment-profile', 'investmentProfile', 'suitability'),
   member('/dashboard/tax-profile', 'taxProfile', 'taxProfile'),
   member('/user/account', 'account', 'account'),
+  member('/user/team', 'team', 'team'),
   member('/user/onboarding', 'onboarding', 'onboarding'),
   member('/user/subscription', 'subscription', 'subscription'),
   member('/user/operator', 'operator', 'operator'),

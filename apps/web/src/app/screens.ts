@@ -249,5 +249,15 @@ export const SCREENS: Readonly<Record<ScreenName | 'unavailable', Load>> = {
       import('#features/suitability/investment-profile-screen.tsx').then((m) => m.InvestmentProfileScreen),
       'suitability',
     ),
+  team: () =>
+    screen(
+      import('#features/team/team-screen.tsx').then((m) => m.TeamScreen),
+      'team',
+    ),
+  join: () =>
+    screen(
+      import('#features/team/join-screen.tsx').then((m) => m.JoinScreen),
+      'team',
+    ),
   unavailable: () => screen(import('./unavailable-screen.tsx').then((m) => m.UnavailableScreen)),
 };

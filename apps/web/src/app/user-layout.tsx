@@ -49,6 +49,7 @@ export function UserLayout({ children }: { readonly children?: ReactNode }) {
           {isReady && <SideNavigation groups={groups} {...{ isNarrow, isCrowded }} onToggle={toggleNarrow} />}
           <main className={styles.main} id="content">
             <MandateBar />
+            <OwnCustomersBar />
             {user.subscriptionState === 'past_due' && (
               <CodeBoundary onFailure={() => undefined}>
                 <Suspense fallback={null}>
@@ -94,6 +95,19 @@ function MandateBar() {
   return (
     <p className={styles.mandate} role="status">
       {shell.viewing(workspace.name, shell.scopes[workspace.mandate])}
+    </p>
+  );
+}
+
+/** Lists, totals and reports hold the customers of their reader alone: said above each of them. */
+function OwnCustomersBar() {
+  const { shell } = useMessages();
+  const workspace = useWorkspace();
+  const { pathname } = useLocation();
+  if (!workspace?.seesOwnCustomers || pathname.startsWith('/user')) return null;
+  return (
+    <p className={styles.own} role="note">
+      {shell.ownCustomers}
     </p>
   );
 }

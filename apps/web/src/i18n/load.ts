@@ -123,6 +123,10 @@ const AREAS: { readonly [Name in Area]: Readonly<Record<Locale, Loader<Name>>> }
     en: async () => (await import('./en/tax.ts')).tax,
     fr: async () => (await import('./fr/tax.ts')).tax,
   },
+  team: {
+    en: async () => (await import('./en/team.ts')).team,
+    fr: async () => (await import('./fr/team.ts')).team,
+  },
   transactions: {
     en: async () => (await import('./en/transactions.ts')).transactions,
     fr: async () => (await import('./fr/transactions.ts')).transactions,
@@ -167,6 +171,7 @@ const areaNames: readonly Area[] = [
   'subscription',
   'suitability',
   'tax',
+  'team',
   'transactions',
   'upcoming',
   'wealth',

@@ -23,6 +23,7 @@ const ViewSearch = z.strictObject({
   kind: customerSearch.kind,
   tag: customerSearch.tag,
   mandate: customerSearch.mandate,
+  advisor: customerSearch.advisor,
   late: customerSearch.late,
   sort: z.optional(z.enum(CUSTOMER_ORDERS)),
 });

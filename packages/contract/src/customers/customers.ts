@@ -124,6 +124,8 @@ export const CustomerSummary = z.object({
   siren: z.nullable(z.string()),
   tags: z.array(z.string()),
   hasMandate: z.boolean(),
+  /** Who leads it; null where nobody does. */
+  leadId: z.nullable(Id),
   source: z.enum(['manual', 'import', 'demo']),
   /** The last note, mail, or document that went to them or came back. */
   lastContactAt: z.nullable(Moment),
@@ -145,6 +147,8 @@ export const customerSearch = {
   kind: z.optional(z.enum(CUSTOMER_KINDS)),
   tag: z.optional(z.string().check(z.maxLength(40))),
   mandate: z.optional(z.enum(['true', 'false'])),
+  /** Only those whom this person advises. */
+  advisor: z.optional(Id),
   /** Only those who are late to pay. */
   late: z.optional(z.enum(['true'])),
   sort: z._default(z.enum(CUSTOMER_ORDERS), 'name'),

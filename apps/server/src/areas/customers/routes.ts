@@ -2,6 +2,7 @@ import { customers } from '@aurea/contract/customers/customers.ts';
 import { nameWords } from '@aurea/domain/customers/same-customer.ts';
 import { practiceCacheVersion } from '#db/practice-version.ts';
 import type { Area } from '#http/area.ts';
+import { serveAdvisors } from './advisors/routes.ts';
 import { readCustomer } from './customer-view.ts';
 import { serveCustomerExport } from './export/routes.ts';
 import { serveCustomerImports } from './import/routes.ts';
@@ -70,6 +71,7 @@ export const customerArea: Area = (tools) => {
   }
 
   serveNotes(tools);
+  serveAdvisors(tools);
   serveLinks(tools);
   serveMerging(tools);
   serveCustomerMandates(tools);

@@ -1,5 +1,6 @@
 import type { Day } from '@aurea/domain/core/day.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
+import { acrossCustomers } from '#db/across-customers.ts';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import {
@@ -47,14 +48,19 @@ const HOUR_MS = 3_600_000;
 export async function admitMail(tx: Tx, scope: Scope, readers: number, now: Date): Promise<void> {
   await lockMailsOfOwners(tx, scope);
   await lockMails(tx, scope);
-  const { mails } = await countMails(tx, scope, new Date(now.getTime() - HOUR_MS));
-  const { recipients } = await countMails(tx, scope, new Date(now.getTime() - 24 * HOUR_MS));
+  const { mails, recipients, reached } = await acrossCustomers(tx, () => countWritten(tx, scope, now));
   const { perHour, perDay } = MAIL_LIMITS;
   if (mails >= perHour || recipients + readers > perDay) throw new Failure('mails_too_many', { perHour, perDay });
-  const reached = await countRecipientsOfOwners(tx, scope, new Date(now.getTime() - 24 * HOUR_MS));
   if (reached + readers > OWNER_LIMIT.perDay) {
     throw new Failure('mails_too_many', { perHour, perDay: OWNER_LIMIT.perDay });
   }
+}
+
+async function countWritten(tx: Tx, scope: Scope, now: Date) {
+  const dayAgo = new Date(now.getTime() - 24 * HOUR_MS);
+  const { mails } = await countMails(tx, scope, new Date(now.getTime() - HOUR_MS));
+  const { recipients } = await countMails(tx, scope, dayAgo);
+  return { mails, recipients, reached: await countRecipientsOfOwners(tx, scope, dayAgo) };
 }
 
 /**
@@ -84,9 +90,10 @@ export async function admitStrangers(
 ): Promise<void> {
   if (address !== null && (await isAddressOfPeople(tx, scope, address))) return;
   await lockMailsOfOwners(tx, scope);
-  const strangers = await strangersAmong(tx, scope, recipients);
+  const strangers = await acrossCustomers(tx, () => strangersAmong(tx, scope, recipients));
   if (strangers === 0) return;
   const { perDay } = STRANGER_LIMIT;
-  const met = await countStrangersOfOwners(tx, scope, new Date(now.getTime() - 24 * HOUR_MS));
+  const dayAgo = new Date(now.getTime() - 24 * HOUR_MS);
+  const met = await acrossCustomers(tx, () => countStrangersOfOwners(tx, scope, dayAgo));
   if (met + strangers > perDay) throw new Failure('strangers_too_many', { perDay });
 }

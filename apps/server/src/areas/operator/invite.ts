@@ -30,7 +30,7 @@ export async function inviteToSignUp(
   const link = `${config.publicUrl}/auth?invitation=${secret}&email=${encodeURIComponent(email)}`;
   const { subject, ...content } = writeMail('invitation', locale, { link });
   const message = { messageId: randomness.uuid(), userId: null, purpose: 'invitation', recipient: email };
-  await insertInvitation(tx, secret, email, now);
+  await insertInvitation(tx, secret, { email, until, now });
   await writeMessage(tx, cipher, { ...message, subject, content, usefulUntil: until }, now);
   return { link, until };
 }

@@ -16,7 +16,13 @@ describe('who may sign up', () => {
   it('invited people where it asks for invitations, once and with their own address', async () => {
     const invited = await startApp({ areas: ACCOUNT_AREAS, env: { SIGN_UP: 'invite' } });
     const [email, invitation] = [newAddress(), `invitation-${newAddress()}`.replaceAll(/[.@]/g, '-')];
-    await inScope(invited.db, { system: true }, (tx) => insertInvitation(tx, invitation, email, invited.now()));
+    await inScope(invited.db, { system: true }, (tx) =>
+      insertInvitation(tx, invitation, {
+        email,
+        until: new Date(invited.now().getTime() + 86_400_000),
+        now: invited.now(),
+      }),
+    );
     const body = { email, password: PASSWORD, locale: 'en', invitation } as const;
     await expect(signUp(invited)).rejects.toMatchObject({ code: 'invitation_required' });
     await expect(invited.call(session.signUp, { body: { ...body, email: newAddress() } })).rejects.toMatchObject({

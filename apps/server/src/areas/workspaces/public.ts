@@ -16,6 +16,9 @@ const PLACES: Readonly<Record<OwnerNotice['purpose'], (workspaceId: string) => s
   mandate_received: (id) => `/dashboard/customers?workspace=${id}`,
   mandate_withdrawn: (id) => `/dashboard/customers?workspace=${id}`,
   access_token_made: (id) => `/user/programs?workspace=${id}#tokens`,
+  person_joined: (id) => `/user/team?workspace=${id}`,
+  role_changed: (id) => `/user/team?workspace=${id}`,
+  person_left: (id) => `/user/team?workspace=${id}`,
   import_files_ending: (id) => `/dashboard?dialog=import&workspace=${id}`,
   bank_consent_ending: (id) => `/dashboard/assets/bank-links?workspace=${id}`,
 };
@@ -47,14 +50,15 @@ export async function notifyOwnersAndActor(
   await writeToAll(tools, tx, { workspaceId, userId, readers: [...owners, ...actor], notice });
 }
 
-/** The same to everybody who works in a practice, of what was done outside it. */
-export async function notifyMembers(
+/** The same to those of a practice who may work under a mandate, of what was done with it outside the practice. */
+export async function notifyAdvisors(
   tools: AreaTools,
   tx: Tx,
-  { workspaceId }: { readonly workspaceId: string },
+  { workspaceId, mandateId }: { readonly workspaceId: string; readonly mandateId: string },
   notice: OwnerNotice,
 ): Promise<void> {
-  await writeToAll(tools, tx, { workspaceId, userId: null, readers: await listAdvisors(tx, workspaceId), notice });
+  const readers = await listAdvisors(tx, workspaceId, mandateId);
+  await writeToAll(tools, tx, { workspaceId, userId: null, readers, notice });
 }
 
 type Letters = {

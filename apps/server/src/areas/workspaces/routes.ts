@@ -23,11 +23,14 @@ import {
 } from './queries.ts';
 import { requirePlanForPractice } from './subscription/practice-plan.ts';
 import { serveSubscription } from './subscription/routes.ts';
+import { serveInvitations, serveTeam } from './team/routes.ts';
 import { changeDay } from './time-zone/change-day.ts';
 
 export const workspaceArea: Area = (tools) => {
   serveWorkspaces(tools);
   serveMembers(tools);
+  serveTeam(tools);
+  serveInvitations(tools);
   serveMandates(tools);
   serveMandateNotices(tools);
   serveSubscription(tools);

@@ -2,14 +2,17 @@ import { emailKey } from '@aurea/domain/accounts/email.ts';
 import type { Tx } from '#db/transaction.ts';
 import { hashOf } from './secrets.ts';
 
-export async function insertInvitation(tx: Tx, secret: string, email: string, now: Date): Promise<void> {
+type Invited = { readonly email: string; readonly until: Date; readonly now: Date };
+
+/** Lets an address sign up with the secret until a moment, where sign-up is by invitation. */
+export async function insertInvitation(tx: Tx, secret: string, { email, until, now }: Invited): Promise<void> {
   await tx
     .insertInto('invitations')
     .values({
       token_hash: hashOf(secret),
       email_key: emailKey(email),
       created_at: now.toISOString(),
-      expires_at: new Date(now.getTime() + 24 * 3_600_000).toISOString(),
+      expires_at: until.toISOString(),
     })
     .execute();
 }

@@ -49,6 +49,14 @@ export interface CustomerTable {
   version: Generated<number>;
 }
 
+export interface CustomerAdvisorTable {
+  workspace_id: string;
+  customer_id: string;
+  user_id: string;
+  since: string;
+  lead_since: string | null;
+}
+
 export interface CustomerContactTable {
   workspace_id: string;
   id: string;
@@ -128,6 +136,7 @@ export interface CustomerMergeTable {
 
 export interface CustomerTables {
   customers: CustomerTable;
+  customer_advisors: CustomerAdvisorTable;
   customer_contacts: CustomerContactTable;
   customer_links: CustomerLinkTable;
   customer_notes: CustomerNoteTable;

@@ -10,6 +10,7 @@ interface WorkspaceTable {
   name: string;
   currency: string;
   time_zone: Generated<string>;
+  own_customers_only: Generated<boolean>;
   created_at: Moment;
   version: Version;
 }
@@ -19,6 +20,25 @@ interface MembershipTable {
   user_id: string;
   role: Role;
   created_at: Moment;
+}
+
+interface TeamInvitationTable {
+  workspace_id: string;
+  id: string;
+  email: string;
+  email_key: string;
+  locale: 'en' | 'fr';
+  role: Role;
+  token_hash: string;
+  invited_by: string;
+  invited_at: Moment;
+  sent_at: Moment;
+  expires_at: Moment;
+  accepted_at: ColumnType<string | null, never, string>;
+  accepted_by: ColumnType<string | null, never, string>;
+  declined_at: ColumnType<string | null, never, string>;
+  revoked_at: ColumnType<string | null, never, string>;
+  version: Version;
 }
 
 interface MemberTable {
@@ -73,6 +93,7 @@ export interface WorkspaceTables {
   mandate_notices: MandateNoticeTable;
   workspaces: WorkspaceTable;
   memberships: MembershipTable;
+  team_invitations: TeamInvitationTable;
   members: MemberTable;
   mandates: MandateTable;
   mandate_accesses: MandateAccessTable;

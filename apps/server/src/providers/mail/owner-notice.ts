@@ -5,6 +5,7 @@ import { plainName } from '@aurea/domain/mail/plain-name.ts';
 import { type Composed, compose, type Draft } from './layout.ts';
 import { MANDATES_EN, MANDATES_FR, type OfHousehold, type OfPractice } from './mandate-notice.ts';
 import type { NoticeFacts } from './notice-facts.ts';
+import { TEAM_EN, TEAM_FR, type TeamNotice } from './team-notice.ts';
 
 /** What the people of a workspace must learn at once, no matter who did it. */
 export type OwnerNotice =
@@ -13,6 +14,7 @@ export type OwnerNotice =
       /** The last four signs of the IBAN that customers are asked to pay to; null where there is none. */
       readonly ibanEnd: string | null;
     }
+  | TeamNotice
   | ({ readonly purpose: 'mandate_given' } & OfHousehold)
   | ({ readonly purpose: 'mandate_revoked' } & OfHousehold)
   | ({ readonly purpose: 'mandate_received' } & OfPractice)
@@ -70,6 +72,7 @@ const EN: Writers = {
     ],
   }),
   ...MANDATES_EN,
+  ...TEAM_EN,
   import_files_ending: ({ workspace, files, names, from, days, link }) => ({
     subject: `Import files of ${workspace} will be deleted`,
     before: [
@@ -117,6 +120,7 @@ const FR: Writers = {
     ],
   }),
   ...MANDATES_FR,
+  ...TEAM_FR,
   import_files_ending: ({ workspace, files, names, from, days, link }) => ({
     subject: `Des fichiers importés dans ${workspace} vont être supprimés`,
     before: [
@@ -161,6 +165,12 @@ function draftOf(writers: Writers, facts: NoticeFacts & OwnerNotice): Draft {
       return writers.mandate_withdrawn({ ...facts, household: plainName(facts.household) });
     case 'access_token_made':
       return writers.access_token_made({ ...facts, token: plainName(facts.token) });
+    case 'person_joined':
+      return writers.person_joined(facts);
+    case 'role_changed':
+      return writers.role_changed(facts);
+    case 'person_left':
+      return writers.person_left(facts);
     case 'payment_details_changed':
       return writers.payment_details_changed(facts);
     case 'bank_consent_ending':

@@ -14,6 +14,7 @@ import { session } from '@aurea/contract/session.ts';
 import { splits } from '@aurea/contract/splits.ts';
 import { tax } from '@aurea/contract/tax.ts';
 import { taxWealth } from '@aurea/contract/tax-wealth.ts';
+import { team } from '@aurea/contract/team.ts';
 import { instruments, transactions } from '@aurea/contract/transactions.ts';
 import { transfers } from '@aurea/contract/transfers.ts';
 import { mandates, workspaces } from '@aurea/contract/workspaces.ts';
@@ -86,8 +87,18 @@ export async function furnish(furnishing: Furnishing): Promise<Belongings> {
     practiceId: ownPractice.workspaceId,
     defaultWorkspaceId: workspaceId,
   };
+  await casting.join(home, adviser, 'viewer');
+  const invitation = { email: `asked.${marker}@example.org`, teamRole: 'viewer', locale: 'en' } as const;
+  const { invitation: asked } = await call(team.invite, { body: invitation });
   const other = await casting.workspace(adviser, marker, 'practice');
-  return { ids, email: person.email, mapping, practiceCode: await casting.practiceCode(other) };
+  const ofTeam = { userId: adviser.userId, invitations: asked.id };
+  const ofPerson = { heirId: person.userId, leadId: person.userId, otherIds: person.userId, advisor: person.userId };
+  return {
+    ids: { ...ids, ...ofTeam, ...ofPerson },
+    email: person.email,
+    mapping,
+    practiceCode: await casting.practiceCode(other),
+  };
 }
 
 /** A practice with a fee on what a mandate opens. */
@@ -130,6 +141,8 @@ const PARTICULARS = new Map<Route, Particular>([
   [instruments.importPrices, () => ({ body: { content: Buffer.from(BANK_FILE).toString('base64') } })],
   [accessTokens.create, () => ({ body: { expiresOn: '2026-12-24' } })],
   [mandates.give, ({ practiceCode }) => ({ body: { practiceCode } })],
+  [team.invite, () => ({ body: { teamRole: 'viewer' } })],
+  [team.changeRole, () => ({ body: { teamRole: 'member' } })],
   [workspaces.change, () => ({ body: { currency: 'EUR' } })],
   [account.reauthenticate, () => ({ body: { password: PASSWORD } })],
   [account.changePassword, () => ({ body: { current: PASSWORD, next: `${PASSWORD} again` } })],

@@ -39,6 +39,8 @@ export const document = {
   account: 'Account',
   onboarding: 'Getting started',
   subscription: 'Subscription',
+  team: 'Team',
+  join: 'Invitation',
   operator: 'This instance',
   programs: 'Programs',
   imports: 'Import',

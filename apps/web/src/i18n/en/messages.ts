@@ -28,6 +28,7 @@ import { session } from './session.ts';
 import { subscription } from './subscription.ts';
 import { suitability } from './suitability.ts';
 import { tax } from './tax.ts';
+import { team } from './team.ts';
 import { transactions } from './transactions.ts';
 import { upcoming } from './upcoming.ts';
 import { wealth } from './wealth.ts';
@@ -39,6 +40,7 @@ export const messages = {
   wealth,
   tax,
   afterTax,
+  team,
   transactions,
   assets,
   customers,

@@ -43,6 +43,7 @@ export const shell = {
     },
   },
   viewing: (name: string, scope: string) => `You are viewing ${name} under a mandate (${scope}).`,
+  ownCustomers: 'You see the customers you advise. Lists, totals and reports leave the others out.',
   scopes: { read: 'read only', manage: 'read and manage' },
   paymentRefused: (day: string) => `A payment was refused. Everything stays open until ${day}.`,
   solvePayment: 'Settle it',

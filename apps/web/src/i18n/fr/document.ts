@@ -40,6 +40,8 @@ export const document: DocumentMessages = {
   account: 'Compte',
   onboarding: 'Bien démarrer',
   subscription: 'Abonnement',
+  team: 'Équipe',
+  join: 'Invitation',
   operator: 'Cette installation',
   programs: 'Programmes',
   imports: 'Import',

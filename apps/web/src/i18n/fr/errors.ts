@@ -33,6 +33,13 @@ const app: ErrorMessages['app'] = {
   confirmation_wrong: () => 'Saisissez l’adresse du compte pour confirmer.',
   practice_unknown: () => 'Aucun cabinet n’a ce code.',
   last_owner: () => 'Un espace a besoin d’au moins un propriétaire.',
+  invitation_invalid: () => 'Cette invitation a déjà servi, a été retirée ou a expiré. Demandez-en une nouvelle.',
+  invitation_of_another: () =>
+    'Cette invitation a été envoyée à une autre adresse. Connectez-vous avec le compte qui la porte.',
+  invitation_open: () => 'Une invitation à cette adresse est encore ouverte\u00a0: renvoyez-la plutôt.',
+  already_member: () => 'Cette personne fait déjà partie de l’espace.',
+  role_unfit: () => 'Ce rôle n’existe pas ici.',
+  heir_required: () => 'Choisissez qui reprend les clients.',
   already_active: () => 'Cet élément est déjà actif.',
   tokens_too_many: ({ max }) => `Il y a déjà ${shown(max)} jetons d’accès valides\u00a0: révoquez-en un d’abord.`,
   currency_mismatch: () => 'Des montants en plusieurs devises ne s’additionnent pas sans taux de change.',

@@ -48,6 +48,7 @@ export const shell: ShellMessages = {
     },
   },
   viewing: (name, scope) => `Vous consultez ${name} sous mandat (${scope}).`,
+  ownCustomers: 'Vous voyez les clients que vous conseillez. Listes, totaux et rapports laissent les autres de côté.',
   scopes: { read: 'lecture seule', manage: 'lecture et gestion' },
   paymentRefused: (day) => `Un paiement a été refusé. Tout reste ouvert jusqu’au ${day}.`,
   solvePayment: 'Régulariser',

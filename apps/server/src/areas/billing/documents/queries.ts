@@ -100,15 +100,10 @@ export async function quotationCounterToCome(tx: Tx, { workspaceId }: Scope, per
 }
 
 const latestIssued = (workspaceId: string, series: Series) => sql`
-  select counter, issued_on from invoices
-   where workspace_id = ${workspaceId} and series = ${series} and counter is not null
-   order by position desc limit 1`;
+  select counter, issued_on from app.latest_issued(${workspaceId}, ${series})`;
 
 const latestQuotation = (workspaceId: string, period: number) => sql`
-  select counter, sent_on as issued_on from quotations
-   where workspace_id = ${workspaceId} and counter is not null
-     and (${period} = 0 or extract(year from sent_on) = ${period})
-   order by sent_on desc, counter desc limit 1`;
+  select counter, issued_on from app.latest_quotation(${workspaceId}, ${period}::int)`;
 
 /** Those of some numbers that quotations of the practice have already. */
 export async function takenQuotationNumbers(
@@ -116,13 +111,9 @@ export async function takenQuotationNumbers(
   { workspaceId }: Scope,
   numbers: readonly string[],
 ): Promise<Set<string>> {
-  const rows = await tx
-    .selectFrom('quotations')
-    .select('number')
-    .where('workspace_id', '=', workspaceId)
-    .where('number', 'in', [...numbers])
-    .execute();
-  return new Set(rows.flatMap(({ number }) => number ?? []));
+  const { rows } = await sql<{ number: string }>`
+    select number from app.taken_quotation_numbers(${workspaceId}, ${[...numbers]}::text[]) number`.execute(tx);
+  return new Set(rows.map(({ number }) => number));
 }
 
 export type ChainEnd = { readonly length: number; readonly seal: string };

@@ -3,6 +3,7 @@ import { counterPeriod, numberFrom } from '@aurea/domain/billing/documents/numbe
 import { type PracticeSettings, SERIES, type Series } from '@aurea/domain/billing/settings/practice.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { sql } from 'kysely';
+import { acrossCustomers } from '#db/across-customers.ts';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import { counterToCome, quotationCounterToCome } from '../documents/queries.ts';
@@ -30,11 +31,12 @@ export async function findNextNumbers(
 
 /** The series that a document was issued in. */
 export async function begunSeries(tx: Tx, { workspaceId }: Scope): Promise<ReadonlySet<Series>> {
-  const { rows } = await sql<{ series: Series }>`
+  const begun = sql<{ series: Series }>`
     select distinct series from invoices where workspace_id = ${workspaceId} and counter is not null
     union all
     select 'quotation' where exists (
-      select from quotations where workspace_id = ${workspaceId} and counter is not null)`.execute(tx);
+      select from quotations where workspace_id = ${workspaceId} and counter is not null)`;
+  const { rows } = await acrossCustomers(tx, () => begun.execute(tx));
   return new Set(rows.map(({ series }) => series));
 }
 

@@ -15,6 +15,7 @@ export type CustomerFilter = {
   readonly kind?: CustomerKind | undefined;
   readonly tag?: string | undefined;
   readonly mandate?: 'true' | 'false' | undefined;
+  readonly advisor?: string | undefined;
   readonly late?: 'true' | undefined;
 };
 
@@ -51,7 +52,7 @@ const ORDERS: Readonly<Record<CustomerOrder, RawBuilder<unknown>>> = {
 /** Customers that pass the filter; without a status, all but the archived. */
 function passing(
   scope: Scope,
-  { q, status, kind, tag, mandate, late, today, held }: CustomerSearch,
+  { q, status, kind, tag, mandate, advisor, late, today, held }: CustomerSearch,
 ): RawBuilder<unknown> {
   const conditions = [
     sql`c.workspace_id = ${scope.workspaceId}`,
@@ -60,6 +61,7 @@ function passing(
     ...(kind ? [sql`c.kind = ${kind}`] : []),
     ...(tag ? [sql`${tag} = any(c.tags)`] : []),
     ...(mandate ? [sql`${hasMandate(held)} = ${mandate === 'true'}`] : []),
+    ...(advisor ? [advisedBy(advisor)] : []),
     ...(q?.trim() ? [found(q.trim())] : []),
     ...(late
       ? [sql`c.id in (select owed.customer_id from (${owedByCustomers(scope, today)}) owed where owed.overdue <> '0')`]
@@ -67,6 +69,14 @@ function passing(
   ];
   return sql.join(conditions, sql` and `);
 }
+
+const advisedBy = (userId: string) => sql`exists (
+  select from customer_advisors a
+   where a.workspace_id = c.workspace_id and a.customer_id = c.id and a.user_id = ${userId})`;
+
+const LEAD = sql`(
+  select a.user_id from customer_advisors a
+   where a.workspace_id = c.workspace_id and a.customer_id = c.id and a.lead_since is not null)`;
 
 /** By any part of the name, accents or not, of the address for mail, the phone, the company number or the city. */
 function found(q: string): RawBuilder<unknown> {
@@ -93,7 +103,7 @@ const hasMandate = (held: readonly string[]) => sql`coalesce(c.mandate_id = any(
 
 const summary = (held: readonly string[]) => sql`
   c.id, c.kind, c.name, ${STATUS} as status, c.email, c.phone, nullif(c.billing_address ->> 'city', '') as city,
-  c.siren, c.tags, ${hasMandate(held)} as "hasMandate", c.source, ${LAST_CONTACT} as "lastContactAt",
+  c.siren, c.tags, ${hasMandate(held)} as "hasMandate", ${LEAD} as "leadId", c.source, ${LAST_CONTACT} as "lastContactAt",
   c.created_at as "createdAt", c.version`;
 
 type Paging = { readonly page: number; readonly size: number; readonly sort: CustomerOrder };

@@ -25,6 +25,8 @@ export async function receivedMandates(tx: Tx, scope: Scope, now: Date): Promise
       left join customers c on c.workspace_id = ${scope.workspaceId} and c.mandate_id = d.id and c.deleted_at is null
      where d.practice_id = ${scope.workspaceId} and d.revoked_at is null and d.starts_on <= ${today}
        and (d.ends_on is null or d.ends_on >= ${today})
+       -- Linked with a customer whom the reader does not see: the household is not theirs to know either.
+       and (c.id is not null or d.id not in (select app.linked_mandates(${scope.workspaceId})))
      order by ${alphabetical('w.name')}, d.given_at, d.id
   `.execute(tx);
   return rows;

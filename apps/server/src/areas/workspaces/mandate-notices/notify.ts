@@ -1,7 +1,7 @@
 import { inScope, type Tx } from '#db/transaction.ts';
 import { type AreaTools, forJobs, type WorkspaceScope } from '#http/area.ts';
 import type { findMandate } from '../mandates/queries.ts';
-import { notifyMembers, notifyOwners } from '../public.ts';
+import { notifyAdvisors, notifyOwners } from '../public.ts';
 import { type MandateEvent, notifyPractice } from './jobs.ts';
 import { findReceivedMandate, insertMandateNotice } from './queries.ts';
 
@@ -44,5 +44,5 @@ async function notify(tools: AreaTools, tx: Tx, { practiceId, mandateId, event }
   const notice = { mandateId, event, otherSide: household, scope: reach, endsOn, at };
   if (!(await insertMandateNotice(tx, practice, notice))) return;
   const purpose = event === 'given' ? 'mandate_received' : 'mandate_withdrawn';
-  await notifyMembers(tools, tx, practice, { purpose, household, scope: reach, endsOn });
+  await notifyAdvisors(tools, tx, { ...practice, mandateId }, { purpose, household, scope: reach, endsOn });
 }

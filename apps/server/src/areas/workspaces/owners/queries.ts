@@ -11,9 +11,22 @@ export async function listOwners(tx: Tx, workspaceId: string): Promise<Owner[]> 
   return await listByRole(tx, workspaceId, ['owner']);
 }
 
-/** Those who may work with the customers of a practice. The transaction must see all identities. */
-export async function listAdvisors(tx: Tx, workspaceId: string): Promise<Owner[]> {
-  return await listByRole(tx, workspaceId, ['owner', 'advisor', 'assistant']);
+/**
+ * Those who may work with the household of a mandate: everybody in the practice, or its owners and the advisors of the
+ * customer where the others see their own customers only. The transaction must see all identities.
+ */
+export async function listAdvisors(tx: Tx, workspaceId: string, mandateId: string): Promise<Owner[]> {
+  const { rows } = await sql<{ userId: string }>`
+    select m.user_id as "userId" from memberships m join workspaces w on w.workspace_id = m.workspace_id
+     where m.workspace_id = ${workspaceId}
+       and (m.role = 'owner' or not w.own_customers_only or exists (
+         select from customer_advisors a join customers c on c.workspace_id = a.workspace_id and c.id = a.customer_id
+          where a.workspace_id = ${workspaceId} and a.user_id = m.user_id and c.mandate_id = ${mandateId}))`.execute(
+    tx,
+  );
+  const admitted = new Set(rows.map(({ userId }) => userId));
+  const people = await listByRole(tx, workspaceId, ['owner', 'advisor', 'assistant']);
+  return people.filter(({ userId }) => admitted.has(userId));
 }
 
 async function listByRole(tx: Tx, workspaceId: string, roles: readonly Role[]): Promise<Owner[]> {

@@ -14,6 +14,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Link } from '#ui/link.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import { Tag } from '#ui/tag.tsx';
+import { AdvisorsCard } from './advisors-card.tsx';
 import styles from './customer-detail.module.css';
 import { FeeTerms } from './fee-terms.tsx';
 
@@ -24,6 +25,7 @@ export function CustomerFacts({ customer }: Props) {
   return (
     <div className={styles.facts}>
       <Facts customer={customer} />
+      <AdvisorsCard customer={customer} />
       {customer.contacts.length > 0 && <Contacts customer={customer} />}
       {customer.links.length > 0 && <Links customer={customer} />}
     </div>

@@ -80,6 +80,7 @@ const ICONS: Readonly<Record<string, IconName>> = {
   merge_undone: 'undo',
   linked: 'people',
   unlinked: 'people',
+  advisors_changed: 'people',
   mandate_linked: 'shield',
   mandate_unlinked: 'shield',
   quotation_sent: 'document',

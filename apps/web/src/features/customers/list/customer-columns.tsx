@@ -9,6 +9,7 @@ import type { Column } from '#ui/table/column.ts';
 import { Tag } from '#ui/tag.tsx';
 import { CustomerStatusTag } from '../customer-status.tsx';
 import styles from '../customers.module.css';
+import { useColleagues } from '../use-colleagues.ts';
 
 /** What the list says of a customer; where something is owed, how much. */
 export function useCustomerColumns(): readonly Column<CustomerSummary>[] {
@@ -66,6 +67,7 @@ export function useCustomerColumns(): readonly Column<CustomerSummary>[] {
       cell: ({ tags }) => <TagList tags={tags} />,
       card: 'none',
     },
+    ...useAdvisorColumn(),
     ...moneyColumns(text),
     {
       id: 'last',
@@ -85,6 +87,20 @@ export function useCustomerColumns(): readonly Column<CustomerSummary>[] {
       startsHidden: true,
       card: 'none',
     },
+  ];
+}
+
+/** Who leads each customer; no column where one person works alone. */
+function useAdvisorColumn(): readonly Column<CustomerSummary>[] {
+  const { advisor } = useMessages().customers.list.columns;
+  const colleagues = useColleagues();
+  const leadOf = ({ leadId }: CustomerSummary) => {
+    const lead = colleagues.find(({ userId }) => userId === leadId);
+    return lead ? lead.name || lead.email : '—';
+  };
+  if (colleagues.length < 2) return [];
+  return [
+    { id: 'advisor', header: advisor, priority: 3, isSortable: false, cell: leadOf, value: leadOf, card: 'none' },
   ];
 }
 

@@ -8,6 +8,7 @@ import { SearchField } from '#ui/fields/search-field.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { Filters } from '#ui/table/filters.tsx';
 import styles from '../customers.module.css';
+import { useColleagues } from '../use-colleagues.ts';
 import { isFiltered } from './list-search.ts';
 import { SavedView } from './saved-view.tsx';
 
@@ -17,8 +18,9 @@ export function CustomerFilters() {
   const text = words.list;
   const { search, change } = useAddress();
   const tags = useLiveRead(customerSettings.tags, {}).data?.items ?? [];
+  const colleagues = useColleagues();
   const hasMandate = search.mandate === 'true';
-  const inUse = [search.kind, search.tag, search.mandate].filter(Boolean).length;
+  const inUse = [search.kind, search.tag, search.mandate, search.advisor].filter(Boolean).length;
   return (
     <div className={styles.filters}>
       <SearchField
@@ -41,6 +43,14 @@ export function CustomerFilters() {
             choices={tags.map(({ tag, customers }) => ({ id: tag, label: tag, detail: String(customers) }))}
           />
         )}
+        {colleagues.length > 1 && (
+          <ChoiceChip
+            label={text.columns.advisor}
+            all={text.allAdvisors}
+            name="advisor"
+            choices={colleagues.map((person) => ({ id: person.userId, label: person.name || person.email }))}
+          />
+        )}
         <Chip
           label={text.withMandate}
           icon="shield"
@@ -53,7 +63,14 @@ export function CustomerFilters() {
             icon="close"
             dashed
             onPress={() =>
-              change({ q: undefined, kind: undefined, tag: undefined, mandate: undefined, page: undefined })
+              change({
+                q: undefined,
+                kind: undefined,
+                tag: undefined,
+                mandate: undefined,
+                advisor: undefined,
+                page: undefined,
+              })
             }
           />
         )}

@@ -8,10 +8,12 @@ import type { Sort } from '#ui/table/use-rows.ts';
 
 type Search = Address['search'];
 type Query = QueryOf<typeof customers.list>;
-export type Filters = Pick<Query, 'q' | 'status' | 'kind' | 'tag' | 'mandate' | 'late' | 'sort'>;
+export type Filters = Pick<Query, 'q' | 'status' | 'kind' | 'tag' | 'mandate' | 'advisor' | 'late' | 'sort'>;
 
 /** What of the address of the list filters and orders it; a view keeps these words. */
-export const FILTER_NAMES = ['q', 'status', 'kind', 'tag', 'mandate', 'late', 'sort'] as const;
+export const FILTER_NAMES = ['q', 'status', 'kind', 'tag', 'mandate', 'advisor', 'late', 'sort'] as const;
+
+const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 export function filtersOf(search: Search): Filters {
   return {
@@ -20,6 +22,7 @@ export function filtersOf(search: Search): Filters {
     kind: CUSTOMER_KINDS.find((kind) => kind === search.kind),
     tag: search.tag?.slice(0, 40) || undefined,
     mandate: search.mandate === 'true' ? 'true' : undefined,
+    advisor: search.advisor && ID.test(search.advisor) ? search.advisor : undefined,
     late: search.late === 'true' ? 'true' : undefined,
     sort: CUSTOMER_ORDERS.find((order) => order === search.sort),
   };
@@ -32,7 +35,7 @@ export function queryOf(search: Search): Query {
 
 /** Whether something besides the state of the customers and their order is chosen. */
 export function isFiltered(search: Search): boolean {
-  return ['q', 'kind', 'tag', 'mandate'].some((name) => search[name]);
+  return ['q', 'kind', 'tag', 'mandate', 'advisor'].some((name) => search[name]);
 }
 
 const COLUMN_OF: Readonly<Record<string, string>> = { name: 'name', contact: 'last', due: 'due', created: 'created' };

@@ -1,0 +1,59 @@
+import type { Role } from '@aurea/contract/core/route.ts';
+import { isLastOwner, isRoleOf } from '@aurea/domain/accounts/team.ts';
+import { Failure } from '@aurea/domain/core/failure.ts';
+import { recordActivity } from '#db/activity.ts';
+import type { Tx } from '#db/transaction.ts';
+import type { AreaTools, WorkspaceScope } from '#http/area.ts';
+import { notifyOwners } from '../public.ts';
+import { countAdvised, deleteMembership, handCustomersOver, lockMemberships, updateRole } from './queries.ts';
+
+type Work = { readonly tools: AreaTools; readonly tx: Tx; readonly scope: WorkspaceScope };
+
+/**
+ * Takes somebody out of the workspace: what they hold goes to the heir in the same step, and their next request finds
+ * nothing. The transaction must see all identities.
+ *
+ * @throws Failure `not_found` for a person or an heir who is none of it, `last_owner`, `heir_required` where they advise
+ *   customers
+ */
+export async function takeOut(work: Work, leavingId: string, heirId: string | null): Promise<void> {
+  const { tools, tx, scope } = work;
+  const { workspaceId } = scope;
+  const people = await lockMemberships(tx, scope);
+  const leaving = people.find(({ userId }) => userId === leavingId);
+  if (!leaving) throw new Failure('not_found', { what: 'person' });
+  const isHeirKnown = heirId === null || people.some(({ userId }) => userId === heirId);
+  if (!isHeirKnown) throw new Failure('not_found', { what: 'person' });
+  if (isLastOwner(people, leavingId)) throw new Failure('last_owner');
+  const theirs = { workspaceId, userId: leavingId };
+  const advised = await countAdvised(tx, theirs);
+  if (advised > 0) {
+    if (heirId === null || heirId === leavingId) throw new Failure('heir_required', { customers: advised });
+    await handCustomersOver(tx, theirs, heirId, tools.clock.now());
+  }
+  await deleteMembership(tx, theirs);
+  const action = leavingId === scope.userId ? 'left' : 'removed';
+  await log(work, leavingId, { action, before: { role: leaving.role }, after: { customers: advised, heirId } });
+  await notifyOwners(tools, tx, scope, { purpose: 'person_left', isRemoved: action === 'removed', customers: advised });
+}
+
+/** @throws Failure `role_unfit`, `not_found`, `last_owner` */
+export async function changeRole(work: Work, personId: string, role: Role): Promise<void> {
+  const { tools, tx, scope } = work;
+  if (!isRoleOf(scope.kind, role)) throw new Failure('role_unfit');
+  const people = await lockMemberships(tx, scope);
+  const before = people.find(({ userId }) => userId === personId);
+  if (!before) throw new Failure('not_found', { what: 'person' });
+  if (role !== 'owner' && isLastOwner(people, personId)) throw new Failure('last_owner');
+  if (before.role === role) return;
+  await updateRole(tx, { workspaceId: scope.workspaceId, userId: personId }, role);
+  await log(work, personId, { action: 'role_changed', before: { role: before.role }, after: { role } });
+  await notifyOwners(tools, tx, scope, { purpose: 'role_changed', role });
+}
+
+type Line = { readonly action: string; readonly before: object; readonly after: object };
+
+async function log({ tools, tx, scope }: Work, subjectId: string, line: Line): Promise<void> {
+  const { workspaceId, userId } = scope;
+  await recordActivity(tx, tools.clock.now(), { workspaceId, userId, subjectKind: 'team', subjectId, ...line });
+}

@@ -1,0 +1,179 @@
+import type { ReplyOf } from '@aurea/contract/core/route.ts';
+import { invitations } from '@aurea/contract/team.ts';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useMessages } from '#i18n/messages.ts';
+import { useWrite } from '#lib/api.ts';
+import { ApiFailure } from '#lib/api-failure.ts';
+import { call } from '#lib/call.ts';
+import type { AddressSearch } from '#lib/dialog.ts';
+import { formatDay } from '#lib/format.ts';
+import { userQuery } from '#lib/session.ts';
+import { dayOf } from '#lib/today.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { notify } from '#ui/snackbar-store.ts';
+import styles from './join.module.css';
+
+type Invitation = ReplyOf<typeof invitations.read>;
+
+/** What the link of an invitation asks, and the answer of its reader. */
+export function JoinScreen() {
+  const { token = '' }: AddressSearch = useSearch({ strict: false });
+  const invitation = useInvitation(token);
+  return <div className={styles.page}>{invitation ? <Invited {...{ token, invitation }} /> : <Closed />}</div>;
+}
+
+function Panel({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <Card>
+      <h1 className={styles.title}>{title}</h1>
+      <div className={styles.words}>{children}</div>
+    </Card>
+  );
+}
+
+/** Null where the link opens nothing any more. */
+function useInvitation(token: string): Invitation | null {
+  return useSuspenseQuery({
+    queryKey: ['invitations', token],
+    queryFn: async ({ signal }) => {
+      if (token.length < 20 || token.length > 200) return null;
+      try {
+        return await call(invitations.read, { body: { token } }, { signal, handledErrors: ['invitation_invalid'] });
+      } catch (error) {
+        if (error instanceof ApiFailure && error.code === 'invitation_invalid') return null;
+        throw error;
+      }
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  }).data;
+}
+
+function Closed() {
+  const { join: text } = useMessages().team;
+  return (
+    <Panel title={text.closed}>
+      <p className={styles.lead}>{text.closedLead}</p>
+      <LinkButton href="/dashboard" variant="neutral">
+        {text.goOn}
+      </LinkButton>
+    </Panel>
+  );
+}
+
+type Props = { readonly token: string; readonly invitation: Invitation };
+
+function Invited({ token, invitation }: Props) {
+  const { team: words } = useMessages();
+  const { join: text } = words;
+  const { workspaceName, kind, role, invitedBy, email, expiresAt } = invitation;
+  const decline = useWrite(invitations.decline, { leaves: true });
+  if (decline.isSuccess) return <Declined />;
+  return (
+    <Panel title={text.title(workspaceName)}>
+      <p>{text.lead(invitedBy, kind, words.roles[role])}</p>
+      <p className={styles.lead}>
+        {text.sentTo(email)} · {text.until(formatDay(dayOf(expiresAt)))}
+      </p>
+      <Answer {...{ token, invitation }}>
+        <Button
+          variant="neutral"
+          size="large"
+          pending={decline.isPending}
+          onPress={() => decline.mutate({ body: { token } })}
+        >
+          {text.decline}
+        </Button>
+      </Answer>
+    </Panel>
+  );
+}
+
+function Declined() {
+  const { join: text } = useMessages().team;
+  return (
+    <Panel title={text.declined}>
+      <p className={styles.lead}>{text.declinedLead}</p>
+    </Panel>
+  );
+}
+
+type AnswerProps = Props & { readonly children: ReactNode };
+
+/** Accepting, for the account that was invited; the way to it for everybody else. */
+function Answer({ token, invitation, children }: AnswerProps) {
+  const { join: text } = useMessages().team;
+  const { data: user } = useSuspenseQuery(userQuery);
+  const here = `/join?${new URLSearchParams({ token })}`;
+  if (!user?.active) return <SignInFirst {...{ token, here }} email={invitation.email} decline={children} />;
+  if (user.email.toLowerCase() !== invitation.email.toLowerCase()) {
+    return (
+      <>
+        <p>{text.other(user.email)}</p>
+        <div className={styles.actions}>
+          <LinkButton href="/logout" variant="neutral" size="large">
+            {text.signOut}
+          </LinkButton>
+        </div>
+      </>
+    );
+  }
+  return <Accept {...{ token, invitation, children }} />;
+}
+
+type SignInProps = {
+  readonly token: string;
+  readonly here: string;
+  readonly email: string;
+  readonly decline: ReactNode;
+};
+
+function SignInFirst({ token, here, email, decline }: SignInProps) {
+  const { join: text } = useMessages().team;
+  const back = { redirectUrl: here };
+  return (
+    <>
+      <p>{text.needsAccount(email)}</p>
+      <div className={styles.actions}>
+        <LinkButton href={`/auth?${new URLSearchParams(back)}`} size="large">
+          {text.signIn}
+        </LinkButton>
+        <LinkButton
+          href={`/auth?${new URLSearchParams({ mode: 'sign-up', invitation: token, ...back })}`}
+          variant="neutral"
+          size="large"
+        >
+          {text.signUp}
+        </LinkButton>
+        {decline}
+      </div>
+    </>
+  );
+}
+
+function Accept({ token, invitation, children }: AnswerProps) {
+  const { join: text } = useMessages().team;
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  const accept = useWrite(invitations.accept, { leaves: true });
+  const joined = async (workspaceId: string) => {
+    notify({ type: 'success', message: text.joined(invitation.workspaceName) });
+    await cache.fetchQuery({ ...userQuery, staleTime: 0 });
+    await navigate({ href: `/user/team?workspace=${workspaceId}` });
+  };
+  return (
+    <div className={styles.actions}>
+      <Button
+        size="large"
+        pending={accept.isPending}
+        onPress={() => accept.mutate({ body: { token } }, { onSuccess: ({ workspaceId }) => void joined(workspaceId) })}
+      >
+        {text.accept}
+      </Button>
+      {children}
+    </div>
+  );
+}
