@@ -44,6 +44,7 @@ const LEFT_OUT = [
   ...[
     'workspaces',
     'memberships',
+    'team_invitations',
     'mandates',
     'mandate_accesses',
     'mandate_notices',
