@@ -8,10 +8,10 @@ const LINE = 74;
 /**
  * A calendar file with whole days, each with a reminder a week before.
  *
- * @param stampedAt moment of the file, `20261120T120000Z`
+ * @param timestamp moment of the file, `20261120T120000Z`
  * @see RFC 5545
  */
-export function calendarFile(entries: readonly CalendarEntry[], stampedAt: string): string {
+export function calendarFile(entries: readonly CalendarEntry[], timestamp: string): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -19,7 +19,7 @@ export function calendarFile(entries: readonly CalendarEntry[], stampedAt: strin
     ...entries.flatMap(({ id, on, title, detail }) => [
       'BEGIN:VEVENT',
       `UID:${id}@aurea`,
-      `DTSTAMP:${stampedAt}`,
+      `DTSTAMP:${timestamp}`,
       `DTSTART;VALUE=DATE:${on.replaceAll('-', '')}`,
       `SUMMARY:${escaped(title)}`,
       `DESCRIPTION:${escaped(detail)}`,

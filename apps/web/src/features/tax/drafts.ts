@@ -4,7 +4,7 @@ const drafts = new Map<string, string>();
 export const draftOf = (key: string): string | null => drafts.get(key) ?? null;
 
 /** Null forgets it. */
-export function keepDraft(key: string, typed: string | null): void {
+export function storeDraft(key: string, typed: string | null): void {
   if (typed === null) drafts.delete(key);
   else drafts.set(key, typed);
 }

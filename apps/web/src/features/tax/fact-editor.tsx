@@ -6,7 +6,7 @@ import { useMessages } from '#i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { firstRefusal } from '#ui/fields/field-rule.ts';
 import { AmountField } from '#ui/fields/number-field.tsx';
-import { draftOf, keepDraft } from './drafts.ts';
+import { draftOf, storeDraft } from './drafts.ts';
 import styles from './tax.module.css';
 import type { FactState, TaxYearEditor } from './tax-year-editor.ts';
 
@@ -28,7 +28,7 @@ export function FactEditor({ editor, state: { fact, amount }, onClose }: Props) 
   const { typing } = editor;
   useEffect(() => () => typing(null), [typing]);
   const close = () => {
-    keepDraft(key, null);
+    storeDraft(key, null);
     onClose();
   };
   const save = () => {
@@ -48,7 +48,7 @@ export function FactEditor({ editor, state: { fact, amount }, onClose }: Props) 
         value={value}
         onChange={(next) => {
           setValue(next);
-          keepDraft(key, next);
+          storeDraft(key, next);
           typing({ fact, amount: next });
         }}
         onEnter={save}

@@ -193,7 +193,7 @@ export const wealth = {
     overShare: 'Enter 100% or less.',
     heir: 'Heir',
     share: 'Share',
-    recalled: 'Gifts of 15 years',
+    addedBack: 'Gifts of 15 years',
     allowance: 'Allowance',
     taxable: 'Taxable',
     duty: 'Duty',

@@ -199,7 +199,7 @@ export const wealth: TaxWealthMessages = {
     overShare: 'Saisissez 100\u00a0% ou moins.',
     heir: 'Héritier',
     share: 'Part',
-    recalled: 'Dons de 15 ans',
+    addedBack: 'Dons de 15 ans',
     allowance: 'Abattement',
     taxable: 'Taxable',
     duty: 'Droits',

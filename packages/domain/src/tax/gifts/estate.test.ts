@@ -24,7 +24,7 @@ describe('an estate without a will', () => {
     const [spouse, first, second] = estateDuties(estate, heirs, LAW);
     expect(spouse).toMatchObject({ share: decimal(100_000), duty: ZERO, isExempt: true });
     // 150,000 − 70,000 left of the allowance: 403.60 + 403.70 + 573.45 + 64,068 × 20 % = 14,194.35
-    expect(first).toMatchObject({ share: decimal(150_000), recalled: decimal(30_000), taxable: decimal(80_000) });
+    expect(first).toMatchObject({ share: decimal(150_000), addedBack: decimal(30_000), taxable: decimal(80_000) });
     expect(first?.duty).toEqual(decimal('14194.35'));
     expect(second?.duty).toEqual(decimal('8194.35'));
   });

@@ -23,11 +23,11 @@ export type Estate = {
 export type HeirDuty = TransmissionDuty & {
   readonly share: Decimal;
   /** Gifts of the last fifteen years. */
-  readonly recalled: Decimal;
+  readonly addedBack: Decimal;
 };
 
 /** Gifts older than that are no longer counted. @see CGI art. 784 */
-const RECALL_YEARS = 15;
+const ADD_BACK_YEARS = 15;
 
 /** Who inherits before whom without a will; those of one rank share alike. @see C. civ. art. 734 to 740 */
 const RANKS: readonly (readonly Kinship[])[] = [
@@ -41,8 +41,8 @@ const RANKS: readonly (readonly Kinship[])[] = [
 ];
 
 /** Gifts that still count on a day. */
-export function recalledGifts(gifts: EstateHeir['gifts'], day: Day): Decimal {
-  const since = addMonths(day, -12 * RECALL_YEARS);
+export function giftsAddedBack(gifts: EstateHeir['gifts'], day: Day): Decimal {
+  const since = addMonths(day, -12 * ADD_BACK_YEARS);
   return sum(gifts.filter(({ on }) => on > since && on <= day).map(({ amount }) => amount));
 }
 
@@ -60,12 +60,12 @@ export function estateDuties(estate: Estate, heirs: readonly EstateHeir[], law: 
   const each = called.length === 0 ? ZERO : estate.amount.minus(toSpouse).dividedBy(called.length);
   return heirs.map((heir) => {
     const share = heir.kinship === 'spouse' ? toSpouse : called.includes(heir) ? each : ZERO;
-    const recalled = recalledGifts(heir.gifts, estate.on);
+    const addedBack = giftsAddedBack(heir.gifts, estate.on);
     const given: Transmission = {
       ...{ kind: 'inheritance', kinship: heir.kinship, isDisabled: heir.isDisabled },
-      ...{ share, earlierGifts: recalled },
+      ...{ share, earlierGifts: addedBack },
     };
-    return { ...transmissionDuty(given, law), share, recalled };
+    return { ...transmissionDuty(given, law), share, addedBack };
   });
 }
 
@@ -74,11 +74,11 @@ export type GiftRoom = { readonly allowance: Decimal; readonly left: Decimal; re
 
 /** The allowance of a gift to somebody, less the gifts of the last fifteen years. @see CGI art. 779, 784, 790 B to 790 F */
 export function giftRoom(heir: EstateHeir, day: Day, law: Law): GiftRoom {
-  const used = recalledGifts(heir.gifts, day);
+  const used = giftsAddedBack(heir.gifts, day);
   const { kinship, isDisabled } = heir;
   const given: Transmission = { kind: 'gift', kinship, isDisabled, share: ZERO, earlierGifts: ZERO };
   const { allowance } = transmissionDuty(given, law);
-  const since = addMonths(day, -12 * RECALL_YEARS);
+  const since = addMonths(day, -12 * ADD_BACK_YEARS);
   const oldest = heir.gifts
     .map(({ on }) => on)
     .filter((on) => on > since && on <= day)
@@ -87,6 +87,6 @@ export function giftRoom(heir: EstateHeir, day: Day, law: Law): GiftRoom {
   return {
     allowance,
     left: left.isNegative() ? ZERO : left,
-    renewsOn: oldest ? addMonths(oldest, 12 * RECALL_YEARS) : null,
+    renewsOn: oldest ? addMonths(oldest, 12 * ADD_BACK_YEARS) : null,
   };
 }

@@ -10,7 +10,7 @@ import { type GoalProfile, goalProfile } from '@aurea/domain/suitability/profile
 import { profileOf } from '@aurea/domain/suitability/profile/profiles.ts';
 import type { RiskLevel } from '@aurea/domain/suitability/profile/risk-level.ts';
 import { type Projection, project } from '@aurea/domain/suitability/projection/projection.ts';
-import { FEES, INFLATION, MOST_YEARS } from '../projection/projection-inputs.ts';
+import { FEES, INFLATION, MOST_YEARS } from '../projection-defaults.ts';
 
 /** A goal with the profile that fits it and what may be there on its day; null once that has come. */
 export type GoalOutlook = {

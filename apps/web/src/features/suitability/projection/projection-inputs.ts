@@ -7,6 +7,7 @@ import { portfolioVolatility } from '@aurea/domain/suitability/allocation/portfo
 import type { ProjectionInput } from '@aurea/domain/suitability/projection/projection.ts';
 import { monthlyFlows } from '@aurea/domain/suitability/projection/projection-flows.ts';
 import { besideByMonth } from '@aurea/domain/suitability/projection/wealth-beside.ts';
+import { FEES, INFLATION, MOST_YEARS } from '../projection-defaults.ts';
 import type { ShownTarget } from '../target/chosen-target.ts';
 
 /** A loan as it is typed, with how it is repaid. */
@@ -44,13 +45,6 @@ export type TypedProjection = {
 
 /** The fields that hold one text. */
 export type ProjectionField = Exclude<keyof TypedProjection, 'loans' | 'isInTodaysMoney' | 'isIndexed'>;
-
-/** What is assumed of every projection unless it is changed: what products cost, and how prices rise, a year. */
-export const FEES = 0.008;
-export const INFLATION = 0.02;
-
-/** The longest projection. */
-export const MOST_YEARS = 30;
 
 /** Years of each option of Q2, the open one counted as twenty. */
 const YEARS = { a: 2, b: 4, c: 7, d: 10, e: 20 } as const;

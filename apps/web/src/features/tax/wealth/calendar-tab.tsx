@@ -106,8 +106,8 @@ function CalendarFile({ dates, year }: { readonly dates: readonly TaxDate[]; rea
     const entries = dates.map(({ key, on, article }: { key: TaxDate['key']; on: Day; article: string }) => ({
       ...{ id: `${year}-${key}`, on, title: text.names[key], detail: `${text.details[key]} ${article}` },
     }));
-    const stampedAt = new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '');
-    const content = new Blob([calendarFile(entries, stampedAt)], { type: 'text/calendar;charset=utf-8' });
+    const timestamp = new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '');
+    const content = new Blob([calendarFile(entries, timestamp)], { type: 'text/calendar;charset=utf-8' });
     download(`${text.file(year)}.ics`, content);
   };
   return (

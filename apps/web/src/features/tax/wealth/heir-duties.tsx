@@ -27,7 +27,7 @@ export function HeirDuties({ duties }: Props) {
           <table>
             <thead>
               <tr>
-                {[text.heir, text.share, text.recalled, text.allowance, text.taxable, text.duty].map((head) => (
+                {[text.heir, text.share, text.addedBack, text.allowance, text.taxable, text.duty].map((head) => (
                   <th key={head} scope="col">
                     {head}
                   </th>
@@ -60,12 +60,12 @@ export function HeirDuties({ duties }: Props) {
 function DutyRow({ heir }: { readonly heir: NamedDuty }) {
   const { estate: text } = useMessages().tax.wealth;
   const { cents } = useTaxAmounts();
-  const { name, share, recalled, allowance, taxable, duty, isExempt } = heir;
+  const { name, share, addedBack, allowance, taxable, duty, isExempt } = heir;
   return (
     <tr>
       <th scope="row">{name}</th>
       <td>{cents(share)}</td>
-      <td>{cents(recalled)}</td>
+      <td>{cents(addedBack)}</td>
       <td>{isExempt ? text.exempt : cents(allowance)}</td>
       <td>{cents(taxable)}</td>
       <td>{cents(duty)}</td>

@@ -12,7 +12,7 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import styles from '../tax.module.css';
 import { GiftFields } from './gift-fields.tsx';
-import { heirsDraft, heirsFrom, keepHeirs, nextKey, type TypedHeir, typedHeirs } from './heirs-form.ts';
+import { heirsDraft, heirsFrom, nextKey, storeHeirs, type TypedHeir, typedHeirs } from './heirs-form.ts';
 import layout from './wealth.module.css';
 import type { WealthEditor } from './wealth-editor.ts';
 
@@ -32,14 +32,14 @@ export function HeirsCard({ wealth, donors, dependants }: Props) {
   const mayWrite = useMayWrite();
   const type = (next: readonly TypedHeir[]) => {
     setTyped(next);
-    keepHeirs(next);
+    storeHeirs(next);
   };
   const heirs = heirsFrom(typed, today());
   const save = () => {
     setTried(true);
     if (heirs === null) return;
     wealth.save({ heirs }, () => {
-      keepHeirs(null);
+      storeHeirs(null);
       notify({ type: 'success', message: text.saved });
     });
   };

@@ -1,7 +1,7 @@
 import type { Heir } from '@aurea/contract/tax-wealth.ts';
 import { isDay } from '@aurea/domain/core/day.ts';
 import type { Kinship } from '@aurea/domain/tax/gifts/inheritance.ts';
-import { draftOf, keepDraft } from '../drafts.ts';
+import { draftOf, storeDraft } from '../drafts.ts';
 
 /** A gift and an heir as they are typed. */
 export type TypedGift = {
@@ -55,6 +55,6 @@ export function heirsDraft(): readonly TypedHeir[] | null {
   return draft === null ? null : JSON.parse(draft);
 }
 
-export function keepHeirs(typed: readonly TypedHeir[] | null): void {
-  keepDraft(KEY, typed && JSON.stringify(typed));
+export function storeHeirs(typed: readonly TypedHeir[] | null): void {
+  storeDraft(KEY, typed && JSON.stringify(typed));
 }

@@ -9,9 +9,9 @@ type Props = { readonly year: number; readonly children: (editor: WealthEditor) 
 /** Reads the wealth of a tax year for the tabs that rest on it. */
 export function WealthBoundary({ year, children }: Props) {
   const read = useLiveRead(taxWealth.show, { params: { year: String(year) } });
-  return <QueryBoundary read={read}>{(data) => <Loaded data={data}>{children}</Loaded>}</QueryBoundary>;
+  return <QueryBoundary read={read}>{(data) => <WealthTab data={data}>{children}</WealthTab>}</QueryBoundary>;
 }
 
-function Loaded({ data, children }: { readonly data: TaxWealth; readonly children: Props['children'] }) {
+function WealthTab({ data, children }: { readonly data: TaxWealth; readonly children: Props['children'] }) {
   return children(useWealthEditor(data));
 }

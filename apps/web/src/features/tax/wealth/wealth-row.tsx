@@ -10,7 +10,7 @@ import { firstRefusal } from '#ui/fields/field-rule.ts';
 import { AmountField } from '#ui/fields/number-field.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Tag } from '#ui/tag.tsx';
-import { draftOf, keepDraft } from '../drafts.ts';
+import { draftOf, storeDraft } from '../drafts.ts';
 import styles from '../tax.module.css';
 import { useTaxAmounts } from '../use-tax-amounts.ts';
 import type { WealthEditor, WealthState } from './wealth-editor.ts';
@@ -137,7 +137,7 @@ function Typing({ editor, state, name, draftKey, onClose }: TypingProps) {
   useEffect(() => input.current?.focus(), []);
   const refusal = firstRefusal(RULES, value, validator.errors);
   const close = () => {
-    keepDraft(draftKey, null);
+    storeDraft(draftKey, null);
     onClose();
   };
   const save = () => {
@@ -157,7 +157,7 @@ function Typing({ editor, state, name, draftKey, onClose }: TypingProps) {
         value={value}
         onChange={(next) => {
           setValue(next);
-          keepDraft(draftKey, next);
+          storeDraft(draftKey, next);
         }}
         onEnter={save}
         inputRef={(element) => {

@@ -117,7 +117,7 @@ function exitOf({ wrapper, wealth, tax, value, payments }: ExitProps): WrapperEx
   );
 }
 
-/** What may still be paid into a PEA; a younger ceiling and the one shared with a PEA-PME are not told apart. */
+/** What may still be paid into a PEA; a younger ceiling and the one shared with a PEA-PME count as one. */
 function roomOf({ wrapper }: TaxedWrapper, payments: Decimal | null, { pea }: TaxParameters): Decimal | null {
   if (wrapper !== 'pea' && wrapper !== 'pea_pme') return null;
   const most = wrapper === 'pea' ? pea.mostPaid.value : pea.mostPaidWithPme.value;
