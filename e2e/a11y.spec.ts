@@ -31,7 +31,6 @@ const DIALOGS = [
   'transfer-new',
   'price-import',
   'rate',
-  'targets',
   'totp-new',
 ];
 

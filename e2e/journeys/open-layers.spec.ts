@@ -70,7 +70,7 @@ const SIZES = [
 const OF_HOUSEHOLD = ['/dashboard', '/dashboard/assets', '/dashboard/stocks', '/dashboard/performance'];
 const OF_PRACTICE = ['/backoffice', '/dashboard/customers', '/dashboard/invoices', '/dashboard/quotations'];
 const HOUSEHOLD_DIALOGS = ['asset-new', 'loan-new', 'property-new', 'income-new', 'transaction-new', 'transfer-new'];
-const MORE_DIALOGS = ['position-add', 'split', 'members', 'targets', 'price-import', 'rate', 'import', 'asset-values'];
+const MORE_DIALOGS = ['position-add', 'split', 'members', 'price-import', 'rate', 'import', 'asset-values'];
 
 for (const viewport of SIZES) {
   test.describe(`at ${viewport.width} px`, () => {

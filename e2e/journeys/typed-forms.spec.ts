@@ -51,7 +51,6 @@ const FORMS = [
   ['income-new'],
   ['transaction-new', 'account'],
   ['position-add'],
-  ['targets'],
 ] as const;
 
 for (const [name, about] of FORMS) {
