@@ -76,7 +76,7 @@ export const afterTax: AfterTaxMessages = {
     'Non comptés\u00a0: contributions sur les hauts revenus, IFI, plus et moins-values déjà réalisées cette année, frais de vente et pénalités. Les versements sur un PER sont supposés déduits. Sur les fonds en euros, les prélèvements sociaux sont déjà retenus\u00a0: l’impôt y est moindre.',
   estimate: 'Une estimation, pas un conseil fiscal.',
   unstated: {
-    title: 'Où votre foyer est-il résident fiscal\u00a0?',
+    title: 'Où votre foyer est-il résident fiscal\u202f?',
     detail: 'L’impôt sur vos plus-values en dépend. La réponse se change à tout moment dans le profil fiscal.',
     france: 'En France',
     abroad: 'Hors de France',

@@ -105,12 +105,12 @@ export const checks: typeof english = {
   },
   crypto_threshold: {
     title: () => 'Cessions d’actifs numériques\u00a0: seuil proche',
-    detail: (_, left) => `Reste ${left} cette année\u00a0; au-delà, tous les gains de l’année sont imposés`,
+    detail: (_, left) => `Reste ${left} cette année\u202f; au-delà, tous les gains de l’année sont imposés`,
     fix: 'Voir',
   },
   ifi_threshold: {
     title: () => 'IFI\u00a0: seuil proche',
-    detail: (day, left) => `Reste ${left}\u00a0; les valeurs au ${day} comptent`,
+    detail: (day, left) => `Reste ${left}\u202f; les valeurs au ${day} comptent`,
     fix: 'Voir',
   },
   import_errors: {

@@ -40,7 +40,7 @@ export const whatIf: typeof english = {
     levies: 'Prélèvements sur la plus-value',
     total: 'Le tout avec la vente',
     note: (day) =>
-      `Vendu le ${day} à ce prix\u00a0; le notaire retient l’impôt. Les loyers et charges d’après la vente ne sont pas retirés de l’année.`,
+      `Vendu le ${day} à ce prix\u202f; le notaire retient l’impôt. Les loyers et charges d’après la vente ne sont pas retirés de l’année.`,
     unknown: 'Le prix et la date d’achat de ce bien sont nécessaires\u00a0: complétez-les sur sa page.',
   },
 };

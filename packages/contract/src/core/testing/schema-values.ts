@@ -105,7 +105,7 @@ function simple(schema: z.ZodMiniType, def: Definition, path: string): fc.Arbitr
     case 'string':
       return textOf(schema, path);
     case 'number':
-      return fc.oneof(fc.integer({ min: 1, max: 28 }), fc.integer());
+      return fc.oneof(fc.integer({ min: 1, max: 28 }), fc.integer({ min: 2000, max: 2040 }), fc.integer());
     case 'boolean':
       return fc.boolean();
     case 'null':

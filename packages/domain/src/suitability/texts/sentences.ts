@@ -27,7 +27,7 @@ export const SENTENCES = {
     en: 'Your horizon is over ten years: it does not limit the profile.',
   },
   goal_horizon_limit: {
-    fr: 'L’échéance de cet objectif est proche : son profil ne dépasse pas {profile}.',
+    fr: 'L’échéance de cet objectif est proche : son profil ne dépasse pas {profile}.',
     en: 'This goal is due soon: its profile stops at {profile}.',
   },
   goal_household_limit: {
