@@ -104,7 +104,7 @@ for (const { language, locale } of LANGUAGES) {
       await expect(row(checks.class_unknown.title('Coffre'))).toHaveCount(0);
       await expect(renewal).toContainText(checks.profile_wealth_changed.detail(null, ''));
 
-      await page.getByRole('button', { name: `${dashboard.toCheck.title} (${dashboard.toCheck.points(1)})` }).click();
+      await page.getByRole('button', { name: `${dashboard.toCheck.title} (${dashboard.toCheck.points(2)})` }).click();
       await page.getByRole('dialog').getByRole('button', { name: checks.profile_wealth_changed.fix }).click();
       await expect(page.getByRole('radiogroup', { name: /^1\. / })).toBeVisible();
       await complete(person, 1);
