@@ -64,7 +64,7 @@ test('nobody can sell more than there is: the ledger says what is missing', asyn
 test('a demonstration fills the household, badged as such, and leaves without a trace', async ({ page, household }) => {
   await page.goto('/dashboard');
   await page.getByRole('button', { name: en.dashboard.empty.demo }).click();
-  await expect(page.getByText(en.dashboard.demo.badge).first()).toBeVisible();
+  await expect(page.getByText(en.dashboard.demo.badge).first()).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText(/€[1-9][\d,]+/).first()).toBeVisible();
   expect((await household.call(assets.list, { query: {} })).total).toBeGreaterThan(3);
 

@@ -121,6 +121,16 @@ export class Casting {
     return { id, secret };
   }
 
+  /** A line of a linked bank that may be in the ledger already, whatever account of it that is. */
+  async doubt({ workspaceId }: Workspace, linkId: string, marker: string): Promise<string> {
+    const id = randomUUID();
+    await this.#insert('app.bank_doubts', {
+      ...{ workspace_id: workspaceId, id, link_id: linkId, account_id: 'current', line_id: marker },
+      ...{ on_day: this.#now.slice(0, 10), amount: '-5', label: marker, candidates: '[]', noted_at: this.#now },
+    });
+    return id;
+  }
+
   /** An archive of the household that is ready for its maker, of which only the first bytes matter. */
   async archive({ workspaceId }: Workspace, { userId }: Person, marker: string): Promise<string> {
     const id = randomUUID();

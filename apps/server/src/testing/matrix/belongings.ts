@@ -70,8 +70,10 @@ export async function furnish(furnishing: Furnishing): Promise<Belongings> {
 
   const adviser = await casting.person({ marker, advisor: true });
   const practice = await casting.workspace(adviser, marker, 'practice');
+  const linkId = 'bank-links' in household ? household['bank-links'] : null;
   const ids = {
     ...household,
+    ...(linkId ? { doubts: await casting.doubt(home, linkId, marker) } : {}),
     ...kept,
     mandateId,
     memberId,
