@@ -3,6 +3,7 @@ import { Failure } from '@aurea/domain/core/failure.ts';
 import { recordActivity } from '#db/activity.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { AreaTools, WorkspaceScope } from '#http/area.ts';
+import { countColleagues } from '../advisors/queries.ts';
 import { tagsInUse } from '../listing/queries.ts';
 import { findField, insertField, listFields, updateField } from './field-queries.ts';
 import { deleteView, insertView, listViews } from './view-queries.ts';
@@ -34,6 +35,7 @@ export function serveCustomerSettings({ serve, clock, randomness }: AreaTools): 
   serve(customerSettings.views, async ({ tx, scope }) => ({ items: await listViews(tx, scope) }));
 
   serve(customerSettings.saveView, async ({ tx, scope, body }) => {
+    await requireColleague(tx, scope, body.search.advisor);
     const view = { id: randomness.uuid(), ...body };
     await insertView(tx, scope, view, clock.now());
     return view;
@@ -47,6 +49,12 @@ export function serveCustomerSettings({ serve, clock, randomness }: AreaTools): 
     const about = { workspaceId, userId, action, subjectKind: 'customer_field', subjectId: id, before, after };
     await recordActivity(tx, clock.now(), about);
   }
+}
+
+/** @throws Failure `not_found` where a view asks for the customers of somebody who does not work in the practice */
+async function requireColleague(tx: Tx, scope: WorkspaceScope, advisor: string | undefined): Promise<void> {
+  if (advisor !== undefined && (await countColleagues(tx, scope, [advisor])) === 0)
+    throw new Failure('not_found', { what: 'person' });
 }
 
 function requireChoices(kind: string, choices: readonly string[]): void {
