@@ -221,3 +221,18 @@ it('leaves no customer without a lead when a membership ends any other way', asy
   const { items } = await owner.call(customers.list, { query: { q: 'aubert' } });
   expect(items).toMatchObject([{ leadId: ownerId }]);
 });
+
+it('takes no customer from an advisor by a merge, and none stays who came by one that is undone', async () => {
+  const { owner, alice, bob, ofAlice, ofBob } = await restrictedPractice();
+  const body = { version: 1, otherId: ofBob.id, otherVersion: 1 };
+  const { mergeId } = await owner.call(customers.merge, { params: { id: ofAlice.id }, body });
+  expect(await namesIn(bob.call)).toEqual(['Anna Aubert']);
+  const { items } = await owner.call(customerAdvisors.list, { params: { id: ofAlice.id } });
+  expect(items.map(({ userId, isLead }) => [userId, isLead])).toEqual([
+    [alice.userId, true],
+    [bob.userId, false],
+  ]);
+  await owner.call(customers.undoMerge, { params: { id: mergeId } });
+  expect(await namesIn(alice.call)).toEqual(['Anna Aubert']);
+  expect(await namesIn(bob.call)).toEqual(['Bruno Bernard']);
+});

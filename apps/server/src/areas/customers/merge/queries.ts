@@ -65,6 +65,32 @@ export async function moveReferences(tx: Tx, scope: Scope, { keptId, mergedId }:
   return moved;
 }
 
+/**
+ * Lets whoever advised the customer merged away advise the one kept: nobody loses sight of a customer by a merge. The
+ * lead of the one kept stays; the record merged away keeps its own advisors, should the merge be undone.
+ *
+ * @returns the users who advise the customer kept since
+ */
+export async function shareAdvisors(tx: Tx, scope: Scope, { keptId, mergedId }: Pair): Promise<readonly string[]> {
+  const { rows } = await sql<{ userId: string }>`
+    insert into customer_advisors (workspace_id, customer_id, user_id, since, lead_since)
+    select workspace_id, ${keptId}, user_id, since, null from customer_advisors
+     where workspace_id = ${scope.workspaceId} and customer_id = ${mergedId}
+    on conflict do nothing
+    returning user_id as "userId"
+  `.execute(tx);
+  return rows.map(({ userId }) => userId);
+}
+
+/** Takes the advisors a merge added from the customer kept, save one who has become its lead since. */
+export async function unshareAdvisors(tx: Tx, scope: Scope, keptId: string, userIds: readonly string[]): Promise<void> {
+  await sql`
+    delete from customer_advisors
+     where workspace_id = ${scope.workspaceId} and customer_id = ${keptId} and lead_since is null
+       and user_id = any(${[...userIds]}::uuid[])
+  `.execute(tx);
+}
+
 /** Gives the rows that moved back, those that still are where they were moved to. */
 export async function moveBack(tx: Tx, scope: Scope, { keptId, mergedId }: Pair, moved: Moved): Promise<void> {
   for (const referrer of REFERRERS) {
@@ -177,10 +203,12 @@ export async function putLinksBack(tx: Tx, scope: Scope, links: readonly LinkRow
     .execute();
 }
 
-/** The one kept as it was before, with the links that were taken away. */
+/** The one kept as it was before, with the links that were taken away and the advisors that were added. */
 export type Before = Pick<StoredCustomer, 'activatedAt' | 'archivedAt' | 'mandate'> & {
   readonly said: Said;
   readonly links: readonly LinkRow[];
+  /** Absent from merges made before customers had advisors of their own. */
+  readonly advisorsAdded?: readonly string[];
 };
 
 export type Merge = Pair & {

@@ -12,7 +12,9 @@ import {
   moveReferences,
   putLinksBack,
   revive,
+  shareAdvisors,
   takeNeedlessLinks,
+  unshareAdvisors,
   withWhatCameSince,
 } from './queries.ts';
 
@@ -36,6 +38,7 @@ export async function mergeCustomers(work: Work, kept: Versioned, other: Version
   if (households.size > 1) throw new Failure('merge_impossible');
   const links = await takeNeedlessLinks(tx, scope, pair);
   const moved = await moveReferences(tx, scope, pair);
+  const advisorsAdded = await shareAdvisors(tx, scope, pair);
   await updateCustomer(tx, scope, other, { deleted_at: clock.now().toISOString() });
   await updateCustomer(tx, scope, kept, {
     ...columnsOf(merged(before.said, source.said)),
@@ -48,7 +51,8 @@ export async function mergeCustomers(work: Work, kept: Versioned, other: Version
   const id = randomness.uuid();
   const { said, activatedAt, archivedAt, mandate } = before;
   const record = { id, ...pair, keptVersion: kept.version + 1, moved };
-  await insertMerge(tx, scope, { ...record, before: { said, activatedAt, archivedAt, mandate, links } }, clock.now());
+  const asBefore = { said, activatedAt, archivedAt, mandate, links, advisorsAdded };
+  await insertMerge(tx, scope, { ...record, before: asBefore }, clock.now());
   await log(work, { action: 'merged', id: kept.id, before: said, after: { mergeId: id, name: source.name, moved } });
   await log(work, { action: 'merged_into', id: other.id, before: source.said, after: { name: before.name } });
   return id;
@@ -88,6 +92,7 @@ export async function undoMerge(work: Work, id: string): Promise<string> {
   await revive(tx, scope, mergedId);
   await moveBack(tx, scope, pair, going);
   await putLinksBack(tx, scope, before.links);
+  await unshareAdvisors(tx, scope, keptId, before.advisorsAdded ?? []);
   await markUndone(tx, scope, id, clock.now());
   const { name } = await findCustomer(tx, scope, mergedId);
   await log(work, { action: 'merge_undone', id: keptId, before: null, after: { name } });
