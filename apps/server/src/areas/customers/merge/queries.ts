@@ -66,7 +66,7 @@ export async function moveReferences(tx: Tx, scope: Scope, { keptId, mergedId }:
 }
 
 /**
- * Lets whoever advised the customer merged away advise the one kept: nobody loses sight of a customer by a merge. The
+ * Lets the users who advised the customer merged away advise the one kept: nobody loses sight of a customer by a merge. The
  * lead of the one kept stays; the record merged away keeps its own advisors, should the merge be undone.
  *
  * @returns the users who advise the customer kept since
