@@ -164,6 +164,8 @@ export const suitability = {
     unclassified: (amount: string) => `${amount} have no known class and are left out of the comparison.`,
     toCheck: 'To check: what is it made of?',
     typed: 'Made of what you said',
+    edit: 'Edit',
+    editNamed: (name: string) => `Edit what ${name} is made of`,
     classify: 'Say what it is made of',
     classifyNamed: (name: string) => `Say what ${name} is made of`,
     breakdownOf: (name: string) => `What ${name} is made of`,

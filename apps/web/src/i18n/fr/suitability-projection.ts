@@ -16,7 +16,7 @@ export const projection: typeof english = {
     p95: '95\u00a0%',
     p50: '50\u00a0%',
     p5: '5\u00a0%',
-    paidIn: 'Sans aucun rendement',
+    paidIn: 'Sans rendement',
   },
   groups: {
     invested: 'Placements',

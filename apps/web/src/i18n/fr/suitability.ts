@@ -165,6 +165,8 @@ export const suitability: SuitabilityMessages = {
     unclassified: (amount) => `${amount} n’ont pas de classe connue et restent hors comparaison.`,
     toCheck: 'À vérifier\u00a0: de quoi est-ce fait\u202f?',
     typed: 'Composition que vous avez donnée',
+    edit: 'Modifier',
+    editNamed: (name) => `Modifier la composition de ${name}`,
     classify: 'Dire de quoi c’est fait',
     classifyNamed: (name) => `Dire de quoi est fait ${name}`,
     breakdownOf: (name) => `De quoi est fait ${name}`,

@@ -1,11 +1,12 @@
 import type { Day } from '../../core/day.ts';
 import file from '../data/assumptions-2026-11-20.json' with { type: 'json' };
+import type { Worded } from '../texts/worded.ts';
 import { ALLOCATION_CLASSES, type AllocationClass, type ByClass } from './allocation-class.ts';
 
 /** What ranges and projections rest on: the operator's figures, dated, with their source. All of them are ratios, 0.063 for 6.3 %. */
 export type Assumptions = {
   readonly from: Day;
-  readonly source: string;
+  readonly source: Worded;
   readonly annualReturn: ByClass<number>;
   readonly annualVolatility: ByClass<number>;
   /** By two classes in their order, `bonds|equities`; each pair once. */

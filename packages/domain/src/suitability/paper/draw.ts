@@ -115,7 +115,7 @@ function drawTarget(sheet: Sheet, { shown, answers, language }: PrintedProfile, 
   for (const text of texts) paragraph(sheet, sentenceOf(text, language));
   paragraph(sheet, SENTENCES.projection_warning[language], { weight: 'bold' });
   const { from, source } = ASSUMPTIONS;
-  paragraph(sheet, words.assumptions(printedDay(from, language), source), { size: 8, ink: 'muted' });
+  paragraph(sheet, words.assumptions(printedDay(from, language), source[language]), { size: 8, ink: 'muted' });
 }
 
 function drawAnswers(sheet: Sheet, { shown, language }: PrintedProfile, words: PaperWords): void {

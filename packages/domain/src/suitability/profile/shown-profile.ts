@@ -150,11 +150,15 @@ export const JUDGEMENTS = {
   unknown: { fr: 'je ne sais pas', en: 'I do not know' },
 } as const satisfies Readonly<Record<string, Worded>>;
 
+function withoutStop(sentence: string): string {
+  return sentence.replace(/\.$/, '');
+}
+
 function statementsJudged({ Q16 = [] }: StoredAnswers, { round }: Shown): readonly Worded[] {
   return quizItems(round).map(({ id, text }) => {
     const answer = Q16.find(({ statement }) => statement === id)?.answer;
     const said = JUDGEMENTS[answer === true ? 'true' : answer === false ? 'false' : 'unknown'];
-    return { fr: `${text.fr} — ${said.fr}`, en: `${text.en} — ${said.en}` };
+    return { fr: `${withoutStop(text.fr)}\u00a0: ${said.fr}`, en: `${withoutStop(text.en)}: ${said.en}` };
   });
 }
 

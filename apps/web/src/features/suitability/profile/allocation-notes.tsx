@@ -23,8 +23,14 @@ export function AllocationNotes({ overview: { allocation }, money }: Props) {
       {parts.length > 0 && <p>{text.beside(parts.join(', '))}</p>}
       {missing.length > 0 && <p>{text.missing(missing.join(', '))}</p>}
       {toCheck.length > 0 && <p>{text.unclassified(money(unclassified))}</p>}
-      <Subjects title={text.toCheck} subjects={toCheck} money={money} />
-      <Subjects title={text.typed} subjects={typed} money={money} />
+      <Subjects
+        title={text.toCheck}
+        subjects={toCheck}
+        money={money}
+        action={text.classify}
+        nameOf={text.classifyNamed}
+      />
+      <Subjects title={text.typed} subjects={typed} money={money} action={text.edit} nameOf={text.editNamed} />
     </div>
   );
 }
@@ -35,10 +41,11 @@ type SubjectsProps = {
   readonly title: string;
   readonly subjects: readonly Subject[];
   readonly money: Props['money'];
+  readonly action: string;
+  readonly nameOf: (name: string) => string;
 };
 
-function Subjects({ title, subjects, money }: SubjectsProps) {
-  const { allocation: text } = useMessages().suitability;
+function Subjects({ title, subjects, money, action, nameOf }: SubjectsProps) {
   const mayWrite = useMayWrite();
   const [asked, setAsked] = useState<Subject | null>(null);
   if (subjects.length === 0) return null;
@@ -52,13 +59,8 @@ function Subjects({ title, subjects, money }: SubjectsProps) {
               {subject.name}, {money(subject.value)}
             </span>
             {mayWrite && (
-              <Button
-                size="small"
-                variant="text"
-                aria-label={text.classifyNamed(subject.name)}
-                onPress={() => setAsked(subject)}
-              >
-                {text.classify}
+              <Button size="small" variant="text" aria-label={nameOf(subject.name)} onPress={() => setAsked(subject)}>
+                {action}
               </Button>
             )}
           </li>

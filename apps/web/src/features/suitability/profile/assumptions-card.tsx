@@ -1,6 +1,6 @@
 import { ALLOCATION_CLASSES } from '@aurea/domain/suitability/allocation/allocation-class.ts';
 import { ASSUMPTIONS } from '@aurea/domain/suitability/allocation/assumptions.ts';
-import { useFormatLocale, useMessages } from '#i18n/messages.ts';
+import { useFormatLocale, useLocale, useMessages } from '#i18n/messages.ts';
 import { formatDay, formatPercent } from '#lib/format.ts';
 import { Card } from '#ui/card.tsx';
 import styles from '../suitability.module.css';
@@ -33,9 +33,7 @@ export function AssumptionsCard() {
           ))}
         </tbody>
       </table>
-      <p className={styles.note} lang="en">
-        {source}
-      </p>
+      <p className={styles.note}>{source[useLocale()]}</p>
     </Card>
   );
 }

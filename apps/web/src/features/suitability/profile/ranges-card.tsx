@@ -98,7 +98,9 @@ function RangeList({ target, limit }: { readonly target: ByClass<number>; readon
             </span>
             <RangeBar range={range} limit={key === 'worst' ? limit : null} isLoss={key === 'worst'} />
             {key === 'worst' && limit !== null && (
-              <small className={allocationStyles.limitMark}>{text.limit(percent(-limit / 100))}</small>
+              <small className={allocationStyles.limitMark} style={{ '--at': placeOf(-limit / 100) }}>
+                {text.limit(percent(-limit / 100))}
+              </small>
             )}
           </li>
         ))}
@@ -110,19 +112,23 @@ function RangeList({ target, limit }: { readonly target: ByClass<number>; readon
   );
 }
 
+/** Where a return lies on the scale all bars share. */
+function placeOf(ratio: number): string {
+  return `${((ratio - LOWEST) / (HIGHEST - LOWEST)) * 100}%`;
+}
+
 type BarProps = { readonly range: Range; readonly limit: number | null; readonly isLoss: boolean };
 
 function RangeBar({ range, limit, isLoss }: BarProps) {
-  const at = (ratio: number) => `${((ratio - LOWEST) / (HIGHEST - LOWEST)) * 100}%`;
   return (
     <span className={allocationStyles.rangeBar} aria-hidden="true">
-      <span className={allocationStyles.zero} style={{ left: at(0) }} />
+      <span className={allocationStyles.zero} style={{ left: placeOf(0) }} />
       <span
         className={allocationStyles.rangeFill}
         data-loss={isLoss || undefined}
-        style={{ left: at(range.low), right: `calc(100% - ${at(range.high)})` }}
+        style={{ left: placeOf(range.low), right: `calc(100% - ${placeOf(range.high)})` }}
       />
-      {limit !== null && <span className={allocationStyles.ownLimit} style={{ left: at(-limit / 100) }} />}
+      {limit !== null && <span className={allocationStyles.ownLimit} style={{ left: placeOf(-limit / 100) }} />}
     </span>
   );
 }

@@ -24,7 +24,9 @@ export function ScoreCard({ score, shown }: Props) {
             <li key={id}>
               <span>
                 {question[locale]}
-                <small>{answer.map((one) => one[locale]).join(' · ')}</small>
+                {answer.map((one) => (
+                  <small key={one.fr}>{one[locale]}</small>
+                ))}
               </span>
               {points !== null && <b>{text.points(points)}</b>}
             </li>

@@ -44,5 +44,5 @@ export function comparedRows(first: CompletedProfile, second: CompletedProfile, 
 
 function answerIn({ shown }: CompletedProfile, id: string, locale: 'fr' | 'en'): string {
   const found = shown.answers.find((one) => one.id === id);
-  return found?.answer.map((one) => one[locale]).join(' · ') ?? '';
+  return found?.answer.map((one) => one[locale]).join('\n') ?? '';
 }
