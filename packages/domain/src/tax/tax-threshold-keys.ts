@@ -3,6 +3,8 @@ export const TAX_THRESHOLDS = [
   'pea_age',
   'life_insurance_age',
   'per_year_end',
+  'life_insurance_year_end',
+  'waiver_request',
   'crypto_threshold',
   'ifi_threshold',
 ] as const;

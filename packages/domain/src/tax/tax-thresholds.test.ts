@@ -4,7 +4,7 @@ import { parametersOf, TAX_YEARS } from './parameters/years.ts';
 import { type DatedPlan, type ThresholdFacts, taxThresholds } from './tax-thresholds.ts';
 
 const LAW = parametersOf(2026, TAX_YEARS);
-const NOTHING: ThresholdFacts = { plans: [], cryptoSales: null, realEstate: null };
+const NOTHING: ThresholdFacts = { plans: [], cryptoSales: null, realEstate: null, hasWithholding: false };
 
 const plan = (kind: DatedPlan['kind'], openedOn: string | null): Partial<ThresholdFacts> => ({
   plans: [{ id: 'plan', kind, openedOn }],
@@ -35,6 +35,25 @@ const CASES: readonly Case[] = [
   { why: 'a PER at the end of the year', facts: plan('per', null), found: ['per_year_end 2026-12-31'] },
   { why: 'a PER in October', facts: plan('per', null), day: '2026-10-31', found: [] },
   { why: 'a PER on the last day', facts: plan('per', null), day: '2026-12-31', found: ['per_year_end 2026-12-31'] },
+  {
+    why: 'the allowance of a contract of eight years',
+    facts: plan('lifeInsurance', '2018-11-25'),
+    found: ['life_insurance_year_end 2026-12-31'],
+  },
+  { why: 'the same in mid-November', facts: plan('lifeInsurance', '2010-01-01'), day: '2026-11-15', found: [] },
+  {
+    why: 'dividends from which tax is withheld',
+    facts: { hasWithholding: true },
+    found: ['waiver_request 2026-11-30'],
+  },
+  {
+    why: 'the same on the last day',
+    facts: { hasWithholding: true },
+    day: '2026-11-30',
+    found: ['waiver_request 2026-11-30'],
+  },
+  { why: 'too late to ask', facts: { hasWithholding: true }, day: '2026-12-01', found: [] },
+  { why: 'in early October', facts: { hasWithholding: true }, day: '2026-10-15', found: [] },
   { why: 'sales of four fifths of 305 euros', facts: sold(244), found: ['crypto_threshold 61'] },
   { why: 'a little less', facts: sold(243.99), found: [] },
   { why: 'all of it', facts: sold(305), found: ['crypto_threshold 0'] },

@@ -28,10 +28,13 @@ export type ThresholdFacts = {
   /** Sale prices of digital assets of the year. */
   readonly cryptoSales: Decimal | null;
   readonly realEstate: RealEstate | null;
+  /** Dividends or interest of this year from which tax is withheld; false where it is not known that they are taxed in France. */
+  readonly hasWithholding: boolean;
 };
 
 /** How many days ahead a date is named, and from which part of an amount on. */
 const NEAR_DAYS = 60;
+const REQUEST_DAYS = 45;
 const MONTHS_OF_YEAR = 12;
 const NEAR = { crypto: new Decimal('0.8'), ifi: new Decimal('0.95') };
 
@@ -39,14 +42,19 @@ type Law = Pick<TaxParameters, 'pea' | 'lifeInsurance' | 'per' | 'dates' | 'digi
 
 /**
  * The limits that a household is about to cross: the age of a PEA and of a life insurance contract within sixty days, the
- * end of the year for payments into a PER, exempt sales of digital assets of which four fifths are used, and real estate
- * within 5 % below the threshold of the tax on it. What is crossed already is not among them. Plans by their day.
+ * end of the year for payments into a PER and for the yearly allowance of a contract of eight years, the last day to ask
+ * for a waiver of the withholding on dividends and interest, exempt sales of digital assets of which four fifths are used,
+ * and real estate within 5 % below the threshold of the tax on it. What is crossed already is not among them. Those with a
+ * day first, by their day.
  *
- * @see CMF art. L221-30; CGI art. 125-0 A, 150 VH bis, 163 quatervicies, 964
+ * @see CMF art. L221-30; CGI art. 117 quater, 125 A, 125-0 A, 150 VH bis, 163 quatervicies, 242 quater, 964
  */
 export function taxThresholds(facts: ThresholdFacts, day: Day, law: Law): readonly TaxThreshold[] {
   return [
-    ...facts.plans.flatMap((plan) => planThreshold(plan, day, law)).toSorted(byDay),
+    ...[
+      ...facts.plans.flatMap((plan) => planThreshold(plan, day, law)),
+      ...waiverRequest(facts.hasWithholding, day, law),
+    ].toSorted(byDay),
     ...cryptoThreshold(facts.cryptoSales, law),
     ...ifiThreshold(facts.realEstate, day, law),
   ];
@@ -65,8 +73,22 @@ function planThreshold({ id, kind, openedOn }: DatedPlan, day: Day, law: Law): T
   if (openedOn === null) return [];
   const { years } = kind === 'pea' ? law.pea : law.lifeInsurance;
   const on = addMonths(openedOn, years.value * MONTHS_OF_YEAR);
+  if (on <= day && kind === 'lifeInsurance') return allowanceOfYear(id, day, law);
   if (on <= day || on > addDays(day, NEAR_DAYS)) return [];
   return [{ ...about, key: kind === 'pea' ? 'pea_age' : 'life_insurance_age', on, article: years.source }];
+}
+
+/** The allowance of a year is lost where nothing is withdrawn before it ends. */
+function allowanceOfYear(planId: string, day: Day, { dates }: Law): TaxThreshold[] {
+  const on = `${day.slice(0, 4)}-${dates.yearEnd.value}`;
+  if (addDays(day, REQUEST_DAYS) < on) return [];
+  return [{ key: 'life_insurance_year_end', planId, on, left: null, article: dates.yearEnd.source }];
+}
+
+function waiverRequest(hasWithholding: boolean, day: Day, { dates }: Law): TaxThreshold[] {
+  const on = `${day.slice(0, 4)}-${dates.waiver.value}`;
+  if (!hasWithholding || day > on || addDays(day, REQUEST_DAYS) < on) return [];
+  return [{ key: 'waiver_request', planId: null, on, left: null, article: dates.waiver.source }];
 }
 
 function cryptoThreshold(sales: Decimal | null, { digitalAssets }: Law): TaxThreshold[] {

@@ -10,7 +10,7 @@ import { WEALTH_AREAS } from '#testing/wealth-areas.ts';
 
 const app = await startApp({ areas: WEALTH_AREAS });
 
-const THRESHOLDS = /^(pea|life_insurance|per|crypto|ifi)_/;
+const THRESHOLDS = /^(pea|life_insurance|per|waiver|crypto|ifi)_/;
 
 async function thresholdsOf({ call }: Householder) {
   const { toCheck } = await call(dashboard.show, { query: {} });
@@ -80,6 +80,24 @@ describe('limits of tax law about to be crossed', () => {
       ['crypto_threshold', '', null, '55'],
       ['ifi_threshold', '', '2027-01-01', '40000'],
     ]);
+  });
+
+  it('names the last day to ask for a waiver where tax is withheld from dividends, in France alone', async () => {
+    const person = await openHousehold(app);
+    const account = async (wrapper: 'ordinary' | 'pea', openedOn: string | null) => {
+      const { id } = await plan(person, wrapper, { wrapper, openedOn });
+      const paid = { kind: 'interest' as const, on: '2026-05-06', gross: '40', currency: 'EUR' };
+      await person.call(transactions.create, { params: { id }, body: paid });
+    };
+    await account('pea', '2010-01-01');
+    expect(await thresholdsOf(person)).toEqual([]);
+    await resident(person, 'france');
+    expect(await thresholdsOf(person)).toEqual([]);
+    await resident(person, 'abroad', 1);
+    await account('ordinary', null);
+    expect(await thresholdsOf(person)).toEqual([]);
+    await resident(person, 'france', 2);
+    expect(await thresholdsOf(person)).toEqual([['waiver_request', '', '2026-11-30', null]]);
   });
 
   it('belong to one household alone', async () => {

@@ -110,6 +110,16 @@ export const checks: Readonly<Record<CheckCode, CheckWords>> = {
     detail: (day) => `Deductible from this year’s income until ${day}`,
     fix: 'View',
   },
+  life_insurance_year_end: {
+    title: (name) => `Allowance of the year: ${name}`,
+    detail: (day) => `A withdrawal until ${day} still uses it; what is left is lost`,
+    fix: 'View',
+  },
+  waiver_request: {
+    title: () => 'Withholding on dividends and interest: waiver',
+    detail: (day) => `To be asked of each institution by ${day}, depending on the reference income`,
+    fix: 'View the dates',
+  },
   crypto_threshold: {
     title: () => 'Exempt crypto sales almost used up',
     detail: (_, left) => `${left} left this year; beyond it, every gain of the year is taxed`,

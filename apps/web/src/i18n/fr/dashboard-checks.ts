@@ -103,6 +103,16 @@ export const checks: typeof english = {
     detail: (day) => `Déductibles des revenus de l’année jusqu’au ${day}`,
     fix: 'Voir',
   },
+  life_insurance_year_end: {
+    title: (name) => `Abattement de l’année\u00a0: ${name}`,
+    detail: (day) => `Un retrait jusqu’au ${day} en profite encore\u202f; ce qui reste est perdu`,
+    fix: 'Voir',
+  },
+  waiver_request: {
+    title: () => 'Dispense d’acompte sur dividendes et intérêts',
+    detail: (day) => `À demander à chaque établissement jusqu’au ${day}, selon le revenu fiscal de référence`,
+    fix: 'Voir les dates',
+  },
   crypto_threshold: {
     title: () => 'Cessions d’actifs numériques\u00a0: seuil proche',
     detail: (_, left) => `Reste ${left} cette année\u202f; au-delà, tous les gains de l’année sont imposés`,

@@ -14,6 +14,8 @@ export type ThresholdRow = {
   }[];
   /** Sales of digital assets of the year in euros; null where one is not known in euros. */
   readonly cryptoSales: string | null;
+  /** Dividends or interest of the year outside plans that are exempt. */
+  readonly hasWithholding: boolean;
   readonly homes: readonly { readonly id: string; readonly isMainHome: boolean; readonly loanIds: readonly string[] }[];
 };
 
@@ -35,6 +37,12 @@ export async function thresholdFacts(tx: Tx, { workspaceId }: Scope, today: Day)
                       join instruments i on i.workspace_id = t.workspace_id and i.id = t.instrument_id
                      where t.workspace_id = ${workspaceId} and t.deleted_at is null and t.kind = 'sell'
                        and i.type = 'crypto' and t.booked_on between ${yearStart} and ${today}) sale) as "cryptoSales",
+           exists (select from transactions t
+                    join assets a on a.workspace_id = t.workspace_id and a.id = t.asset_id and a.deleted_at is null
+                   where t.workspace_id = ${workspaceId} and t.deleted_at is null and t.kind in ('dividend', 'interest')
+                     and t.booked_on between ${yearStart} and ${today}
+                     and ((a.kind = 'securities_account' and a.wrapper = 'ordinary')
+                       or a.kind in ('cash_account', 'crowdlending'))) as "hasWithholding",
            (select coalesce(json_agg(json_build_object('id', a.id, 'isMainHome', coalesce(p.use = 'main_home', false),
                        'loanIds', (select coalesce(json_agg(l.loan_id), '[]') from property_loans l
                          where l.workspace_id = a.workspace_id and l.asset_id = a.id))), '[]')

@@ -33,6 +33,8 @@ const ICONS: Readonly<Record<Check['code'], IconName>> = {
   pea_age: 'calendar',
   life_insurance_age: 'calendar',
   per_year_end: 'calendar',
+  life_insurance_year_end: 'calendar',
+  waiver_request: 'calendar',
   crypto_threshold: 'scales',
   ifi_threshold: 'scales',
 };
@@ -104,6 +106,8 @@ function useCheckFix(): (check: Check) => void {
     pea_age: ({ id }) => void navigate({ href: `/dashboard/assets/${id ?? ''}` }),
     life_insurance_age: ({ id }) => void navigate({ href: `/dashboard/assets/${id ?? ''}` }),
     per_year_end: () => void navigate({ href: '/dashboard/tax-profile' }),
+    life_insurance_year_end: ({ id }) => void navigate({ href: `/dashboard/assets/${id ?? ''}` }),
+    waiver_request: () => void navigate({ href: '/dashboard/tax-profile?tab=calendar' }),
     crypto_threshold: () => void navigate({ href: '/dashboard/cryptos?tab=gains' }),
     ifi_threshold: () => void navigate({ href: '/dashboard/properties' }),
     import_errors: ({ id }) =>
