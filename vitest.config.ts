@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './scripts/longest-first.ts';
 
 /** LAW_RUNS=2000 runs every property 2,000 times (docs/operations.md). */
 const setupFiles = process.env.LAW_RUNS ? ['./scripts/law-runs.ts'] : [];
@@ -10,6 +11,7 @@ export default defineConfig({
   test: {
     // One worker on two cores waits for the database half of its time.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    sequence: { sequencer: LongestFirst },
     coverage: { provider: 'v8', include: ['packages/*/src/**/*.ts', 'apps/*/src/**/*.{ts,tsx}'] },
     projects: [
       { test: { ...shared, name: 'domain', include: ['packages/domain/src/**/*.test.ts'] } },
