@@ -27,6 +27,7 @@ import { serveWellKnown } from '#http/well-known.ts';
 import type { Queue } from '#jobs/queue.ts';
 import type { WorkerPool } from '#jobs/worker-pool.ts';
 import type { Log } from '#logging.ts';
+import { serveMcp } from './mcp/serve-mcp.ts';
 import { serveTypefaces } from './serve-typefaces.ts';
 
 export type AppDeps = {
@@ -83,13 +84,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   // The probe of life touches neither the database nor the session: it only says that the event loop turns.
   app.get(operations.live.path, { config: { route: operations.live } }, async () => ({ status: 'live' }));
   served.add(operations.live);
-  const tools: AreaTools = {
-    ...deps,
-    serve: serveOn(app, { ...deps, countTokenCall: limitTokens(app, deps.limits) }, served),
-  };
+  const countTokenCall = limitTokens(app, deps.limits);
+  const tools: AreaTools = { ...deps, serve: serveOn(app, { ...deps, countTokenCall }, served) };
   for (const area of [operationsArea({ ...deps, registry }), ...deps.areas]) area(tools);
   if (deps.wholeTable !== false) requireWholeTable(served);
 
+  serveMcp(app, { ...deps, countTokenCall });
   serveWellKnown(app, deps);
   serveTypefaces(app);
   const { countryGuessUrl } = deps.config;

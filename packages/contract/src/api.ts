@@ -53,6 +53,7 @@ import { suitabilityGoals } from './suitability-goals.ts';
 import { suitabilityProjection } from './suitability-projection.ts';
 import { targetAllocation } from './target-allocation.ts';
 import { tax } from './tax.ts';
+import { taxEstimate } from './tax-estimate.ts';
 import { taxWealth } from './tax-wealth.ts';
 import { customerAdvisors, invitations, team } from './team.ts';
 import { instruments, positions, transactions } from './transactions.ts';
@@ -131,6 +132,7 @@ export const api = {
   tax,
   latentTax,
   taxRates,
+  taxEstimate,
   taxWealth,
   upcoming,
   search,

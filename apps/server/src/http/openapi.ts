@@ -4,8 +4,10 @@ import { tokenScopeOf } from '@aurea/contract/programs/route-scopes.ts';
 import * as z from 'zod/mini';
 
 type Json = Record<string, unknown>;
+export type JsonSchema = Json;
 
-function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
+/** A schema of the contract as JSON Schema. */
+export function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return rest;
 }

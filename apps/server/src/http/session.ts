@@ -34,7 +34,19 @@ export async function readSession(
   return await findSession(deps.db, { tokenHash: tokenHash(token), workspaceId, now: deps.clock.now() });
 }
 
-async function readToken({ db, clock }: SessionDeps, presented: string): Promise<FoundSession | null> {
+/** The access token of a request with its holder, or null: none, or one that opens nothing. */
+export async function readAccessToken(
+  deps: Pick<SessionDeps, 'db' | 'clock'>,
+  request: FastifyRequest,
+): Promise<FoundSession | null> {
+  const presented = presentedToken(request);
+  return presented === null ? null : await readToken(deps, presented);
+}
+
+async function readToken(
+  { db, clock }: Pick<SessionDeps, 'db' | 'clock'>,
+  presented: string,
+): Promise<FoundSession | null> {
   if (presented === 'malformed') return null;
   return await findAccessToken(db, { tokenHash: tokenHash(presented), now: clock.now() });
 }

@@ -74,6 +74,7 @@ const AREA_SCOPES: Readonly<Record<keyof typeof api, ScopeArea | null>> = {
   suitabilityGoals: 'profile',
   suitabilityProjection: 'profile',
   tax: 'tax',
+  taxEstimate: 'tax',
   taxWealth: 'tax',
   latentTax: 'tax',
   taxRates: 'tax',

@@ -1,13 +1,10 @@
 import type { Locale } from '@aurea/contract/core/shapes.ts';
-import { Failure } from '@aurea/domain/core/failure.ts';
 import { parametersOf, TAX_YEARS } from '@aurea/domain/tax/parameters/years.ts';
-import { profileTax } from '@aurea/domain/tax/profile/profile-tax.ts';
-import { situationOf } from '@aurea/domain/tax/profile/situation.ts';
 import { drawTaxReport } from '@aurea/domain/tax/report/draw.ts';
 import { reportWords } from '@aurea/domain/tax/report/words.ts';
 import { AfterTransaction } from '#http/area.ts';
 import { RENDER_PDF } from '#providers/pdf/render-task.ts';
-import { countedFacts, unconfirmedFacts } from './counted-facts.ts';
+import { taxOfYear } from './estimate.ts';
 import { nameOfHousehold } from './queries.ts';
 import { type Reading, readYear } from './read-year.ts';
 
@@ -25,12 +22,8 @@ export async function taxReport(
   const household = await nameOfHousehold(tx, scope);
   return new AfterTransaction(async () => {
     const data = await read();
-    const { year, profile } = data;
-    if (profile.residence === 'abroad') throw new Failure('not_found', { what: 'tax_report' });
-    const situation = profile.situation ?? situationOf(data.persons, year);
-    const facts = countedFacts(data);
-    const unconfirmed = unconfirmedFacts(data);
-    const result = profileTax({ situation, choices: profile.choices, facts, unconfirmed }, year, TAX_YEARS);
+    const { year } = data;
+    const result = taxOfYear(data);
     const law = parametersOf(year, TAX_YEARS);
     const input = {
       drawing: drawTaxReport({ year, law, result, household, madeOn, language }),

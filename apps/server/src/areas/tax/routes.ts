@@ -1,9 +1,11 @@
 import { latentTax, taxRates } from '@aurea/contract/latent-tax.ts';
 import { tax } from '@aurea/contract/tax.ts';
+import { taxEstimate } from '@aurea/contract/tax-estimate.ts';
 import { taxWealth } from '@aurea/contract/tax-wealth.ts';
 import { wealthCacheVersion } from '#db/household-version.ts';
 import { AfterTransaction, type Area } from '#http/area.ts';
 import { cryptoReport } from './crypto-report.ts';
+import { estimateOf, taxOfYear } from './estimate.ts';
 import { readLatentTax } from './latent/read-latent.ts';
 import { findProfile, listWhatIfs } from './queries.ts';
 import { readRates } from './read-rates.ts';
@@ -22,6 +24,18 @@ export const taxArea: Area = (tools) => {
     async ({ tx, scope, params }) => {
       const read = await readYear({ tx, scope, workers, today: clock.today() }, params.year);
       return new AfterTransaction(read);
+    },
+    { cacheVersion: wealthCacheVersion(tools) },
+  );
+
+  serve(
+    taxEstimate.show,
+    async ({ tx, scope, params }) => {
+      const read = await readYear({ tx, scope, workers, today: clock.today() }, params.year);
+      return new AfterTransaction(async () => {
+        const data = await read();
+        return estimateOf(data, taxOfYear(data));
+      });
     },
     { cacheVersion: wealthCacheVersion(tools) },
   );

@@ -1,0 +1,81 @@
+import { Failure } from '@aurea/domain/core/failure.ts';
+import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Db } from '#db/client.ts';
+import type { Clock } from '#http/deps.ts';
+import { ValidationFailure } from '#http/errors.ts';
+import type { CountTokenCall } from '#http/rate-limit.ts';
+import { readAccessToken } from '#http/session.ts';
+import type { ReadAddress } from './call-tool.ts';
+import { mcpServer } from './mcp-server.ts';
+
+type Deps = {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly countTokenCall: CountTokenCall;
+  readonly version: string;
+};
+
+export const MCP_PATH = '/api/mcp';
+
+const MOST_BYTES = 64 * 1024;
+
+class MethodNotAllowed extends Error {
+  readonly statusCode = 405;
+}
+
+/**
+ * The door of assistants: the Model Context Protocol over HTTP, under an access token, without sessions of its own. It
+ * holds no data: each tool calls a route of the table with the token that was presented, through the same guard, limits
+ * and caches as any call.
+ */
+export function serveMcp(app: FastifyInstance, deps: Deps): void {
+  app.post(MCP_PATH, { bodyLimit: MOST_BYTES }, async (request, reply) => {
+    const found = await readAccessToken(deps, request);
+    const token = found?.session.token;
+    if (!found || !token) {
+      reply.header('www-authenticate', 'Bearer');
+      throw new Failure('signed_out');
+    }
+    request.caller = { userId: found.session.userId, tokenId: token.tokenId, workspaceId: token.workspaceId };
+    await deps.countTokenCall(request, token.tokenId);
+    if (Array.isArray(request.body)) throw new ValidationFailure([{ path: 'body', rule: 'is_object', params: {} }]);
+    const reach = { scopes: token.scopes, kind: found.entry?.kind ?? null };
+    const server = mcpServer({ reach, read: readAs(app, request), version: deps.version });
+    const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+    await server.connect(transport);
+    const answer = await transport.handleRequest(asWebRequest(request), { parsedBody: request.body });
+    const text = await answer.text();
+    await server.close();
+    reply.code(answer.status);
+    return text === '' ? reply.send() : reply.type('application/json; charset=utf-8').send(text);
+  });
+
+  app.route({
+    method: ['GET', 'DELETE'],
+    url: MCP_PATH,
+    handler: async (_request, reply) => {
+      reply.header('allow', 'POST');
+      throw new MethodNotAllowed('no stream and no session is offered');
+    },
+  });
+}
+
+function readAs(app: FastifyInstance, { headers, ip }: FastifyRequest): ReadAddress {
+  const { authorization, host } = headers;
+  return async (url) => {
+    const answer = await app.inject({
+      ...{ method: 'GET', url, remoteAddress: ip },
+      headers: { ...(authorization && { authorization }), ...(host && { host }) },
+    });
+    return { status: answer.statusCode, body: answer.body };
+  };
+}
+
+function asWebRequest({ headers, url }: FastifyRequest): Request {
+  const kept = ['accept', 'content-type', 'mcp-protocol-version'].flatMap((name): [string, string][] => {
+    const value = headers[name];
+    return typeof value === 'string' ? [[name, value]] : [];
+  });
+  return new Request(new URL(url, 'http://localhost'), { method: 'POST', headers: kept });
+}
