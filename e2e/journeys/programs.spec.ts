@@ -45,6 +45,12 @@ for (const [language, texts] of [
       const statusOf = async (path: string) =>
         (await request.get(address(path), { headers: { authorization } })).status();
       expect([await statusOf('/api/assets'), await statusOf('/api/loans')]).toEqual([200, 403]);
+      await expect(page.getByText(`${new URL(page.url()).origin}/api/mcp`)).toBeVisible();
+      const tools = await request.post(address('/api/mcp'), {
+        headers: { authorization, accept: 'application/json, text/event-stream' },
+        data: { jsonrpc: '2.0', id: 1, method: 'tools/list' },
+      });
+      expect(await tools.json()).toMatchObject({ result: { tools: [{ name: 'assets' }, { name: 'holdings' }] } });
 
       await page.getByRole('button', { name: text.done }).click();
       await page.reload();

@@ -2,6 +2,7 @@ import { useMessages } from '#i18n/messages.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { Card } from '#ui/card.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { CopiedCode } from './copied-code.tsx';
 import styles from './programs.module.css';
 
 /** A first call to copy, and where every other one is described. */
@@ -12,9 +13,10 @@ export function ConnectCard() {
   return (
     <Card title={text.title} finding={text.lead}>
       <div className={styles.stack}>
-        <pre className={styles.secret} translate="no">
-          {`curl --header "Authorization: Bearer $AUREA_TOKEN" "${origin}/api/${path}"`}
-        </pre>
+        <CopiedCode
+          name={text.title}
+          code={`curl --header "Authorization: Bearer $AUREA_TOKEN" "${origin}/api/${path}"`}
+        />
         <div className={styles.actions}>
           <LinkButton variant="neutral" icon="document" href="/api/docs" external>
             {text.docs}

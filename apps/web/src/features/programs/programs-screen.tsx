@@ -1,6 +1,7 @@
 import { useMessages } from '#i18n/messages.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { Page } from '#ui/page.tsx';
+import { AssistantsCard } from './assistants-card.tsx';
 import { ConnectCard } from './connect-card.tsx';
 import styles from './programs.module.css';
 import { TokensCard } from './tokens-card.tsx';
@@ -14,6 +15,7 @@ export function ProgramsScreen() {
       <div className={styles.cards}>
         <TokensCard key={workspace?.workspaceId} />
         <ConnectCard />
+        <AssistantsCard />
       </div>
     </Page>
   );

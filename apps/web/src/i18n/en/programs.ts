@@ -2,6 +2,7 @@ export const programs = {
   title: 'Programs',
   lead: 'Let spreadsheets, scripts and assistants work with your data, within limits that you set.',
   copy: 'Copy',
+  copyOf: (name: string) => `Copy: ${name}`,
   copied: 'Copied',
   done: 'Done',
   areas: {
@@ -25,6 +26,15 @@ export const programs = {
     lead: 'Put the token into AUREA_TOKEN and call. Every route is described, with the area that it needs.',
     docs: 'All routes',
     openapi: 'OpenAPI file',
+  },
+  assistants: {
+    title: 'Assistants',
+    lead: 'An assistant that speaks MCP reads one space with a token: net worth, holdings, performance, income, loans, property, tax.',
+    address: 'By address',
+    addressLead: 'For assistants that call an address. Put your token where the dots stand.',
+    program: 'By a program on your machine',
+    programLead: 'For assistants that start a program, where the product is installed.',
+    care: 'It changes nothing. Give it a token that reads alone, and keep in mind that what it reads leaves for the company behind it.',
   },
   tokens: {
     title: 'Access tokens',

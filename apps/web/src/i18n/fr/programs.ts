@@ -4,6 +4,7 @@ export const programs: Messages['programs'] = {
   title: 'Programmes',
   lead: 'Laissez tableurs, scripts et assistants travailler avec vos données, dans les limites que vous fixez.',
   copy: 'Copier',
+  copyOf: (name) => `Copier\u00a0: ${name}`,
   copied: 'Copié',
   done: 'Terminé',
   areas: {
@@ -27,6 +28,15 @@ export const programs: Messages['programs'] = {
     lead: 'Placez le jeton dans AUREA_TOKEN et appelez. Chaque route est décrite, avec le domaine dont elle a besoin.',
     docs: 'Toutes les routes',
     openapi: 'Fichier OpenAPI',
+  },
+  assistants: {
+    title: 'Assistants',
+    lead: 'Un assistant compatible MCP lit un espace avec un jeton\u00a0: patrimoine, positions, performance, revenus, prêts, immobilier, impôt.',
+    address: 'Par une adresse',
+    addressLead: 'Pour les assistants qui appellent une adresse. Mettez votre jeton à la place des points.',
+    program: 'Par un programme de votre machine',
+    programLead: 'Pour les assistants qui lancent un programme, là où le produit est installé.',
+    care: 'Il ne change rien. Donnez-lui un jeton en lecture seule, et gardez en tête que ce qu’il lit part chez la société qui le propose.',
   },
   tokens: {
     title: 'Jetons d’accès',

@@ -1,0 +1,44 @@
+import { useMessages } from '#i18n/messages.ts';
+import { Card } from '#ui/card.tsx';
+import { CopiedCode } from './copied-code.tsx';
+import styles from './programs.module.css';
+
+const TOKEN = 'aurea_pat_…';
+
+const byAddress = (origin: string) => ({
+  mcpServers: { aurea: { url: `${origin}/api/mcp`, headers: { Authorization: `Bearer ${TOKEN}` } } },
+});
+
+const byProgram = (origin: string) => ({
+  mcpServers: {
+    aurea: {
+      ...{ command: 'npm', args: ['run', '--silent', 'mcp'], cwd: '/path/to/aurea' },
+      env: { AUREA_URL: origin, AUREA_TOKEN: TOKEN },
+    },
+  },
+});
+
+const written = (settings: object) => JSON.stringify(settings, null, 2);
+
+/** How an assistant is connected: its settings to copy, by address or by a program of the same machine. */
+export function AssistantsCard() {
+  const { assistants: text } = useMessages().programs;
+  const { origin } = window.location;
+  return (
+    <Card title={text.title} finding={text.lead}>
+      <div className={styles.stack}>
+        <section className={styles.way}>
+          <h3>{text.address}</h3>
+          <p className={styles.lead}>{text.addressLead}</p>
+          <CopiedCode name={text.address} code={written(byAddress(origin))} />
+        </section>
+        <section className={styles.way}>
+          <h3>{text.program}</h3>
+          <p className={styles.lead}>{text.programLead}</p>
+          <CopiedCode name={text.program} code={written(byProgram(origin))} />
+        </section>
+        <p className={styles.lead}>{text.care}</p>
+      </div>
+    </Card>
+  );
+}
