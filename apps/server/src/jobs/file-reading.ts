@@ -3,7 +3,12 @@ import type { ReadingLimits } from './reading-limits.ts';
 import type { CpuTask, Watch, Watched, WorkerPool } from './worker-pool.ts';
 
 export type Refusal = {
-  readonly refused: 'import_unreadable' | 'import_empty' | 'import_too_large' | 'import_source_differs';
+  readonly refused:
+    | 'import_unreadable'
+    | 'import_empty'
+    | 'import_too_large'
+    | 'import_source_differs'
+    | 'import_pdf_unknown';
 };
 
 /** A file, or what holds one. */

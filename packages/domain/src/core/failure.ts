@@ -90,6 +90,7 @@ export const FAILURE_CODES = [
   'import_too_large',
   'import_unreadable',
   'import_source_differs',
+  'import_pdf_unknown',
   'import_not_mapped',
   'import_already_committed',
   'import_already_undone',

@@ -16,6 +16,7 @@ import type { NewAccount } from '#db/schema/import-outcome.ts';
 import type { FileEncoding, FileMapping, FileTables } from '#db/schema/wealth.ts';
 import type { Refusal } from '#jobs/file-reading.ts';
 import type { CpuTask, Watched } from '#jobs/worker-pool.ts';
+import { isPdf } from '#providers/pdf-text/pdf-lines.ts';
 import type { ReadRows } from './progress/queries.ts';
 import { type FileText, readFile } from './public.ts';
 
@@ -57,6 +58,9 @@ async function detectAmong(
 ): Promise<DetectedFile | Refusal> {
   const beginning = await readFile(bytes, isKnownSource, { sheet, firstRows: FIRST_ROWS });
   if ('refused' in beginning) return beginning;
+  // The lines of a PDF have no columns: only a source whose layout is known can be read.
+  const isUnknown = isPdf(bytes) && detectSource(beginning.text, presets).presetId === null;
+  if (isUnknown) return { refused: 'import_pdf_unknown' };
   const found = detectText(beginning, presets, section);
   if (beginning.encoding !== 'xlsx' || 'refused' in found || !mixesAccounts(found)) return found;
   const file = await readFile(bytes, isKnownSource, { sheet });

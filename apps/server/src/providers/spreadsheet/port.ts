@@ -10,7 +10,7 @@ export type Sheet = {
   readonly read: (options?: ReadingOptions) => Promise<SheetText>;
 };
 
-/** `xlsx` stands for a workbook of any kind, whose characters are not a question. */
+/** `xlsx` stands for a workbook of any kind and for a PDF, whose characters are not a question. */
 export type SheetEncoding = 'utf-8' | 'windows-1252' | 'xlsx';
 export type SheetText = { readonly text: string; readonly encoding: SheetEncoding };
 

@@ -29,6 +29,7 @@ const FILE_ENDINGS = [
   '.json',
   '.sta',
   '.zip',
+  '.pdf',
 ];
 
 /** The file is read as soon as it is chosen or dropped; rows can be pasted too. */

@@ -97,6 +97,8 @@ const app: Sentences<FailureCode> = {
   mandate_taken: () => 'This mandate is already linked with another customer.',
   import_empty: () => 'The file contains no rows.',
   import_too_large: ({ limit }) => `The file is larger than ${shown(limit)}.`,
+  import_pdf_unknown: () =>
+    'The layout of this PDF is not known, and nothing in it was guessed. Ask your bank for the same as CSV or spreadsheet.',
   import_source_differs: () => 'This file does not have the columns of that source.',
   import_unreadable: () => 'This file cannot be read as a table.',
   import_not_mapped: ({ field }) => `No column is marked as: ${shown(field)}.`,

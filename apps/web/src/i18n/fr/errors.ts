@@ -103,6 +103,8 @@ const app: ErrorMessages['app'] = {
   mandate_taken: () => 'Ce mandat est déjà rattaché à un autre client.',
   import_empty: () => 'Le fichier ne contient aucune ligne.',
   import_too_large: ({ limit }) => `Le fichier dépasse ${shown(limit)}.`,
+  import_pdf_unknown: () =>
+    'La présentation de ce PDF n’est pas connue, et rien n’y a été deviné. Demandez la même chose à votre banque en CSV ou en tableur.',
   import_source_differs: () => 'Ce fichier n’a pas les colonnes de cette source.',
   import_unreadable: () => 'Ce fichier ne peut pas être lu comme un tableau.',
   import_not_mapped: ({ field }) => `Aucune colonne n’est désignée comme\u00a0: ${shown(field)}.`,

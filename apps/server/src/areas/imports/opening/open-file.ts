@@ -1,4 +1,5 @@
 import { decodeText } from '@aurea/domain/imports/text/encoding.ts';
+import { isPdf, pdfLines } from '#providers/pdf-text/pdf-lines.ts';
 import { type ArchiveFile, archiveFiles, inspectArchive, isArchive } from '#providers/spreadsheet/archive.ts';
 import { openXlsx } from '#providers/spreadsheet/hucre.ts';
 import { isBinaryWorkbook, isMarkupTable, openOldWorkbook } from '#providers/spreadsheet/old-workbook.ts';
@@ -8,8 +9,8 @@ import { type Sheet, type SheetText, SPREADSHEET_LIMITS, SpreadsheetRefused } fr
 const NUL = 0;
 
 /**
- * The tables of a file of any accepted format: the sheets of a workbook, the files of an archive, else its text. Only to
- * be called in a worker.
+ * The tables of a file of any accepted format: the sheets of a workbook, the files of an archive, the lines of a PDF, else
+ * its text. Only to be called in a worker.
  *
  * @throws SpreadsheetRefused
  */
@@ -25,6 +26,7 @@ export async function openFile(bytes: Uint8Array): Promise<readonly Sheet[]> {
 
 async function openSingle(bytes: Uint8Array): Promise<readonly Sheet[]> {
   if (isBinaryWorkbook(bytes)) return await openOldWorkbook(bytes);
+  if (isPdf(bytes)) return [{ name: '', read: async () => ({ text: await pdfLines(bytes), encoding: 'xlsx' }) }];
   const found = textOf(bytes);
   if (found && isMarkupTable(found.text)) return await openOldWorkbook(found.text);
   const read = async ({ encoding }: { readonly encoding?: SheetText['encoding'] | undefined } = {}) => {
