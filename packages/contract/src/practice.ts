@@ -19,12 +19,19 @@ const Numbering = z
   .strictObject({ pattern: z.string().check(z.minLength(1), z.maxLength(60)), yearly: z.boolean() })
   .check(z.refine(isNumberPattern, { error: 'numberPattern', path: ['pattern'] }));
 
-const Account = z.string().check(compact, z.refine(isAccount, 'account'));
+const NUMBERING_EXAMPLE = {
+  invoice: { pattern: 'FA{YYYY}-{####}', yearly: true },
+  credit_note: { pattern: 'AV{YYYY}-{####}', yearly: true },
+  quotation: { pattern: 'DE{YYYY}-{####}', yearly: true },
+};
+
+const Account = z.string().check(compact, z.refine(isAccount, 'account'), z.meta({ examples: ['411000'] }));
 
 /** The account of a rate; empty where it has none of its own. */
 const RateAccount = z.string().check(
   compact,
   z.refine((code) => code === '' || isAccount(code), 'account'),
+  z.meta({ examples: [''] }),
 );
 
 const RateAccounts = z.strictObject({
@@ -65,6 +72,7 @@ const settings = {
       error: 'numberPattern',
       path: ['credit_note', 'pattern'],
     }),
+    z.meta({ examples: [NUMBERING_EXAMPLE] }),
   ),
   /** Of the sales journal. */
   accounts: z.strictObject({

@@ -2,6 +2,7 @@ import { ErrorReply } from '@aurea/contract/core/failure.ts';
 import type { Access, Route } from '@aurea/contract/core/route.ts';
 import { tokenScopeOf } from '@aurea/contract/programs/route-scopes.ts';
 import * as z from 'zod/mini';
+import { exampleOf } from './openapi-examples.ts';
 
 type Json = Record<string, unknown>;
 export type JsonSchema = Json;
@@ -28,13 +29,27 @@ function propertiesOf(schema: Json): [string, unknown][] {
   return Object.entries((schema.properties ?? {}) as Json);
 }
 
+function asSchema(value: unknown): Json {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
 function parameters(route: Route): Json[] {
   const path = route.params ? propertiesOf(jsonSchema(route.params, 'input')) : [];
   const query = route.query ? jsonSchema(route.query, 'input') : {};
   const needed: readonly unknown[] = Array.isArray(query.required) ? query.required : [];
   return [
-    ...path.map(([name, schema]) => ({ name, in: 'path', required: true, schema })),
-    ...propertiesOf(query).map(([name, schema]) => ({ name, in: 'query', required: needed.includes(name), schema })),
+    ...path.map(([name, schema]) => ({
+      name,
+      in: 'path',
+      required: true,
+      schema,
+      example: exampleOf(asSchema(schema), name),
+    })),
+    ...propertiesOf(query).map(([name, schema]) => {
+      const isNeeded = needed.includes(name);
+      const example = isNeeded ? { example: exampleOf(asSchema(schema), name) } : {};
+      return { name, in: 'query', required: isNeeded, schema, ...example };
+    }),
     ...headers(route),
   ];
 }
@@ -68,9 +83,13 @@ function success(route: Route): Json {
   return {
     [status]: {
       description: 'The answer',
-      content: { 'application/json': { schema: jsonSchema(route.reply, 'output') } },
+      content: withExample(jsonSchema(route.reply, 'output')),
     },
   };
+}
+
+function withExample(schema: Json): Json {
+  return { 'application/json': { schema, example: exampleOf(schema) } };
 }
 
 function tokenText(route: Route): string {
@@ -95,7 +114,7 @@ function operation(route: Route, area: string, name: string): Json {
     parameters: parameters(route),
     ...(route.body
       ? {
-          requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(route.body, 'input') } } },
+          requestBody: { required: true, content: withExample(jsonSchema(route.body, 'input')) },
         }
       : {}),
     responses: {

@@ -4,16 +4,17 @@ import { EMAIL } from '@aurea/domain/core/email.ts';
 import * as z from 'zod/mini';
 
 export const Id = z.uuid();
-export const Day = z.string().check(z.refine(isDay, 'isDate'));
+export const Day = z.string().check(z.refine(isDay, 'isDate'), z.meta({ format: 'date' }));
 /** A moment in UTC, ISO 8601. */
-export const Moment = z.string();
+export const Moment = z.string().check(z.meta({ format: 'date-time' }));
 
 const TIME = /^T([01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/;
 /** A moment of an answer that a request names again, to the millisecond. */
-export const NamedMoment = z
-  .string()
-  .check(z.refine((moment) => isDay(moment.slice(0, 10)) && TIME.test(moment.slice(10)), 'isDate'));
-export const Currency = z.string().check(z.refine(isCurrency, 'currency'));
+export const NamedMoment = z.string().check(
+  z.refine((moment) => isDay(moment.slice(0, 10)) && TIME.test(moment.slice(10)), 'isDate'),
+  z.meta({ format: 'date-time' }),
+);
+export const Currency = z.string().check(z.refine(isCurrency, 'currency'), z.meta({ examples: ['EUR'] }));
 export const Locale = z.enum(['en', 'fr']);
 export type Locale = z.infer<typeof Locale>;
 /** The largest number of a column of versions. */

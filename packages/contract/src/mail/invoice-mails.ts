@@ -171,10 +171,14 @@ export const invoiceMails = {
 
 const Step = z.strictObject({ on: z.boolean(), days: z.int().check(z.minimum(-60), z.maximum(365)) });
 
+const STEPS_EXAMPLE = { first: { on: true, days: -5 }, second: { on: true, days: 7 }, third: { on: true, days: 21 } };
+
 /** When reminders leave by themselves. */
 export const ReminderSettings = z.strictObject({
   on: z.boolean(),
-  steps: z.strictObject({ first: Step, second: Step, third: Step }).check(z.refine(areInOrder, 'reminderOrder')),
+  steps: z
+    .strictObject({ first: Step, second: Step, third: Step })
+    .check(z.refine(areInOrder, 'reminderOrder'), z.meta({ examples: [STEPS_EXAMPLE] })),
 });
 
 const SavedReminders = z.object({

@@ -1,9 +1,13 @@
 import { routes } from '@aurea/contract/api.ts';
+import type { Route } from '@aurea/contract/core/route.ts';
 import { operations } from '@aurea/contract/operations.ts';
 import { accessTokens } from '@aurea/contract/programs/access-tokens.ts';
 import { TOKEN_SCOPES } from '@aurea/contract/programs/token-scopes.ts';
 import { describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
+import * as mini from 'zod/mini';
+import { jsonSchema } from '#http/openapi.ts';
+import { exampleOf } from '#http/openapi-examples.ts';
 import { PRODUCT_AREAS } from '#product-areas.ts';
 import { startApp } from '#testing/app.ts';
 import { reviewedTokenScopes } from '#testing/matrix/reviewed-token-scopes.ts';
@@ -38,6 +42,21 @@ describe('what the document says of tokens is what was reviewed', () => {
     expect(parameters.some((each) => each.name === 'Workspace' && each.required)).toBe(
       typeof route.access === 'object' && !takesToken,
     );
+  });
+});
+
+describe('every example is one that the route itself takes or answers', () => {
+  const PARTS = [
+    ['params', 'input'],
+    ['query', 'input'],
+    ['body', 'input'],
+    ['reply', 'output'],
+  ] as const;
+  test.for(routes.map((route) => ({ name: `${route.method} ${route.path}`, route })))('$name', ({ route }) => {
+    for (const [part, io] of PARTS) {
+      const schema: Route[typeof part] = route[part];
+      if (schema) expect(mini.safeParse(schema, exampleOf(jsonSchema(schema, io))).error, part).toBeUndefined();
+    }
   });
 });
 
