@@ -142,6 +142,7 @@ export const transactions = {
     account: 'CSV, which an import reads back',
     portfolioPerformance: 'Portfolio Performance (CSV)',
     ghostfolio: 'Ghostfolio (JSON)',
+    beancount: 'Beancount',
   },
   ownTransfers: {
     title: 'Transfers between your accounts',

@@ -145,6 +145,7 @@ export const transactions: TransactionMessages = {
     account: 'CSV, qu’un import relit',
     portfolioPerformance: 'Portfolio Performance (CSV)',
     ghostfolio: 'Ghostfolio (JSON)',
+    beancount: 'Beancount',
   },
   ownTransfers: {
     title: 'Virements entre vos comptes',

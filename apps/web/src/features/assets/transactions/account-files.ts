@@ -1,5 +1,6 @@
 import { type Instrument, instruments, type Transaction, transactions } from '@aurea/contract/transactions.ts';
 import { accountFile, type ExportedTransaction, type NamedInstrument } from '@aurea/domain/exports/account-file.ts';
+import { type BeancountAccount, beancountText } from '@aurea/domain/exports/beancount.ts';
 import { ghostfolioJson } from '@aurea/domain/exports/ghostfolio.ts';
 import { portfolioPerformanceRows } from '@aurea/domain/exports/portfolio-performance.ts';
 import type { TransactionKind } from '@aurea/domain/ledger/transaction-kinds.ts';
@@ -13,7 +14,7 @@ export type Filters = Omit<
   'page' | 'size'
 >;
 
-export type Account = { readonly assetId: string; readonly filters: Filters };
+export type Account = BeancountAccount & { readonly assetId: string; readonly filters: Filters };
 
 const SIZE = '100' as const;
 
@@ -35,6 +36,10 @@ export async function portfolioPerformanceCsv(account: Account): Promise<string>
 
 export async function ghostfolioFile(account: Account): Promise<string> {
   return ghostfolioJson(await ledgerOf(account), today());
+}
+
+export async function beancountFile(account: Account): Promise<string> {
+  return beancountText(await ledgerOf(account), account);
 }
 
 /** Every transaction of an account that is filtered, not only the page that is shown, first to last, with its instruments. */

@@ -24,6 +24,7 @@ export function TransactionExport(account: Account) {
   const entries = [
     entry('account', `${text.file}.csv`, CSV, (files) => files.accountCsv(account, locale, wealth.transactionKinds)),
     entry('portfolioPerformance', 'portfolio-performance.csv', CSV, (files) => files.portfolioPerformanceCsv(account)),
+    entry('beancount', 'aurea.beancount', 'text/plain;charset=utf-8', (files) => files.beancountFile(account)),
     entry('ghostfolio', 'ghostfolio.json', 'application/json', (files) => files.ghostfolioFile(account)),
   ];
   return (

@@ -79,7 +79,12 @@ function TransactionTable({ asset, items, total }: TableProps) {
       tools={
         <>
           <TransactionFilters />
-          <TransactionExport assetId={asset.id} filters={filtersOf(search)} />
+          <TransactionExport
+            assetId={asset.id}
+            name={asset.name}
+            currency={asset.currency}
+            filters={filtersOf(search)}
+          />
         </>
       }
       empty={isFiltered ? <NoMatch /> : <NoTransactions asset={asset} />}
