@@ -39,6 +39,7 @@ export function MenuContent({ label, groups, placement, button, onClose, hover }
   return (
     <RootMenuTriggerStateContext value={state}>
       <MenuPopover
+        name={label}
         placement={placement}
         isNonModal={hover !== undefined}
         over={{ isOpen: true, onOpenChange, triggerRef: button }}
@@ -56,6 +57,7 @@ export function MenuContent({ label, groups, placement, button, onClose, hover }
 }
 
 type PopoverProps = {
+  readonly name: string;
   readonly placement: MenuPlacement;
   /** Where it stands, when it is not a menu within a menu. */
   readonly over?: Pick<ComponentProps<typeof Popover>, 'isOpen' | 'onOpenChange' | 'triggerRef'>;
@@ -63,11 +65,12 @@ type PopoverProps = {
   readonly children: ReactNode;
 };
 
-function MenuPopover({ placement, isNonModal = false, over, children }: PopoverProps) {
+function MenuPopover({ name, placement, isNonModal = false, over, children }: PopoverProps) {
   const layer = useOverlayLayer();
   return (
     <Popover
       {...over}
+      {...(!isNonModal && { 'aria-label': name })}
       placement={placement}
       offset={4}
       maxHeight={310}
@@ -100,7 +103,7 @@ function MenuEntryItem({ entry }: { readonly entry: MenuEntry }) {
   return (
     <SubmenuTrigger delay={HOVER_OPEN_DELAY}>
       {item}
-      <MenuPopover placement="right top">
+      <MenuPopover name={entry.label} placement="right top">
         <AriaMenu aria-label={entry.label} className={styles.menu}>
           {entry.entries.map((nested) => (
             <MenuRow key={nested.id} entry={nested} />
