@@ -26,7 +26,7 @@ export const operationsArea =
   ({ serve, clock }) => {
     const setBackupFigures = createBackupFigures(registry);
     const setMailFigures = createMailFigures(registry);
-    const document = JSON.stringify(openApi(api, version));
+    let document: Promise<string> | undefined;
 
     serve(operations.ready, async ({ tx }) => {
       if (!isReady()) throw new Failure('unavailable', { what: 'process' });
@@ -45,7 +45,10 @@ export const operationsArea =
       { identity: 'all' },
     );
 
-    serve(operations.openapi, async () => document);
+    serve(operations.openapi, async () => {
+      document ??= openApi(api, version).then((made) => JSON.stringify(made));
+      return await document;
+    });
 
     serve(operations.docs, async ({ reply }) => {
       const { nonce, headers } = pageHeaders();
