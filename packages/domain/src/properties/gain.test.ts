@@ -35,9 +35,26 @@ describe('propertyGain', () => {
       more: { netPrice: decimal(15_000) },
       exemption: 'small_price',
     },
+    {
+      why: 'two sellers with no more than that each owe nothing',
+      more: { netPrice: decimal(30_000), purchasePrice: decimal(10_000), sellers: [decimal('0.5'), decimal('0.5')] },
+      exemption: 'small_price',
+    },
     { why: 'a loss owes nothing', more: { netPrice: decimal(180_000) }, exemption: 'no_gain' },
   ])('$why', ({ more, exemption }) => {
     expect(propertyGain(sale(more))).toMatchObject({ exemption, total: ZERO });
+  });
+
+  it('taxes the sellers above the exempt price alone, each on what is theirs', () => {
+    const garage = { purchasedOn: '2020-01-01', purchasePrice: decimal(10_000) };
+    const both = propertyGain(
+      sale({ ...garage, netPrice: decimal(30_000), sellers: [decimal('0.6'), decimal('0.4')] }),
+    );
+    const alone = propertyGain(sale({ ...garage, netPrice: decimal(18_000), purchasePrice: decimal(6000) }));
+    expect(both.exemption).toBeNull();
+    expect(both.total).toEqual(alone.total);
+    // 30,000 − 10,000 − 750 of costs − 1,500 of works
+    expect(both.gain.toFixed()).toBe('17750');
   });
 
   test.for([

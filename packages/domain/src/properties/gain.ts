@@ -1,5 +1,5 @@
 import { addMonths, type Day } from '../core/day.ts';
-import { Decimal, roundTo, ZERO } from '../core/decimal.ts';
+import { Decimal, roundTo, sum, ZERO } from '../core/decimal.ts';
 import { lawOn } from '../tax/parameters/law-on.ts';
 import type { TaxParameters } from '../tax/parameters/tax-parameters.ts';
 import { realEstateGainTax } from '../tax/property/real-estate-gain.ts';
@@ -27,7 +27,7 @@ export type PropertySale = {
   readonly isMainHome: boolean;
   /** What furnished letting by real costs has written off so far. */
   readonly depreciation: Decimal;
-  /** What each seller owns, as ratios that add up to 1: the surtax looks at each of them. */
+  /** What each seller owns, as ratios that add up to 1: the surtax and the exempt price look at each of them. */
   readonly sellers: readonly Decimal[];
 };
 
@@ -66,11 +66,19 @@ export function propertyGain(sale: PropertySale): PropertyGain {
   const depreciation = depreciationFrom.value !== null && on >= depreciationFrom.value ? sale.depreciation : ZERO;
   const gain = netPrice.minus(purchasePrice.minus(depreciation)).minus(purchaseCosts).minus(works);
   const exemption = exemptionOf(sale, gain, law);
-  const costs = { purchasePrice, purchaseCosts, works, depreciation };
-  const taxed = { netPrice, ...costs, yearsHeld: yearsOwned, isExempt: exemption !== null, sellers };
+  const taxedSellers = exemption === null ? sellersAbove(sale, law) : sellers;
+  const part = sum(taxedSellers);
+  const taxed = {
+    netPrice: netPrice.times(part),
+    purchasePrice: purchasePrice.times(part),
+    purchaseCosts: purchaseCosts.times(part),
+    works: works.times(part),
+    depreciation: depreciation.times(part),
+    ...{ yearsHeld: yearsOwned, isExempt: exemption !== null, sellers: taxedSellers.map((own) => own.dividedBy(part)) },
+  };
   const { allowance, levyAllowance, lines: _lines, ...amounts } = realEstateGainTax(taxed, law);
   const found = { years: yearsOwned, purchaseCosts, works, exemption, taxAllowance: allowance, levyAllowance };
-  return { ...found, ...amounts };
+  return { ...found, ...amounts, gain };
 }
 
 function acquisition(sale: PropertySale, { realEstateGain }: TaxParameters) {
@@ -89,14 +97,15 @@ function isLater({ purchasedOn, on }: PropertySale, years: number): boolean {
   return addMonths(purchasedOn, years * 12) < on;
 }
 
-function exemptionOf(
-  { isMainHome, netPrice }: PropertySale,
-  gain: Decimal,
-  { realEstateGain }: TaxParameters,
-): GainExemption | null {
-  if (isMainHome) return 'main_home';
-  if (netPrice.lessThanOrEqualTo(realEstateGain.exemptPrice.value)) return 'small_price';
+function exemptionOf(sale: PropertySale, gain: Decimal, law: TaxParameters): GainExemption | null {
+  if (sale.isMainHome) return 'main_home';
+  if (sellersAbove(sale, law).length === 0) return 'small_price';
   return gain.greaterThan(ZERO) ? null : 'no_gain';
+}
+
+/** The sellers whose own part of the price is above the exempt one, which the law looks at seller by seller. @see CGI art. 150 U, II, 6° */
+function sellersAbove({ netPrice, sellers }: PropertySale, { realEstateGain }: TaxParameters): readonly Decimal[] {
+  return sellers.filter((own) => netPrice.times(own).greaterThan(realEstateGain.exemptPrice.value));
 }
 
 /** The articles by which a sale on a day is computed, for the screen that shows it. */

@@ -1,5 +1,6 @@
 import { getDocumentProxy } from 'unpdf';
 import { SpreadsheetRefused } from '#providers/spreadsheet/port.ts';
+import { inspectPdf } from './pdf-bounds.ts';
 
 /** Notices have a few pages, statements of a year some dozens. */
 const MOST_PAGES = 200;
@@ -12,12 +13,23 @@ export function isPdf(bytes: Uint8Array): boolean {
 
 /**
  * The text of a PDF, line by line as somebody reads it. Nothing in it is run, drawn or fetched. Only to be called in a
- * worker, which ends one that takes longer or more memory than its size allows.
+ * worker, which ends one that takes longer than its size allows.
  *
  * @throws SpreadsheetRefused where it is damaged, locked by a password, without text, or too long
  */
 export async function pdfLines(bytes: Uint8Array): Promise<string> {
+  inspectPdf(bytes);
   const document = await opened(bytes);
+  try {
+    return await linesOf(document);
+  } catch (error) {
+    throw error instanceof SpreadsheetRefused ? error : new SpreadsheetRefused('import_unreadable');
+  } finally {
+    await document.loadingTask.destroy();
+  }
+}
+
+async function linesOf(document: Document): Promise<string> {
   if (document.numPages > MOST_PAGES) throw new SpreadsheetRefused('import_too_large');
   const lines: string[] = [];
   let length = 0;
@@ -27,7 +39,6 @@ export async function pdfLines(bytes: Uint8Array): Promise<string> {
     if (length > MOST_CHARACTERS) throw new SpreadsheetRefused('import_too_large');
     lines.push(...found);
   }
-  await document.loadingTask.destroy();
   if (length === 0) throw new SpreadsheetRefused('import_unreadable');
   return lines.join('\n');
 }

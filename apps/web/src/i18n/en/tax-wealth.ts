@@ -137,7 +137,11 @@ export const wealth = {
     finding: (day: string, amount: string, today: string) =>
       `Selling after ${day} costs ${amount} less tax than today (${today})`,
     noTax: (why: string) => `No tax on a sale today: ${why}`,
-    exemptions: { main_home: 'main home', small_price: 'price of 15,000 euros or less', no_gain: 'no gain' },
+    exemptions: {
+      main_home: 'main home',
+      small_price: 'no more than 15,000 euros for each seller',
+      no_gain: 'no gain',
+    },
     free: (day: string) => `From ${day} on the sale bears no tax at all`,
     missing: 'The purchase price and day are needed: complete them on the property page.',
     open: 'Open the property',

@@ -139,7 +139,7 @@ export const wealth: TaxWealthMessages = {
     noTax: (why) => `Aucun impôt sur une vente aujourd’hui\u00a0: ${why}`,
     exemptions: {
       main_home: 'résidence principale',
-      small_price: 'prix d’au plus 15\u202f000 euros',
+      small_price: 'au plus 15\u202f000 euros par vendeur',
       no_gain: 'pas de gain',
     },
     free: (day) => `Dès le ${day}, la vente n’est plus imposée du tout`,
