@@ -127,6 +127,12 @@ describe('the text for Beancount', () => {
     expect([held(entries, 'EUNL'), held(entries, 'BTC'), held(entries, 'EUR')]).toEqual(['10', '0.5', '100']);
   });
 
+  it('never takes an instrument for the currency it is called like', () => {
+    const dollar = { name: 'Dollar fund', isin: null, symbol: 'EUR', type: 'etf' };
+    const rows = [{ ...none, kind: 'buy', instrument: dollar, quantity: '3', gross: '100' } as const];
+    expect(beancountText(rows, ACCOUNT)).toContain('  3 EUR2 @@ 100 EUR\n');
+  });
+
   it('gives instruments that would be written alike codes of their own', () => {
     const of = { ...none, kind: 'airdrop', quantity: '1', gross: null } as const;
     const text = beancountText(

@@ -32,7 +32,7 @@ type Posting = {
  */
 export function beancountText(rows: readonly ExportedTransaction[], account: BeancountAccount): string {
   const first = rows[0]?.on ?? '1970-01-01';
-  const commodities = commoditiesOf(rows);
+  const commodities = commoditiesOf(rows, account);
   const held = new Map<string, Decimal>();
   const entries = rows.flatMap((row) => entryOf(row, postingsOf(row, { account, commodities, held })));
   const accounts = [accountName(account), ...Object.values(COUNTERPARTS), FEES, TAXES, ...INCOMES];
@@ -128,11 +128,14 @@ function declared(key: string, code: string, day: string): string {
 const keyOf = ({ isin, symbol, name }: NamedInstrument): string => JSON.stringify([isin ?? '', symbol ?? '', name]);
 
 const LONGEST_CODE = 20;
+/** What the language means by these words is no commodity. */
+const KEYWORDS = ['TRUE', 'FALSE', 'NULL'];
 
-/** A code for each instrument: capital letters and digits, begun by a letter, no two alike. */
-function commoditiesOf(rows: readonly ExportedTransaction[]): ReadonlyMap<string, string> {
+/** A code for each instrument: capital letters and digits, begun by a letter, no two alike and none that of a currency. */
+function commoditiesOf(rows: readonly ExportedTransaction[], account: BeancountAccount): ReadonlyMap<string, string> {
   const named = rows.flatMap(({ instrument, counter }) => [instrument, counter?.instrument].filter((each) => !!each));
   const codes = new Map<string, string>();
+  const currencies = [account.currency, ...rows.map(({ currency }) => currency)];
   for (const each of named) {
     const key = keyOf(each);
     if (codes.has(key)) continue;
@@ -140,7 +143,7 @@ function commoditiesOf(rows: readonly ExportedTransaction[]): ReadonlyMap<string
       .toUpperCase()
       .replaceAll(/[^A-Z0-9]/g, '');
     const code = `${/^[A-Z]/.test(bare) ? '' : 'X'}${bare || 'X'}`.slice(0, LONGEST_CODE).padEnd(2, 'X');
-    const taken = new Set(codes.values());
+    const taken = new Set([...KEYWORDS, ...currencies, ...codes.values()]);
     let [own, at] = [code, 2];
     while (taken.has(own)) own = `${code}${at++}`;
     codes.set(key, own);

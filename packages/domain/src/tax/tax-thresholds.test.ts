@@ -4,7 +4,13 @@ import { parametersOf, TAX_YEARS } from './parameters/years.ts';
 import { type DatedPlan, type ThresholdFacts, taxThresholds } from './tax-thresholds.ts';
 
 const LAW = parametersOf(2026, TAX_YEARS);
-const NOTHING: ThresholdFacts = { plans: [], cryptoSales: null, realEstate: null, hasWithholding: false };
+const NOTHING: ThresholdFacts = {
+  plans: [],
+  cryptoSales: null,
+  realEstate: null,
+  isResident: true,
+  hasWithholding: false,
+};
 
 const plan = (kind: DatedPlan['kind'], openedOn: string | null): Partial<ThresholdFacts> => ({
   plans: [{ id: 'plan', kind, openedOn }],
@@ -39,6 +45,21 @@ const CASES: readonly Case[] = [
     why: 'the allowance of a contract of eight years',
     facts: plan('lifeInsurance', '2018-11-25'),
     found: ['life_insurance_year_end 2026-12-31'],
+  },
+  {
+    why: 'one allowance for two contracts',
+    facts: {
+      plans: [
+        ...(plan('lifeInsurance', '2010-01-01').plans ?? []),
+        ...(plan('lifeInsurance', '2011-01-01').plans ?? []),
+      ],
+    },
+    found: ['life_insurance_year_end 2026-12-31'],
+  },
+  {
+    why: 'neither allowance nor waiver where the residence is not known',
+    facts: { ...plan('lifeInsurance', '2010-01-01'), hasWithholding: true, isResident: false },
+    found: [],
   },
   { why: 'the same in mid-November', facts: plan('lifeInsurance', '2010-01-01'), day: '2026-11-15', found: [] },
   {

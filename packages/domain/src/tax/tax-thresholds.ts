@@ -28,13 +28,15 @@ export type ThresholdFacts = {
   /** Sale prices of digital assets of the year. */
   readonly cryptoSales: Decimal | null;
   readonly realEstate: RealEstate | null;
-  /** Dividends or interest of this year from which tax is withheld; false where it is not known that they are taxed in France. */
+  /** Whether the household said that it is resident in France. */
+  readonly isResident: boolean;
+  /** Dividends or interest of this year from which tax is withheld. */
   readonly hasWithholding: boolean;
 };
 
 /** How many days ahead a date is named, and from which part of an amount on. */
 const NEAR_DAYS = 60;
-const REQUEST_DAYS = 45;
+const REMINDER_DAYS = 45;
 const MONTHS_OF_YEAR = 12;
 const NEAR = { crypto: new Decimal('0.8'), ifi: new Decimal('0.95') };
 
@@ -53,7 +55,9 @@ export function taxThresholds(facts: ThresholdFacts, day: Day, law: Law): readon
   return [
     ...[
       ...facts.plans.flatMap((plan) => planThreshold(plan, day, law)),
-      ...waiverRequest(facts.hasWithholding, day, law),
+      ...(facts.isResident
+        ? [...waiverRequest(facts.hasWithholding, day, law), ...allowanceOfYear(facts.plans, day, law)]
+        : []),
     ].toSorted(byDay),
     ...cryptoThreshold(facts.cryptoSales, law),
     ...ifiThreshold(facts.realEstate, day, law),
@@ -73,21 +77,23 @@ function planThreshold({ id, kind, openedOn }: DatedPlan, day: Day, law: Law): T
   if (openedOn === null) return [];
   const { years } = kind === 'pea' ? law.pea : law.lifeInsurance;
   const on = addMonths(openedOn, years.value * MONTHS_OF_YEAR);
-  if (on <= day && kind === 'lifeInsurance') return allowanceOfYear(id, day, law);
   if (on <= day || on > addDays(day, NEAR_DAYS)) return [];
   return [{ ...about, key: kind === 'pea' ? 'pea_age' : 'life_insurance_age', on, article: years.source }];
 }
 
-/** The allowance of a year is lost where nothing is withdrawn before it ends. */
-function allowanceOfYear(planId: string, day: Day, { dates }: Law): TaxThreshold[] {
+/** One allowance for all contracts of eight years of a household; what is not used before the year ends is lost. */
+function allowanceOfYear(plans: readonly DatedPlan[], day: Day, { dates, lifeInsurance }: Law): TaxThreshold[] {
   const on = `${day.slice(0, 4)}-${dates.yearEnd.value}`;
-  if (addDays(day, REQUEST_DAYS) < on) return [];
-  return [{ key: 'life_insurance_year_end', planId, on, left: null, article: dates.yearEnd.source }];
+  const { years, allowanceSingle } = lifeInsurance;
+  const isOld = ({ kind, openedOn }: DatedPlan) =>
+    kind === 'lifeInsurance' && openedOn !== null && addMonths(openedOn, years.value * MONTHS_OF_YEAR) <= day;
+  if (addDays(day, REMINDER_DAYS) < on || !plans.some(isOld)) return [];
+  return [{ key: 'life_insurance_year_end', planId: null, on, left: null, article: allowanceSingle.source }];
 }
 
 function waiverRequest(hasWithholding: boolean, day: Day, { dates }: Law): TaxThreshold[] {
   const on = `${day.slice(0, 4)}-${dates.waiver.value}`;
-  if (!hasWithholding || day > on || addDays(day, REQUEST_DAYS) < on) return [];
+  if (!hasWithholding || day > on || addDays(day, REMINDER_DAYS) < on) return [];
   return [{ key: 'waiver_request', planId: null, on, left: null, article: dates.waiver.source }];
 }
 

@@ -111,13 +111,14 @@ export const checks: Readonly<Record<CheckCode, CheckWords>> = {
     fix: 'View',
   },
   life_insurance_year_end: {
-    title: (name) => `Allowance of the year: ${name}`,
-    detail: (day) => `A withdrawal until ${day} still uses it; what is left is lost`,
+    title: () => 'Life insurance: yearly allowance',
+    detail: (day) => `One for all contracts of eight years of the household; what is not used by ${day} is lost`,
     fix: 'View',
   },
   waiver_request: {
     title: () => 'Withholding on dividends and interest: waiver',
-    detail: (day) => `To be asked of each institution by ${day}, depending on the reference income`,
+    detail: (day) =>
+      `Ask each institution by ${day} for the payments of next year, if the reference income is low enough`,
     fix: 'View the dates',
   },
   crypto_threshold: {

@@ -104,13 +104,15 @@ export const checks: typeof english = {
     fix: 'Voir',
   },
   life_insurance_year_end: {
-    title: (name) => `Abattement de l’année\u00a0: ${name}`,
-    detail: (day) => `Un retrait jusqu’au ${day} en profite encore\u202f; ce qui reste est perdu`,
+    title: () => 'Assurance-vie\u00a0: abattement de l’année',
+    detail: (day) =>
+      `Commun à tous les contrats de huit ans du foyer\u202f; ce qui n’est pas utilisé le ${day} est perdu`,
     fix: 'Voir',
   },
   waiver_request: {
     title: () => 'Dispense d’acompte sur dividendes et intérêts',
-    detail: (day) => `À demander à chaque établissement jusqu’au ${day}, selon le revenu fiscal de référence`,
+    detail: (day) =>
+      `À demander à chaque établissement jusqu’au ${day} pour l’année suivante, si le revenu fiscal de référence est assez bas`,
     fix: 'Voir les dates',
   },
   crypto_threshold: {

@@ -21,7 +21,7 @@ export async function nearThresholds(tx: Tx, scope: Scope, present: Present): Pr
   const facts: ThresholdFacts = {
     plans: row.plans.map(({ id, wrapper, openedOn }) => ({ id, kind: KINDS[wrapper], openedOn })),
     cryptoSales: isFrench && row.cryptoSales !== null ? decimal(row.cryptoSales) : null,
-    hasWithholding: isFrench && row.hasWithholding,
+    ...{ isResident: isFrench, hasWithholding: row.hasWithholding },
     realEstate: isFrench && present.currency === EURO ? realEstateOf(row, present) : null,
   };
   return taxThresholds(facts, today, lawOn(today));

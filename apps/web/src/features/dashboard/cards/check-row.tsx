@@ -106,7 +106,7 @@ function useCheckFix(): (check: Check) => void {
     pea_age: ({ id }) => void navigate({ href: `/dashboard/assets/${id ?? ''}` }),
     life_insurance_age: ({ id }) => void navigate({ href: `/dashboard/assets/${id ?? ''}` }),
     per_year_end: () => void navigate({ href: '/dashboard/tax-profile' }),
-    life_insurance_year_end: ({ id }) => void navigate({ href: `/dashboard/assets/${id ?? ''}` }),
+    life_insurance_year_end: () => void navigate({ href: '/dashboard/tax-profile?tab=investments' }),
     waiver_request: () => void navigate({ href: '/dashboard/tax-profile?tab=calendar' }),
     crypto_threshold: () => void navigate({ href: '/dashboard/cryptos?tab=gains' }),
     ifi_threshold: () => void navigate({ href: '/dashboard/properties' }),
