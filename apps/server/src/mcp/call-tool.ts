@@ -38,8 +38,10 @@ export async function callTool(tool: McpTool, given: Arguments, read: ReadAddres
   const { required } = inputOf(tool.route);
   const missing = required.filter((name) => given[name] === undefined);
   if (missing.length > 0) return refusal({ name: 'ValidationError', message: `missing: ${missing.join(', ')}` });
-  const { status, body } = await read(addressOf(tool.route, given));
-  const answer: unknown = JSON.parse(body);
+  const address = addressOf(tool.route, given);
+  if (address === null) return refusal({ name: 'ValidationError', message: 'an argument is no part of an address' });
+  const { status, body } = await read(address);
+  const answer = jsonOf(body);
   if (status !== 200 || typeof answer !== 'object' || answer === null) return refusal(answer);
   return {
     content: [
@@ -50,6 +52,15 @@ export async function callTool(tool: McpTool, given: Arguments, read: ReadAddres
   };
 }
 
+/** An answer in another form is refused without its text. */
+function jsonOf(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return { name: 'TechnicalError', message: 'errors.server.technical' };
+  }
+}
+
 function refusal(answer: unknown): CallToolResult {
   return { isError: true, content: [{ type: 'text', text: textOf(answer) }] };
 }
@@ -57,8 +68,10 @@ function refusal(answer: unknown): CallToolResult {
 /** JSON in which no text can end an element that a client wraps around it. */
 const textOf = (answer: unknown): string => JSON.stringify(answer).replaceAll('<', '\\u003c');
 
-function addressOf({ path }: Route, given: Arguments): string {
+/** Null where a part of the path would lead to another route. */
+function addressOf({ path }: Route, given: Arguments): string | null {
   const named = new Set([...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? ''));
+  if ([...named].some((name) => ['', '.', '..'].includes(wordOf(given[name])))) return null;
   const place = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(wordOf(given[name])));
   const rest = Object.entries(given).filter(([name, value]) => !named.has(name) && value !== undefined);
   const query = new URLSearchParams(Object.fromEntries(rest.map(([name, value]) => [name, wordOf(value)])));

@@ -114,6 +114,7 @@ describe('an assistant over HTTP', () => {
     { name: 'tax_estimate', given: {}, why: 'missing: year' },
     { name: 'tax_estimate', given: { year: '2012' }, why: 'tax_year_unknown' },
     { name: 'tax_estimate', given: { year: '../../account' }, why: 'ValidationError' },
+    { name: 'tax_estimate', given: { year: '..' }, why: 'no part of an address' },
     { name: 'holdings', given: { class: { $ne: 1 } }, why: 'ValidationError' },
     { name: 'loans', given: { workspace: 'other' }, why: 'ValidationError' },
   ])('is refused $given of $name in words it can use', async ({ name, given, why }) => {
@@ -149,7 +150,7 @@ describe('[A-17] instructions hidden in what somebody typed', () => {
   });
 });
 
-describe('the door of assistants', () => {
+describe('the MCP endpoint', () => {
   const hello = {
     ...{ jsonrpc: '2.0', id: 1, method: 'initialize' },
     params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'x', version: '1' } },

@@ -25,7 +25,7 @@ class MethodNotAllowed extends Error {
 }
 
 /**
- * The door of assistants: the Model Context Protocol over HTTP, under an access token, without sessions of its own. It
+ * The MCP endpoint: the Model Context Protocol over HTTP, under an access token, without sessions of its own. It
  * holds no data: each tool calls a route of the table with the token that was presented, through the same guard, limits
  * and caches as any call.
  */
@@ -44,11 +44,14 @@ export function serveMcp(app: FastifyInstance, deps: Deps): void {
     const server = mcpServer({ reach, read: readAs(app, request), version: deps.version });
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
     await server.connect(transport);
-    const answer = await transport.handleRequest(asWebRequest(request), { parsedBody: request.body });
-    const text = await answer.text();
-    await server.close();
-    reply.code(answer.status);
-    return text === '' ? reply.send() : reply.type('application/json; charset=utf-8').send(text);
+    try {
+      const answer = await transport.handleRequest(asWebRequest(request), { parsedBody: request.body });
+      const text = await answer.text();
+      reply.code(answer.status);
+      return text === '' ? reply.send() : reply.type('application/json; charset=utf-8').send(text);
+    } finally {
+      await server.close();
+    }
   });
 
   app.route({
@@ -73,9 +76,9 @@ function readAs(app: FastifyInstance, { headers, ip }: FastifyRequest): ReadAddr
 }
 
 function asWebRequest({ headers, url }: FastifyRequest): Request {
-  const kept = ['accept', 'content-type', 'mcp-protocol-version'].flatMap((name): [string, string][] => {
+  const forwarded = ['accept', 'content-type', 'mcp-protocol-version'].flatMap((name): [string, string][] => {
     const value = headers[name];
     return typeof value === 'string' ? [[name, value]] : [];
   });
-  return new Request(new URL(url, 'http://localhost'), { method: 'POST', headers: kept });
+  return new Request(new URL(url, 'http://localhost'), { method: 'POST', headers: forwarded });
 }

@@ -6,13 +6,13 @@ import styles from './programs.module.css';
 const TOKEN = 'aurea_pat_…';
 
 const byAddress = (origin: string) => ({
-  mcpServers: { aurea: { url: `${origin}/api/mcp`, headers: { Authorization: `Bearer ${TOKEN}` } } },
+  mcpServers: { aurea: { type: 'http', url: `${origin}/api/mcp`, headers: { Authorization: `Bearer ${TOKEN}` } } },
 });
 
 const byProgram = (origin: string) => ({
   mcpServers: {
     aurea: {
-      ...{ command: 'npm', args: ['run', '--silent', 'mcp'], cwd: '/path/to/aurea' },
+      ...{ command: 'npm', args: ['--prefix', '/path/to/aurea', 'run', '--silent', 'mcp'] },
       env: { AUREA_URL: origin, AUREA_TOKEN: TOKEN },
     },
   },

@@ -29,12 +29,12 @@ export const programs = {
   },
   assistants: {
     title: 'Assistants',
-    lead: 'An assistant that speaks MCP reads one space with a token: net worth, holdings, performance, income, loans, property, tax.',
+    lead: 'An assistant that speaks MCP reads one space with a token: net worth, holdings, performance, income, loans, property, tax; in a practice, invoices due.',
     address: 'By address',
     addressLead: 'For assistants that call an address. Put your token where the dots stand.',
     program: 'By a program on your machine',
     programLead: 'For assistants that start a program, where the product is installed.',
-    care: 'It changes nothing. Give it a token that reads alone, and keep in mind that what it reads leaves for the company behind it.',
+    care: 'It changes nothing. Give it a read-only token, and keep in mind that what it reads is sent to the company that runs it.',
   },
   tokens: {
     title: 'Access tokens',

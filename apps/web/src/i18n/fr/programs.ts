@@ -31,7 +31,7 @@ export const programs: Messages['programs'] = {
   },
   assistants: {
     title: 'Assistants',
-    lead: 'Un assistant compatible MCP lit un espace avec un jeton\u00a0: patrimoine, positions, performance, revenus, prêts, immobilier, impôt.',
+    lead: 'Un assistant compatible MCP lit un espace avec un jeton\u00a0: patrimoine, positions, performance, revenus, prêts, immobilier, impôt\u202f; dans un cabinet, factures à encaisser.',
     address: 'Par une adresse',
     addressLead: 'Pour les assistants qui appellent une adresse. Mettez votre jeton à la place des points.',
     program: 'Par un programme de votre machine',

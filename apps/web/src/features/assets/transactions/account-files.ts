@@ -38,8 +38,9 @@ export async function ghostfolioFile(account: Account): Promise<string> {
   return ghostfolioJson(await ledgerOf(account), today());
 }
 
+/** The whole ledger whatever is filtered: a split multiplies what the rows before it hold. */
 export async function beancountFile(account: Account): Promise<string> {
-  return beancountText(await ledgerOf(account), account);
+  return beancountText(await ledgerOf({ ...account, filters: {} }), account);
 }
 
 /** Every transaction of an account that is filtered, not only the page that is shown, first to last, with its instruments. */
