@@ -64,10 +64,14 @@ const TaxedWrapper = z.object({
   id: Id,
   name: z.string(),
   wrapper: z.enum(WRAPPERS),
+  /** The first of its owners; null where nobody is named. */
+  holderId: z.nullable(Id),
   openedOn: z.nullable(Day),
   value: Known,
   /** What is left of the payments. */
   payments: Known,
+  /** What was left of them at the end of the year before. */
+  paymentsBefore: Known,
   /** Paid in within the year. */
   paidIn: DecimalText,
   /** Taken out within the year, with the gain in it. */

@@ -2,7 +2,6 @@ import { describe, expect, it, test } from 'vitest';
 import { type Decimal, decimal, sum, ZERO } from '../core/decimal.ts';
 import type { Household } from './household.ts';
 import { cdhrPenalty } from './income-tax/cdhr.ts';
-import { donationReductions } from './income-tax/donations.ts';
 import { elderlyAllowance } from './income-tax/elderly-allowance.ts';
 import type { Family } from './income-tax/family.ts';
 import { partsOf } from './income-tax/parts.ts';
@@ -11,6 +10,7 @@ import { scaleTax } from './income-tax/scale-tax.ts';
 import { parametersOf, TAX_YEARS } from './parameters/years.ts';
 import { deductibleCsg, holdingAllowanceRate, NO_CAPITAL } from './savings/capital-income.ts';
 import { breakEvenRate, flatTaxOrScale } from './savings/flat-tax-or-scale.ts';
+import { NO_LIFE_INSURANCE } from './savings/life-insurance.ts';
 import { taxOf } from './tax-of.ts';
 import { ADULT, COUPLE, NO_INCOME, RICH_HOUSEHOLD, SINGLE } from './testing/sample-household.ts';
 
@@ -140,6 +140,15 @@ describe('capital', () => {
     expect([thisYear.toFixed(), nextYear.toFixed()]).toEqual(['102', '136']);
   });
 
+  it('deducts CSG of life insurance at the scale, before the yearly allowance', () => {
+    const lifeInsurance = { ...NO_LIFE_INSURANCE, reduced: decimal(20_000) };
+    const household = { ...NO_INCOME, capital: { ...NO_CAPITAL, lifeInsurance } };
+    const earner = { salaries: decimal(20_000), actualCosts: null, pensions: ZERO };
+    const { scale } = flatTaxOrScale({ ...household, earnings: [earner] }, LAW.year, TAX_YEARS);
+    // 18,000 + 20,000 − 4,600 − 1,360 = 32,040: (29,579 − 11,600) × 11 % + 2,461 × 30 % = 2,715.99
+    expect([scale.netTaxableIncome.toFixed(), scale.incomeTax.toFixed()]).toEqual(['32040', '2716']);
+  });
+
   test.for([
     { boughtOn: '2017-12-31', years: 8, rate: '0.65' },
     { boughtOn: '2017-12-31', years: 7, rate: '0.5' },
@@ -171,18 +180,6 @@ describe('capital', () => {
     const { flat, scale, better, saving } = flatTaxOrScale(household, 2025, TAX_YEARS);
     expect(scale.netTaxableIncome.toFixed()).toBe('20532');
     expect([better, cents(saving)]).toEqual(['scale', cents(flat.total.minus(scale.total))]);
-  });
-});
-
-describe('donationReductions', () => {
-  test.for([
-    // 75 % of 1,000, 66 % of what is above and of the others
-    { why: 'above the ceiling for aid', aid: 1500, other: 500, income: 30_000, total: '1410.00' },
-    { why: 'within a fifth of the income', aid: 0, other: 10_000, income: 20_000, total: '2640.00' },
-    { why: 'aid does not look at the income', aid: 1000, other: 4000, income: 0, total: '750.00' },
-  ])('$why', ({ aid, other, income, total }) => {
-    const found = donationReductions({ aid: decimal(aid), other: decimal(other) }, decimal(income), LAW);
-    expect(cents(found.total)).toBe(total);
   });
 });
 

@@ -17,7 +17,7 @@ const plan = (kind: DatedPlan['kind'], openedOn: string | null): Partial<Thresho
 });
 const sold = (euros: number): Partial<ThresholdFacts> => ({ cryptoSales: decimal(euros) });
 const estate = (mainHome: number, other: number, debts = 0): Partial<ThresholdFacts> => ({
-  realEstate: { mainHome: decimal(mainHome), other: decimal(other), debts: decimal(debts) },
+  realEstate: { mainHome: decimal(mainHome), other: decimal(other), mainHomeDebts: ZERO, otherDebts: decimal(debts) },
 });
 
 type Case = {

@@ -1,12 +1,14 @@
 import { assets } from '@aurea/contract/assets.ts';
 import { revenues } from '@aurea/contract/incomes.ts';
+import { leases } from '@aurea/contract/leases.ts';
+import { propertyCosts } from '@aurea/contract/property-costs.ts';
 import { type TaxYear, tax } from '@aurea/contract/tax.ts';
 import { instruments, transactions } from '@aurea/contract/transactions.ts';
 import { members } from '@aurea/contract/workspaces.ts';
 import { describe, expect, it, test } from 'vitest';
 import { inScope } from '#db/transaction.ts';
 import { startApp } from '#testing/app.ts';
-import { letFlat } from '#testing/flat.ts';
+import { buy, LEASE, letFlat, since } from '#testing/flat.ts';
 import { base64 } from '#testing/import-file.ts';
 import { pdfText } from '#testing/pdf-pages.ts';
 import { type Householder, openHousehold } from '#testing/people.ts';
@@ -137,6 +139,18 @@ describe('the facts of an income year', () => {
     const year = await person.call(tax.show, IN_2025);
     expect(factsOf(year)).toEqual({ unfurnishedRents: '3600', rentCosts: '2002', loanInterest: '6052.95' });
   });
+});
+
+it('counts charges of furnished letting as a receipt and as a cost', async () => {
+  const person = await openHousehold(app);
+  const { call } = person;
+  const { id } = await buy(person);
+  const params = { id };
+  await call(propertyCosts.add, { params, body: { ...since, kind: 'management', price: { rentShare: '0.07' } } });
+  await call(leases.add, { params, body: { ...LEASE, furnished: true } });
+  // 4 × 950; 4 × 50 of charges and 7 % of 3,600
+  const year = await call(tax.show, IN_2025);
+  expect(factsOf(year)).toEqual({ furnishedRents: '3800', furnishedCosts: '452' });
 });
 
 it('takes the rent alone out of a part payment, whatever the division', async () => {

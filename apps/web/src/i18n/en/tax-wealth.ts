@@ -174,6 +174,7 @@ export const wealth = {
     gross: 'Real estate',
     allowance: 'Allowance of the main home',
     debts: 'Debts',
+    debtsLeftOut: 'Debts that do not count',
     base: 'Net taxable real estate',
     room: (amount: string) => `${amount} below the threshold of 1,300,000 euros`,
     above: (amount: string) => `${amount} above the threshold of 1,300,000 euros`,

@@ -1,4 +1,5 @@
 import { levyNatures, taxLines } from '@aurea/domain/tax/report/english-lines.ts';
+import { facts, hints } from './tax-facts.ts';
 import { wealth } from './tax-wealth.ts';
 import { whatIf } from './tax-what-if.ts';
 
@@ -19,55 +20,18 @@ export const tax = {
       title: 'Dividends, interest and gains',
       detail: 'Ordinary accounts and wallets; PEA and savings accounts apart',
     },
-    rents: { title: 'Rents', detail: 'Rents that came in the year, without the charges tenants advance' },
+    rents: {
+      title: 'Rents',
+      detail: 'Rents that came in the year: unfurnished without the charges of tenants, furnished with them',
+    },
     reliefs: {
       title: 'Deductions, reductions and credits',
       detail: 'No empty box: an amount, or “none” confirmed by you',
     },
     paid: { title: 'Already paid', detail: 'Does not change the tax, only what is left to pay' },
   },
-  facts: {
-    salaries1: 'Salaries, declarant 1',
-    salaries2: 'Salaries, declarant 2',
-    pensions1: 'Pensions, declarant 1',
-    pensions2: 'Pensions, declarant 2',
-    actualCosts1: 'Actual expenses, declarant 1',
-    actualCosts2: 'Actual expenses, declarant 2',
-    dividends: 'Dividends',
-    interest: 'Taxable interest',
-    securitiesGains: 'Gains on securities, less losses',
-    cryptoGains: 'Gains on digital assets',
-    lifeInsuranceYoung: 'Life insurance under eight years, gains withdrawn',
-    lifeInsuranceOld: 'Life insurance of eight years or more, gains withdrawn',
-    unfurnishedRents: 'Unfurnished rents',
-    rentCosts: 'Deductible costs',
-    loanInterest: 'Loan interest and insurance',
-    furnishedRents: 'Furnished rents',
-    furnishedCosts: 'Costs, interest and depreciation of furnished letting',
-    deductibleCsg: 'Deductible CSG of earlier years',
-    retirementSavings: 'Payments into a PER to be deducted',
-    retirementCeiling: 'Ceiling of PER payments, whole household',
-    donationsAid: 'Donations to help people in need',
-    donations: 'Other donations',
-    credits: 'Tax credits',
-    withheld: 'Withheld at source and advances',
-  },
-  hints: {
-    salaries1: 'The cumulated taxable net of the last payslip',
-    salaries2: 'The cumulated taxable net of the last payslip',
-    pensions1: 'The taxable amount of the pension statement',
-    pensions2: 'The taxable amount of the pension statement',
-    interest:
-      'Interest of savings accounts is not counted: regulated ones are exempt. Add that of CEL, PEL and bank savings accounts',
-    securitiesGains: 'Weighted average cost in each account; a loss lowers no other income here',
-    lifeInsuranceOld: 'Premiums since 27/09/2017 within 150,000 euros',
-    furnishedRents: 'Taxed as long-term letting',
-    actualCosts1: 'Leave empty for the 10% deduction',
-    actualCosts2: 'Leave empty for the 10% deduction',
-    deductibleCsg: 'On the last tax notice: CSG déductible',
-    retirementSavings: 'What is above the ceiling is not deducted',
-    retirementCeiling: 'On the last tax notice, or from the Investments tab',
-  },
+  facts,
+  hints,
   box: (code: string) => `box ${code}`,
   origin: {
     fromRecords: 'From the records',

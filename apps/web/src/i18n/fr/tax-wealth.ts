@@ -176,6 +176,7 @@ export const wealth: TaxWealthMessages = {
     gross: 'Biens immobiliers',
     allowance: 'Abattement de la résidence principale',
     debts: 'Dettes',
+    debtsLeftOut: 'Dettes non retenues',
     base: 'Patrimoine net taxable',
     room: (amount) => `${amount} sous le seuil de 1\u202f300\u202f000 euros`,
     above: (amount) => `${amount} au-dessus du seuil de 1\u202f300\u202f000 euros`,

@@ -1,5 +1,6 @@
 import { levyNatures, taxLines } from '@aurea/domain/tax/report/french-lines.ts';
 import type { TaxMessages } from '../en/tax.ts';
+import { facts, hints } from './tax-facts.ts';
 import { wealth } from './tax-wealth.ts';
 import { whatIf } from './tax-what-if.ts';
 
@@ -22,55 +23,18 @@ export const tax: TaxMessages = {
       title: 'Dividendes, intérêts et plus-values',
       detail: 'Comptes ordinaires et portefeuilles, hors PEA et livrets',
     },
-    rents: { title: 'Loyers', detail: 'Loyers encaissés dans l’année, sans les charges avancées par les locataires' },
+    rents: {
+      title: 'Loyers',
+      detail: 'Loyers encaissés dans l’année\u00a0: nus sans les charges des locataires, meublés avec elles',
+    },
     reliefs: {
       title: 'Charges, réductions et crédits',
       detail: 'Aucune case vide\u00a0: un montant, ou «\u00a0aucun\u00a0» confirmé par vous',
     },
     paid: { title: 'Déjà payé', detail: 'Ne change pas l’impôt, seulement le solde' },
   },
-  facts: {
-    salaries1: 'Salaires, déclarant 1',
-    salaries2: 'Salaires, déclarant 2',
-    pensions1: 'Pensions, déclarant 1',
-    pensions2: 'Pensions, déclarant 2',
-    actualCosts1: 'Frais réels, déclarant 1',
-    actualCosts2: 'Frais réels, déclarant 2',
-    dividends: 'Dividendes',
-    interest: 'Intérêts imposables',
-    securitiesGains: 'Plus-values de titres, moins-values déduites',
-    cryptoGains: 'Plus-values d’actifs numériques',
-    lifeInsuranceYoung: 'Assurance-vie de moins de huit ans, gains retirés',
-    lifeInsuranceOld: 'Assurance-vie de huit ans et plus, gains retirés',
-    unfurnishedRents: 'Loyers nus',
-    rentCosts: 'Charges déductibles',
-    loanInterest: 'Intérêts et assurance des prêts',
-    furnishedRents: 'Loyers meublés',
-    furnishedCosts: 'Charges, intérêts et amortissement du meublé',
-    deductibleCsg: 'CSG déductible des années précédentes',
-    retirementSavings: 'Versements sur un PER à déduire',
-    retirementCeiling: 'Plafond des versements PER, tout le foyer',
-    donationsAid: 'Dons aux personnes en difficulté',
-    donations: 'Autres dons',
-    credits: 'Crédits d’impôt',
-    withheld: 'Retenue à la source et acomptes',
-  },
-  hints: {
-    salaries1: 'Le cumul net imposable du dernier bulletin',
-    salaries2: 'Le cumul net imposable du dernier bulletin',
-    pensions1: 'Le montant imposable de l’attestation de pension',
-    pensions2: 'Le montant imposable de l’attestation de pension',
-    interest:
-      'Les intérêts des livrets ne sont pas repris\u00a0: les livrets réglementés sont exonérés. Ajoutez ceux des CEL, PEL et livrets bancaires',
-    securitiesGains: 'Prix moyen pondéré de chaque compte\u202f; une moins-value ne réduit ici aucun autre revenu',
-    lifeInsuranceOld: 'Primes depuis le 27/09/2017, dans la limite de 150\u00a0000\u00a0euros',
-    furnishedRents: 'Imposés comme location de longue durée',
-    actualCosts1: 'Laissez vide pour la déduction de 10\u00a0%',
-    actualCosts2: 'Laissez vide pour la déduction de 10\u00a0%',
-    deductibleCsg: 'Sur le dernier avis d’impôt, «\u00a0CSG déductible\u00a0»',
-    retirementSavings: 'Ce qui dépasse le plafond n’est pas déduit',
-    retirementCeiling: 'Sur le dernier avis d’impôt, ou depuis l’onglet Placements',
-  },
+  facts,
+  hints,
   box: (code) => `case ${code}`,
   origin: {
     fromRecords: 'Selon vos données',

@@ -33,8 +33,34 @@ describe('an estate without a will', () => {
     const estate = { amount: decimal(100_000), spouseShare: ZERO, on: ON };
     const found = estateDuties(estate, [heir('sibling'), heir('child'), heir('nephew')], LAW);
     expect(found.map(({ share }) => share.toFixed())).toEqual(['0', '100000', '0']);
+    expect(found.every(({ duty }) => duty.greaterThanOrEqualTo(ZERO))).toBe(true);
     const alone = estateDuties({ ...estate, spouseShare: decimal('0.25') }, [heir('spouse')], LAW);
     expect(alone[0]?.share).toEqual(decimal(100_000));
+  });
+});
+
+describe('an estate without descendants', () => {
+  const sharesOf = (spouseShare: string, ...kinships: EstateHeir['kinship'][]) => {
+    const estate = { amount: decimal(120_000), spouseShare: decimal(spouseShare), on: ON };
+    return estateDuties(
+      estate,
+      kinships.map((kinship) => heir(kinship)),
+      LAW,
+    ).map(({ share }) => share.toFixed());
+  };
+
+  it('leaves a quarter to each parent beside the spouse, nothing to brothers and sisters', () => {
+    expect(sharesOf('0.25', 'spouse', 'parent', 'parent', 'sibling')).toEqual(['60000', '30000', '30000', '0']);
+    expect(sharesOf('0.25', 'spouse', 'parent', 'sibling')).toEqual(['90000', '30000', '0']);
+    expect(sharesOf('0.25', 'spouse', 'sibling', 'nephew')).toEqual(['120000', '0', '0']);
+    expect(sharesOf('1', 'spouse', 'parent')).toEqual(['120000', '0']);
+  });
+
+  it('leaves a quarter to each parent and the rest to brothers and sisters where no spouse inherits', () => {
+    expect(sharesOf('0', 'parent', 'parent', 'sibling', 'sibling')).toEqual(['30000', '30000', '30000', '30000']);
+    expect(sharesOf('0', 'parent', 'sibling')).toEqual(['30000', '90000']);
+    expect(sharesOf('0', 'parent', 'parent')).toEqual(['60000', '60000']);
+    expect(sharesOf('0', 'spouse', 'sibling')).toEqual(['0', '120000']);
   });
 });
 

@@ -1,5 +1,5 @@
 import { addMonths, type Day } from '../../core/day.ts';
-import { type Decimal, sum, ZERO } from '../../core/decimal.ts';
+import { Decimal, sum, ZERO } from '../../core/decimal.ts';
 import type { TaxParameters } from '../parameters/tax-parameters.ts';
 import { type Kinship, type Transmission, type TransmissionDuty, transmissionDuty } from './inheritance.ts';
 
@@ -15,7 +15,7 @@ export type EstateHeir = {
 /** What a person leaves. Amounts in euros. */
 export type Estate = {
   readonly amount: Decimal;
-  /** What the spouse takes in full ownership, as a ratio; zero without one. */
+  /** What the spouse takes in full ownership beside children, as a ratio; zero for one who does not inherit. */
   readonly spouseShare: Decimal;
   readonly on: Day;
 };
@@ -48,18 +48,19 @@ export function giftsAddedBack(gifts: EstateHeir['gifts'], day: Day): Decimal {
 
 /**
  * What each heir receives and pays without a will: the spouse takes a share free of duties, those of the closest rank share
- * the rest alike. Representation, usufruct and the reserved share are not modelled.
+ * the rest. Representation, usufruct and the reserved share are not modelled.
  *
- * @see CGI art. 777, 779, 784, 796-0 bis; C. civ. art. 734 to 757
+ * @see CGI art. 777, 779, 784, 796-0 bis; C. civ. art. 734 to 757-2
  */
 export function estateDuties(estate: Estate, heirs: readonly EstateHeir[], law: Law): readonly HeirDuty[] {
   const others = heirs.filter(({ kinship }) => kinship !== 'spouse');
   const rank = RANKS.find((kinships) => others.some(({ kinship }) => kinships.includes(kinship))) ?? [];
   const called = others.filter(({ kinship }) => rank.includes(kinship));
-  const toSpouse = estate.amount.times(called.length === 0 && !estate.spouseShare.isZero() ? 1 : estate.spouseShare);
-  const each = called.length === 0 ? ZERO : estate.amount.minus(toSpouse).dividedBy(called.length);
+  const spouseShare = shareOfSpouse(estate, called);
   return heirs.map((heir) => {
-    const share = heir.kinship === 'spouse' ? toSpouse : called.includes(heir) ? each : ZERO;
+    const part =
+      heir.kinship === 'spouse' ? spouseShare : called.includes(heir) ? partOf(heir, called, spouseShare) : ZERO;
+    const share = estate.amount.times(part);
     const addedBack = giftsAddedBack(heir.gifts, estate.on);
     const given: Transmission = {
       ...{ kind: 'inheritance', kinship: heir.kinship, isDisabled: heir.isDisabled },
@@ -67,6 +68,30 @@ export function estateDuties(estate: Estate, heirs: readonly EstateHeir[], law: 
     };
     return { ...transmissionDuty(given, law), share, addedBack };
   });
+}
+
+const QUARTER = new Decimal('0.25');
+const WHOLE = new Decimal(1);
+
+const isOf = (kinships: readonly Kinship[]) => (heir: EstateHeir) => kinships.includes(heir.kinship);
+const isParent = isOf(['parent']);
+const isDescendant = isOf(['child', 'grandchild', 'greatGrandchild']);
+
+/** Without descendants all but a quarter for each parent, or what was stated where that is more. @see C. civ. art. 757-1, 757-2 */
+function shareOfSpouse({ spouseShare }: Estate, called: readonly EstateHeir[]): Decimal {
+  if (spouseShare.isZero() || called.some(isDescendant)) return spouseShare;
+  const parents = Math.min(2, called.filter(isParent).length);
+  return Decimal.max(spouseShare, WHOLE.minus(QUARTER.times(parents)));
+}
+
+/** Beside brothers and sisters a parent has a quarter, who take nothing where a spouse inherits. @see C. civ. art. 738, 757-1 */
+function partOf(heir: EstateHeir, called: readonly EstateHeir[], spouseShare: Decimal): Decimal {
+  const parents = called.filter(isParent).length;
+  const siblings = called.length - parents;
+  const left = WHOLE.minus(spouseShare);
+  if (parents === 0 || siblings === 0) return left.dividedBy(called.length);
+  if (!spouseShare.isZero()) return isParent(heir) ? left.dividedBy(parents) : ZERO;
+  return isParent(heir) ? QUARTER : WHOLE.minus(QUARTER.times(parents)).dividedBy(siblings);
 }
 
 /** What may still be given free of duties, and the day on which the oldest gift no longer counts. */

@@ -6,6 +6,8 @@ import { type TaxLine, toCents } from '../tax-line.ts';
 export type Donations = {
   /** To bodies that help people in need. */
   readonly aid: Decimal;
+  /** Of those, what was paid since the ceiling was raised within the year. */
+  readonly aidSinceRaised: Decimal;
   readonly other: Decimal;
 };
 
@@ -14,17 +16,21 @@ export type DonationReductions = { readonly total: Decimal; readonly lines: read
 
 /**
  * Reductions for donations: 75 % of those for people in need up to a ceiling, 66 % of what lies above it and of all others
- * within a share of the taxable income.
+ * within a share of the taxable income. Where the ceiling was raised within the year, the higher one counts for what was
+ * paid since.
  *
  * @param income net taxable income of the household
  * @see CGI art. 200
  */
 export function donationReductions(
-  { aid, other }: Donations,
+  { aid, aidSinceRaised, other }: Donations,
   income: Decimal,
   { donations }: Pick<TaxParameters, 'donations'>,
 ): DonationReductions {
-  const aided = Decimal.min(aid, donations.aidMost.value);
+  const { aidMost, aidRaisedTo } = donations;
+  const since = Decimal.min(aid, aidSinceRaised);
+  const before = Decimal.min(aid.minus(since), aidMost.value);
+  const aided = Decimal.min(before.plus(since), aidRaisedTo.value ?? aidMost.value);
   const rest = Decimal.min(other.plus(aid).minus(aided), income.times(donations.incomeShare.value));
   const line = (
     label: 'donation_aid' | 'donation',

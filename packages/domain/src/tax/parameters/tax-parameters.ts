@@ -54,7 +54,15 @@ const SCHEMA = {
   },
   elderlyAllowance: { age: count, steps },
   childSupportMost: amount,
-  donations: { aidRate: rate, aidMost: amount, rate, incomeShare: rate },
+  donations: {
+    aidRate: rate,
+    aidMost: amount,
+    /** The ceiling of payments from a day within the year on; null where it is one all year. */
+    aidRaisedTo: orNone(amount),
+    aidRaisedFrom: orNone(dayOfLaw),
+    rate,
+    incomeShare: rate,
+  },
   socialLevies: {
     dividend: rate,
     interest: rate,

@@ -24,6 +24,14 @@ it('is that of the household worked out by hand', () => {
   });
 });
 
+it('names the part of the debts that the law leaves out', () => {
+  const homes = [home(1_000_000, 900_000, '0.5', true), home(2_000_000, 100_000)];
+  // 350,000 + 2,000,000 + 80,000 − 350,000 of the 450,000 owed on the home − 100,000
+  expect(profileIfi({ ...ESTATE, homes }, LAW)).toMatchObject({
+    ...{ base: decimal(1_980_000), debts: decimal(550_000), debtsLeftOut: decimal(100_000) },
+  });
+});
+
 it('says how much room there is, and what is not known', () => {
   const homes = [home(900_000, 200_000, '1', true), home(null, 0)];
   const found = profileIfi({ ...ESTATE, homes, other: null }, LAW);

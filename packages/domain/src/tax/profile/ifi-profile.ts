@@ -1,6 +1,6 @@
 import { type Decimal, sum, ZERO } from '../../core/decimal.ts';
 import type { TaxParameters } from '../parameters/tax-parameters.ts';
-import { type Ifi, type IfiReliefs, ifiOf, netRealEstate } from '../wealth/ifi.ts';
+import { countedDebts, type Ifi, type IfiReliefs, ifiOf, netRealEstate } from '../wealth/ifi.ts';
 
 /** A property on 1 January. Amounts in euros of the whole, null where they are not known. */
 export type IfiHome = {
@@ -24,7 +24,10 @@ export type IfiProfile = {
 export type ProfileIfi = Ifi & {
   readonly gross: Decimal;
   readonly mainHomeAllowance: Decimal;
+  /** As owed. */
   readonly debts: Decimal;
+  /** What the law leaves out of them. */
+  readonly debtsLeftOut: Decimal;
   /** How much more the estate may be worth before the tax is due; negative above the threshold. */
   readonly room: Decimal;
   /** Whether every value and debt is known. */
@@ -46,12 +49,16 @@ export function profileIfi(
   const mainHome = sum(ofMain.map((home) => owned(home, home.value)));
   const others = homes.filter(({ isMainHome }) => !isMainHome);
   const rest = sum([...others.map((home) => owned(home, home.value)), other ?? ZERO]);
-  const debts = sum([...homes.map((home) => owned(home, home.debt)), otherDebts ?? ZERO]);
-  const base = netRealEstate({ mainHome, other: rest, debts }, law);
+  const mainHomeDebts = sum(ofMain.map((home) => owned(home, home.debt)));
+  const restDebts = sum([...others.map((home) => owned(home, home.debt)), otherDebts ?? ZERO]);
+  const estate = { mainHome, other: rest, mainHomeDebts, otherDebts: restDebts };
+  const base = netRealEstate(estate, law);
+  const debts = mainHomeDebts.plus(restDebts);
   const isKnown = homes.every(({ value, debt }) => value !== null && debt !== null);
   return {
     ...ifiOf(base, reliefs, law),
-    ...{ gross: mainHome.plus(rest), mainHomeAllowance: mainHome.times(law.ifi.mainHomeAllowance.value), debts },
+    ...{ gross: mainHome.plus(rest), mainHomeAllowance: mainHome.times(law.ifi.mainHomeAllowance.value) },
+    ...{ debts, debtsLeftOut: debts.minus(countedDebts(estate, law)) },
     room: law.ifi.threshold.value.minus(base),
     isComplete: isKnown && other !== null && otherDebts !== null,
   };

@@ -61,6 +61,14 @@ describe('the tax of an income year from its facts', () => {
     expect(found.toFixed(2)).toBe(decimal(cost).toFixed(2));
   });
 
+  it('costs the same to the cent whatever the cents of the income', () => {
+    const facts = new Map(MOREAU.facts).set('salaries1', decimal('52400.55'));
+    const atScale = { ...MOREAU, facts, choices: { ...MOREAU.choices, scale: true } };
+    // (60 − 6.80) × 30 % + 17.20
+    const found = costOfHundredMore(atScale, 'dividends', { year: 2025, parameters: TAX_YEARS });
+    expect(found.toFixed(2)).toBe('33.16');
+  });
+
   it('takes real costs where rents are above the ceiling of micro, whatever was chosen', () => {
     const rich = answered({ unfurnishedRents: '15001', rentCosts: '5001' });
     const tax = profileTax(rich, 2025, TAX_YEARS);
@@ -69,6 +77,21 @@ describe('the tax of an income year from its facts', () => {
     const just = profileTax(answered({ unfurnishedRents: '15000', rentCosts: '5001' }), 2025, TAX_YEARS);
     expect(just.regimes.rents).toBe('micro');
     expect(just.chosen.propertyIncome).toEqual(decimal(10_500));
+  });
+
+  it('deducts no payments into a PER after the 70th birthday, from 2026 on', () => {
+    const facts = { salaries1: '60000', retirementSavings: '4000', retirementCeiling: '4710' };
+    const taxOfBorn = (year: number, ...births: string[]) => {
+      const persons = births.map((birthOn, at) => ({ birthOn, link: at === 0 ? 'declarant' : 'spouse' }) as const);
+      const { chosen, bound } = profileTax(answered(facts, { situation: situationOf(persons, year) }), year, TAX_YEARS);
+      return [chosen.netTaxableIncome.toFixed(), bound];
+    };
+    expect(taxOfBorn(2026, '1956-01-01')).toEqual(['54000', 'exact']);
+    expect(taxOfBorn(2025, '1950-01-01')).toEqual(['50000', 'exact']);
+    expect(taxOfBorn(2026, '1957-01-01')).toEqual(['50000', 'exact']);
+    // who paid, or when in the year, is not known
+    expect(taxOfBorn(2026, '1956-01-02')).toEqual(['50000', 'at_least']);
+    expect(taxOfBorn(2026, '1950-01-01', '1970-01-01')).toEqual(['50000', 'at_least']);
   });
 
   it('deducts payments into a PER up to the ceiling, and asks for it', () => {
@@ -98,6 +121,18 @@ describe('the tax of an income year from its facts', () => {
     const facts = new Map(MOREAU.facts);
     for (const fact of left) facts.delete(fact);
     expect(profileTax({ ...MOREAU, facts }, 2025, TAX_YEARS)).toMatchObject({ bound, missing: [...left] });
+  });
+
+  it('asks when a donation was paid only above the ceiling that was raised within the year', () => {
+    const facts = (aid: number) => {
+      const given = new Map(answered({ salaries1: '60000', donationsAid: String(aid) }).facts);
+      given.delete('donationsAidSinceRaised');
+      return { ...MOREAU, facts: given };
+    };
+    expect(profileTax(facts(1000), 2025, TAX_YEARS)).toMatchObject({ missing: [], bound: 'exact' });
+    const open = profileTax(facts(1500), 2025, TAX_YEARS);
+    expect(open).toMatchObject({ missing: ['donationsAidSinceRaised'], bound: 'at_most' });
+    expect(profileTax(facts(1500), 2026, TAX_YEARS).missing).toEqual([]);
   });
 
   it('asks a person alone for nothing of a spouse, nor for costs without rents', () => {

@@ -1,5 +1,8 @@
 import { Decimal, ZERO } from '../../core/decimal.ts';
 import type { Household } from '../household.ts';
+import { elderlyAllowance } from '../income-tax/elderly-allowance.ts';
+import type { Family } from '../income-tax/family.ts';
+import { scaleTax } from '../income-tax/scale-tax.ts';
 import type { TaxParameters } from '../parameters/tax-parameters.ts';
 import { parametersOf } from '../parameters/years.ts';
 import { microFurnished, realFurnished } from '../property/furnished-rents.ts';
@@ -9,6 +12,7 @@ import { type FlatTaxOrScale, flatTaxOrScale } from '../savings/flat-tax-or-scal
 import { NO_LIFE_INSURANCE } from '../savings/life-insurance.ts';
 import type { HouseholdTax } from '../tax-of.ts';
 import { FACT_KINDS, type RentRegime, TAX_FACTS, type TaxFact } from './facts.ts';
+import { pastPerAge } from './per-profile.ts';
 import { familyOf, type TaxSituation } from './situation.ts';
 
 /** What a household may choose in its return. */
@@ -62,13 +66,18 @@ export function profileTax(profile: TaxProfile, year: number, parameters: readon
   const chosen = chosenOf(both, profile);
   const turned = { ...household, options: { ...household.options, cryptoScale: !household.options.cryptoScale } };
   const [own, other] = [chosen.total, chosenOf(flatTaxOrScale(turned, year, parameters), profile).total];
+  const savings = profile.facts.get('retirementSavings') ?? ZERO;
+  const isAgeOpen = savings.greaterThan(ZERO) && pastPerAge(profile.situation, law) === 'some';
+  const uncertain = [...missing, ...(profile.unconfirmed ?? []), ...(isAgeOpen ? LIMIT : [])];
   return {
     ...both,
     chosen,
     cryptos: household.options.cryptoScale ? { flat: other, scale: own } : { flat: own, scale: other },
-    ...{ regimes, missing, bound: boundOf([...missing, ...(profile.unconfirmed ?? [])]) },
+    ...{ regimes, missing, bound: boundOf(uncertain) },
   };
 }
+
+const LIMIT: readonly TaxFact[] = ['retirementCeiling'];
 
 const chosenOf = ({ flat, scale }: FlatTaxOrScale, { choices }: TaxProfile) => (choices.scale ? scale : flat);
 
@@ -99,21 +108,34 @@ export function householdOf(profile: TaxProfile, year: number, law: TaxParameter
       interest: known('interest'),
       securitiesGains: gainsOf(known('securitiesGains')),
       cryptoGains: gainsOf(known('cryptoGains')),
-      lifeInsurance: { ...NO_LIFE_INSURANCE, young: known('lifeInsuranceYoung'), reduced: known('lifeInsuranceOld') },
+      lifeInsurance: {
+        ...NO_LIFE_INSURANCE,
+        young: known('lifeInsuranceYoung'),
+        reduced: known('lifeInsuranceOld'),
+        full: known('lifeInsuranceOldFull'),
+      },
     },
     property: propertyOf(profile, law),
     furnishedIncome: furnishedOf(profile, law),
     otherIncome: ZERO,
-    deductions: { csg: known('deductibleCsg'), support: [], retirementSavings: deductedSavings(profile) },
-    donations: { aid: known('donationsAid'), other: known('donations') },
+    deductions: { csg: known('deductibleCsg'), support: [], retirementSavings: deductedSavings(profile, law) },
+    donations: {
+      aid: known('donationsAid'),
+      aidSinceRaised: known('donationsAidSinceRaised'),
+      other: known('donations'),
+    },
     credits: known('credits'),
     options: { scale: choices.scale, cryptoScale: choices.cryptoScale },
     ...{ otherReferenceIncome: ZERO, exceptionalIncome: ZERO, referenceIncomesBefore: null, isForeignScheme: false },
   };
 }
 
-/** Payments into a PER within the ceiling of the household; as long as that is not known, all of them. */
-function deductedSavings({ facts }: TaxProfile): Decimal {
+/**
+ * Payments into a PER within the ceiling of the household; as long as that is not known, all of them. Nothing where
+ * everybody was past the age limit all year.
+ */
+function deductedSavings({ facts, situation }: TaxProfile, law: TaxParameters): Decimal {
+  if (pastPerAge(situation, law) === 'all') return ZERO;
   const paid = facts.get('retirementSavings') ?? ZERO;
   return Decimal.min(paid, facts.get('retirementCeiling') ?? paid);
 }
@@ -157,11 +179,17 @@ export function askedFacts(profile: TaxProfile, law: TaxParameters): readonly Ta
     ...{ salaries2: isCouple(situation), pensions2: isCouple(situation) },
     ...{ actualCosts1: false, actualCosts2: false },
     ...{ rentCosts: isReal, loanInterest: isReal },
+    lifeInsuranceOldFull: facts.has('lifeInsuranceOldFull') || isPositive('lifeInsuranceOld'),
     retirementCeiling: isPositive('retirementSavings'),
+    donationsAidSinceRaised: isAboveAid(facts.get('donationsAid'), law),
     furnishedCosts: isPositive('furnishedRents') && regimes.furnished === 'real',
   };
   return TAX_FACTS.filter((fact) => needs[fact] ?? true);
 }
+
+/** Only above the lower ceiling it matters when a donation was paid. */
+const isAboveAid = (aid: Decimal | undefined, { donations: { aidMost, aidRaisedFrom } }: TaxParameters) =>
+  aidRaisedFrom.value !== null && aid?.greaterThan(aidMost.value) === true;
 
 const isCouple = ({ declarants }: TaxSituation) => declarants.length === 2;
 
@@ -186,12 +214,17 @@ export function costOfHundredMore(
   { year, parameters }: { readonly year: number; readonly parameters: readonly TaxParameters[] },
 ): Decimal {
   const more = new Map(profile.facts).set(of, (profile.facts.get(of) ?? ZERO).plus(HUNDRED));
+  const law = parametersOf(year, parameters);
+  const family = familyOf(profile.situation, year);
   const before = profileTax(profile, year, parameters).chosen;
   const after = profileTax({ ...profile, facts: more }, year, parameters).chosen;
-  return unrounded(after).minus(unrounded(before));
+  return unrounded(after, family, law).minus(unrounded(before, family, law));
 }
 
-function unrounded({ scale, donationReductions, flatTax, cehr, cdhr, socialLevies }: HouseholdTax): Decimal {
-  const income = Decimal.max(ZERO, scale.net.minus(donationReductions));
+/** The income taxed at the scale is rounded to the euro by law: here it is not, so that a hundred euros cost what they do. */
+function unrounded(tax: HouseholdTax, family: Family, law: TaxParameters): Decimal {
+  const { netGlobalIncome, donationReductions, flatTax, cehr, cdhr, socialLevies } = tax;
+  const { net } = scaleTax(netGlobalIncome.minus(elderlyAllowance(netGlobalIncome, family, law)), family, law);
+  const income = Decimal.max(ZERO, net.minus(donationReductions));
   return income.plus(flatTax).plus(cehr.contribution).plus(cdhr.contribution).plus(socialLevies);
 }

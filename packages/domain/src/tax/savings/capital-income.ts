@@ -130,17 +130,20 @@ function cryptoPart({ cryptoGains }: CapitalIncome, isAtScale: boolean, { digita
 }
 
 /**
- * CSG on income from capital that may be deducted where it is taxed at the scale: at once for what is withheld on dividends
- * and interest, the year after for gains.
+ * CSG on income from capital that may be deducted where it is taxed at the scale: at once for what is withheld on dividends,
+ * interest and life insurance, before their allowances; the year after for gains. Gains of former premiums stay at their own
+ * rate, so that nothing of them is deducted.
  *
  * @see CGI art. 154 quinquies
  */
 export function deductibleCsg(
-  { dividends, interest, securitiesGains }: CapitalIncome,
+  { dividends, interest, securitiesGains, lifeInsurance }: CapitalIncome,
   { socialLevies }: Pick<TaxParameters, 'socialLevies'>,
 ): { readonly thisYear: Decimal; readonly nextYear: Decimal } {
   const { value: rate } = socialLevies.deductibleCsg;
-  return { thisYear: dividends.plus(interest).times(rate), nextYear: securitiesGains.times(rate) };
+  const { young, reduced, full } = lifeInsurance;
+  const withheld = sum([dividends, interest, young, reduced, full]);
+  return { thisYear: withheld.times(rate), nextYear: securitiesGains.times(rate) };
 }
 
 /**

@@ -20,6 +20,13 @@ describe('rateOfWrapper', () => {
     },
     { why: 'its levies rose a year later', wrapper: 'pea', openedOn: '2016-11-20', day: '2025-11-20', rate: 0.172 },
     { why: 'a younger PEA: the flat tax', wrapper: 'pea_pme', openedOn: '2021-11-21', day: '2026-11-20', rate: 0.314 },
+    {
+      why: 'a younger PEA by the levies of plans',
+      wrapper: 'pea',
+      openedOn: '2023-01-01',
+      day: '2025-11-20',
+      rate: 0.3,
+    },
     { why: 'a PEA of unknown age: none', wrapper: 'pea', openedOn: null, day: '2026-11-20', rate: null },
     { why: 'life insurance: none', wrapper: 'assurance_vie', openedOn: '2010-01-01', day: '2026-11-20', rate: null },
     {

@@ -15,9 +15,13 @@ export function cryptoThreshold(day: Day): LegalFigure {
 /** Flat tax on a gain realised on a day, income tax and social levies together, as a ratio. */
 export function flatRate(day: Day): LegalFigure {
   const { flatTax, socialLevies } = lawFor(day);
-  const levies = socialLevies.securitiesGain;
-  return { value: flatTax.rate.value.plus(levies.value), source: `${flatTax.rate.source}\u202f; ${levies.source}` };
+  return together(flatTax.rate, socialLevies.securitiesGain);
 }
+
+const together = (tax: LegalFigure, levies: LegalFigure): LegalFigure => ({
+  value: tax.value.plus(levies.value),
+  source: `${tax.source}\u202f; ${levies.source}`,
+});
 
 /**
  * The rate at which the gain of an account would be taxed if all were sold on a day, as a ratio: the flat tax in an
@@ -29,8 +33,8 @@ export function flatRate(day: Day): LegalFigure {
 export function rateOfWrapper(wrapper: Wrapper, openedOn: Day | null, day: Day): LegalFigure | null {
   if (wrapper === 'ordinary') return flatRate(day);
   if ((wrapper !== 'pea' && wrapper !== 'pea_pme') || openedOn === null) return null;
-  const { pea, socialLevies } = lawFor(day);
-  if (addMonths(openedOn, 12 * pea.years.value) > day) return flatRate(day);
+  const { pea, flatTax, socialLevies } = lawFor(day);
+  if (addMonths(openedOn, 12 * pea.years.value) > day) return together(flatTax.rate, socialLevies.peaWithdrawal);
   return figureOf(socialLevies.peaWithdrawal);
 }
 

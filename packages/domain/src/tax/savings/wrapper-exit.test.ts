@@ -5,7 +5,11 @@ import { NO_LIFE_INSURANCE } from './life-insurance.ts';
 import { wrapperExit } from './wrapper-exit.ts';
 
 const LAW = parametersOf(2026, TAX_YEARS);
-const COUPLE = { family: { status: 'couple' }, withdrawnBefore: NO_LIFE_INSURANCE } as const;
+const COUPLE = {
+  family: { status: 'couple' },
+  withdrawnBefore: NO_LIFE_INSURANCE,
+  otherPremiums: { before2017: ZERO, since2017: ZERO },
+} as const;
 const owned = (wrapper: 'pea' | 'per' | 'assurance_vie' | 'wallet', openedOn: string, payments = 10_000) => ({
   ...{ wrapper, openedOn, on: '2026-11-20', value: decimal(30_000), payments: decimal(payments) },
 });
@@ -38,6 +42,16 @@ it('leaves what withdrawals of the year used of the allowance', () => {
   // no allowance is left: 20,000 × 7.5 %
   const found = wrapperExit(owned('assurance_vie', '2018-11-20'), { ...COUPLE, withdrawnBefore }, LAW);
   expect(found?.incomeTax.toFixed(2)).toBe('1500.00');
+  // the lines are those of this withdrawal, and add up to what is due
+  const lines = found?.lines.map(({ amount }) => amount.toFixed(2));
+  expect(lines).toEqual(['1500.00', '3440.00']);
+});
+
+it('counts the premiums of all contracts of the person up to 150,000 euros', () => {
+  const otherPremiums = { before2017: decimal(50_000), since2017: decimal(190_000) };
+  const found = wrapperExit(owned('assurance_vie', '2018-11-20'), { ...COUPLE, otherPremiums }, LAW);
+  // half of the gain at each rate: (10,000 − 9,200) × 7.5 % + 10,000 × 12.8 %
+  expect(found?.incomeTax.toFixed(2)).toBe('1340.00');
 });
 
 it('taxes no loss, and knows nothing of other accounts', () => {

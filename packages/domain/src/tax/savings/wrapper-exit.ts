@@ -1,12 +1,12 @@
 import { ageOn } from '../../core/age.ts';
 import type { Day } from '../../core/day.ts';
-import { Decimal, sum, ZERO } from '../../core/decimal.ts';
+import { Decimal, ZERO } from '../../core/decimal.ts';
 import type { Wrapper } from '../../portfolio/asset-class.ts';
 import type { Family } from '../income-tax/family.ts';
 import type { TaxParameters } from '../parameters/tax-parameters.ts';
 import { socialLevy } from '../social-levies.ts';
 import { type TaxLine, toCents } from '../tax-line.ts';
-import { gainsByRate, type LifeInsuranceGains, lifeInsuranceTax } from './life-insurance.ts';
+import { gainsByRate, type LifeInsuranceGains, lifeInsuranceTax, type NetPremiums } from './life-insurance.ts';
 import { peaWithdrawal } from './pea.ts';
 
 type Law = Pick<TaxParameters, 'pea' | 'flatTax' | 'socialLevies' | 'lifeInsurance'>;
@@ -25,6 +25,8 @@ export type WrapperOnDay = {
 export type WrapperOwner = {
   readonly family: Pick<Family, 'status'>;
   readonly withdrawnBefore: LifeInsuranceGains;
+  /** Premiums left in the other life insurance of the same person. */
+  readonly otherPremiums: NetPremiums;
 };
 
 /** What is due where all of a wrapper is taken out. Amounts in euros, to the cent. */
@@ -37,7 +39,8 @@ export type WrapperExit = {
 
 /**
  * Tax on the gain of a wrapper that is taken out as a whole: of a PEA and of life insurance by their age, of a PER at the
- * flat rate, its payments apart. Life insurance: premiums since 27 September 2017, after what is left of the allowance.
+ * flat rate, its payments apart. Life insurance: premiums since 27 September 2017, after what withdrawals of the year left of
+ * the allowance, at the reduced rate up to the premiums of the person in all contracts.
  *
  * @returns null for a wrapper without a law of its own
  * @see CGI art. 125-0 A, 157 5° bis, 200 A, 158 5 b quinquies
@@ -51,13 +54,13 @@ export function wrapperExit(owned: WrapperOnDay, owner: WrapperOwner, law: Law):
   const gain = Decimal.max(ZERO, value.minus(payments));
   if (wrapper === 'per') return flatExit(gain, law);
   if (wrapper !== 'assurance_vie') return null;
-  const premiums = { before2017: ZERO, since2017: payments };
+  const { before2017, since2017 } = owner.otherPremiums;
+  const premiums = { before2017, since2017: since2017.plus(payments) };
   const gains = gainsByRate({ gain, isEightYearsOld: years >= law.lifeInsurance.years.value, premiums }, law);
-  const whole = lifeInsuranceTax(addGains(owner.withdrawnBefore, gains), owner.family, law);
-  const before = lifeInsuranceTax(owner.withdrawnBefore, owner.family, law);
+  const { allowanceUsed } = lifeInsuranceTax(owner.withdrawnBefore, owner.family, law);
+  const { tax, lines } = lifeInsuranceTax(gains, owner.family, law, allowanceUsed);
   const levy = socialLevy('lifeInsurance', gain, law);
-  const incomeTax = whole.tax.minus(before.tax);
-  return { gain, incomeTax, socialLevies: levy.amount, lines: [...whole.lines, levy] };
+  return { gain, incomeTax: tax, socialLevies: levy.amount, lines: [...lines, levy] };
 }
 
 function flatExit(gain: Decimal, law: Law): WrapperExit {
@@ -66,9 +69,4 @@ function flatExit(gain: Decimal, law: Law): WrapperExit {
   const levy = socialLevy('perGain', gain, law);
   const flat: TaxLine = { label: 'flat_tax', base: gain, rate, amount: incomeTax, article };
   return { gain, incomeTax, socialLevies: levy.amount, lines: [flat, levy] };
-}
-
-function addGains(a: LifeInsuranceGains, b: LifeInsuranceGains): LifeInsuranceGains {
-  const total = (kind: keyof LifeInsuranceGains) => sum([a[kind], b[kind]]);
-  return { young: total('young'), reduced: total('reduced'), full: total('full'), former: total('former') };
 }

@@ -109,7 +109,11 @@ export function householdOf(inputs: CaseInputs): Household {
       support: inputs.list('child_support', 'alimony'),
       retirementSavings: inputs.amount('per_payment', 'per_deduction'),
     },
-    donations: { aid: inputs.amount('donations_75pct'), other: inputs.amount('donations_66pct') },
+    donations: {
+      aid: inputs.amount('donations_75pct'),
+      aidSinceRaised: inputs.amount(/donations_75pct_since/),
+      other: inputs.amount('donations_66pct'),
+    },
     credits: inputs.amount('tax_credits'),
     options: {
       scale: inputs.flag('option_scale'),

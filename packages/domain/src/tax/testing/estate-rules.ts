@@ -13,7 +13,8 @@ export const ifiFigures: CaseRule = (inputs, law) => {
   const estate = {
     mainHome: inputs.amount('main_residence_market_value'),
     other: inputs.amount('other_property'),
-    debts: inputs.amount('deductible_debt', /debt/),
+    mainHomeDebts: inputs.amount(/main_(residence|home)_(debt|loan)/),
+    otherDebts: inputs.amount('deductible_debt', /debt/),
   };
   const base = stated ?? netRealEstate(estate, law);
   const [income, taxes] = [inputs.find('previous_year_income'), inputs.amount('other_taxes')];

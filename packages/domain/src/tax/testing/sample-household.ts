@@ -23,7 +23,7 @@ export const NO_INCOME: Household = {
   furnishedIncome: ZERO,
   otherIncome: ZERO,
   deductions: { csg: ZERO, support: [], retirementSavings: ZERO },
-  donations: { aid: ZERO, other: ZERO },
+  donations: { aid: ZERO, aidSinceRaised: ZERO, other: ZERO },
   credits: ZERO,
   options: { scale: false, cryptoScale: false },
   otherReferenceIncome: ZERO,
@@ -48,5 +48,5 @@ export const RICH_HOUSEHOLD: Household = {
   property: { ...NO_PROPERTY, microRents: decimal(9600) },
   furnishedIncome: decimal(5400),
   deductions: { csg: decimal(320), support: [decimal(3000)], retirementSavings: decimal(4000) },
-  donations: { aid: decimal(300), other: decimal(500) },
+  donations: { aid: decimal(300), aidSinceRaised: ZERO, other: decimal(500) },
 };

@@ -8,11 +8,23 @@ const cents = (value: Decimal | null | undefined) => value?.toFixed(2);
 
 describe('ifi', () => {
   it('counts half of the debts above 60 % of a large estate', () => {
-    const estate = { mainHome: ZERO, other: decimal(10_000_000), debts: decimal(8_000_000) };
+    const estate = {
+      ...{ mainHome: ZERO, other: decimal(10_000_000) },
+      ...{ mainHomeDebts: ZERO, otherDebts: decimal(8_000_000) },
+    };
     expect(netRealEstate(estate, LAW).toFixed()).toBe('3000000');
-    expect(netRealEstate({ ...estate, other: decimal(5_000_000), debts: decimal(4_000_000) }, LAW).toFixed()).toBe(
+    expect(netRealEstate({ ...estate, other: decimal(5_000_000), otherDebts: decimal(4_000_000) }, LAW).toFixed()).toBe(
       '1000000',
     );
+  });
+
+  it('counts debts of the main home up to its value after the allowance', () => {
+    const estate = {
+      ...{ mainHome: decimal(1_000_000), other: decimal(2_000_000) },
+      ...{ mainHomeDebts: decimal(900_000), otherDebts: ZERO },
+    };
+    expect(netRealEstate(estate, LAW).toFixed()).toBe('2000000');
+    expect(netRealEstate({ ...estate, mainHomeDebts: decimal(600_000) }, LAW).toFixed()).toBe('2100000');
   });
 
   it('takes donations off, up to the tax', () => {

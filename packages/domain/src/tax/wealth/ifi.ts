@@ -9,22 +9,41 @@ export type RealEstate = {
   readonly mainHome: Decimal;
   /** Value of all else, shares of property companies included. */
   readonly other: Decimal;
-  readonly debts: Decimal;
+  /** What is owed on the main home. */
+  readonly mainHomeDebts: Decimal;
+  readonly otherDebts: Decimal;
 };
 
+type Law = Pick<TaxParameters, 'ifi'>;
+
 /**
- * The net value taxed: the main home less its allowance, all else, less debts. Of debts above a share of a large estate
- * half is not counted.
+ * The debts that count: those of the main home up to its value after the allowance; of debts above a share of a large
+ * estate half.
+ *
+ * @see CGI art. 974; BOI-PAT-IFI-20-40-10, 160
+ */
+export function countedDebts(estate: RealEstate, law: Law): Decimal {
+  const { debtShare, debtAbove, excessDebtShare } = law.ifi;
+  const debts = Decimal.min(estate.mainHomeDebts, taxedHome(estate, law)).plus(estate.otherDebts);
+  const gross = taxedHome(estate, law).plus(estate.other);
+  const share = gross.times(debtShare.value);
+  const isLimited = gross.greaterThan(debtAbove.value) && debts.greaterThan(share);
+  return isLimited ? share.plus(debts.minus(share).times(excessDebtShare.value)) : debts;
+}
+
+/**
+ * The net value taxed: the main home less its allowance, all else, less the debts that count.
  *
  * @see CGI art. 965, 973 I, 974
  */
-export function netRealEstate({ mainHome, other, debts }: RealEstate, { ifi }: Pick<TaxParameters, 'ifi'>): Decimal {
-  const gross = mainHome.minus(mainHome.times(ifi.mainHomeAllowance.value)).plus(other);
-  const share = gross.times(ifi.debtShare.value);
-  const isLimited = gross.greaterThan(ifi.debtAbove.value) && debts.greaterThan(share);
-  const counted = isLimited ? share.plus(debts.minus(share).times(ifi.excessDebtShare.value)) : debts;
-  return Decimal.max(ZERO, gross.minus(counted));
+export function netRealEstate(estate: RealEstate, law: Law): Decimal {
+  const gross = taxedHome(estate, law).plus(estate.other);
+  return Decimal.max(ZERO, gross.minus(countedDebts(estate, law)));
 }
+
+/** @see CGI art. 973 I */
+const taxedHome = ({ mainHome }: RealEstate, { ifi }: Law) =>
+  mainHome.minus(mainHome.times(ifi.mainHomeAllowance.value));
 
 /** What lowers the tax beside the estate itself. Amounts in euros. */
 export type IfiReliefs = {
@@ -53,11 +72,7 @@ export type Ifi = {
  * @param base net taxable real estate on 1 January
  * @see CGI art. 964 to 983; BOI-PAT-IFI-40-10
  */
-export function ifiOf(
-  base: Decimal,
-  { donations, previousYear }: IfiReliefs,
-  { ifi }: Pick<TaxParameters, 'ifi'>,
-): Ifi {
+export function ifiOf(base: Decimal, { donations, previousYear }: IfiReliefs, { ifi }: Law): Ifi {
   const isDue = base.greaterThan(ifi.threshold.value);
   const beforeDecote = isDue ? toCents(progressiveTax(base, ifi.scale.value)) : ZERO;
   const decote =

@@ -1,4 +1,4 @@
-import { decimal, roundTo, toDecimalString } from '@aurea/domain/core/decimal.ts';
+import { type Decimal, decimal, roundTo, toDecimalString, ZERO } from '@aurea/domain/core/decimal.ts';
 import type { TaxFact } from '@aurea/domain/tax/profile/facts.ts';
 import type { incomesOf } from '#areas/incomes/public.ts';
 import type { Person } from '../queries.ts';
@@ -20,12 +20,17 @@ export function incomeLines(statuses: readonly IncomeStatus[], question: IncomeQ
     const fact = factOf(status, question);
     if (!fact) return [];
     const { income } = status;
-    return receiptsIn(status, question.year).map(({ on, amount }) => ({
-      ...{ fact, on, amount, label: income.name, detail: income.payer ?? income.asset?.name ?? '' },
+    const about = {
+      ...{ label: income.name, detail: income.payer ?? income.asset?.name ?? '' },
       place: { kind: 'income' as const, id: income.id },
       currency: income.currency,
       assetId: income.kind === 'rent' ? (income.asset?.id ?? null) : null,
-    }));
+    };
+    return receiptsIn(status, question.year).flatMap(({ on, amount, charges }): RecordedLine[] => {
+      if (fact !== 'furnishedRents' || charges.isZero()) return [{ ...about, fact, on, amount: written(amount) }];
+      const rent = { ...about, fact, on, amount: written(amount.plus(charges)) };
+      return [rent, { ...about, fact: 'furnishedCosts', on, amount: written(charges) }];
+    });
   });
 }
 
@@ -46,22 +51,33 @@ function factOf({ income }: IncomeStatus, { persons, wrappers, furnished }: Inco
   return facts[kind] ?? null;
 }
 
-/** What came in the year; of a rent without the charges, which the tenant only advances. Lines of a ledger count there. */
-function receiptsIn({ dues, extra }: IncomeStatus, year: number): { readonly on: string; readonly amount: string }[] {
+/** What came on a day: the rent itself, and the charges that the tenant pays beside it. */
+type Receipt = { readonly on: string; readonly amount: Decimal; readonly charges: Decimal };
+
+/**
+ * What came in the year. Charges that the tenant pays back are no income of unfurnished letting; of furnished letting they
+ * are a receipt, and as much of a cost. Lines of a ledger count there.
+ *
+ * @see CGI art. 29, 50-0; BOI-BIC-CHAMP-40-20
+ */
+function receiptsIn({ dues, extra }: IncomeStatus, year: number): Receipt[] {
   const isIn = (on: string | null): on is string => on?.startsWith(`${year}-`) ?? false;
   const due = dues.flatMap(({ amount, total, receipts }) =>
-    receipts.map((receipt) => ({ ...receipt, amount: withoutCharges(receipt.amount, { amount, total }) })),
+    receipts.map((receipt) => ({ ...receipt, ...withoutCharges(receipt.amount, { amount, total }) })),
   );
-  return [...due, ...extra].flatMap(({ receivedOn, amount, transactionId }) =>
-    isIn(receivedOn) && transactionId === null ? [{ on: receivedOn, amount }] : [],
+  const others = extra.map((receipt) => ({ ...receipt, amount: decimal(receipt.amount), charges: ZERO }));
+  return [...due, ...others].flatMap(({ receivedOn, amount, charges, transactionId }) =>
+    isIn(receivedOn) && transactionId === null ? [{ on: receivedOn, amount, charges }] : [],
   );
 }
 
 /** A tenth of a cent is of no account, and amounts travel with eighteen decimals at most. */
 const PLACES = 12;
 
-function withoutCharges(paid: string, due: { readonly amount: string; readonly total: string }): string {
+const written = (amount: Decimal) => toDecimalString(roundTo(amount, PLACES));
+
+function withoutCharges(paid: string, due: { readonly amount: string; readonly total: string }) {
   const total = decimal(due.total);
-  if (total.isZero()) return paid;
-  return toDecimalString(roundTo(decimal(paid).times(decimal(due.amount)).dividedBy(total), PLACES));
+  const amount = total.isZero() ? decimal(paid) : decimal(paid).times(decimal(due.amount)).dividedBy(total);
+  return { amount, charges: decimal(paid).minus(amount) };
 }

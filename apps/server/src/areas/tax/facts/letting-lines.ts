@@ -4,17 +4,22 @@ import type { RecordedLine } from './recorded-line.ts';
 
 type Letting = Awaited<ReturnType<typeof lettings>>[number];
 
-/** Costs and interest of what was let unfurnished in the year; of furnished letting costs and interest are one fact. */
+/**
+ * Costs and interest of what was let unfurnished in the year; of furnished letting costs and interest are one fact. What
+ * tenants paid back of the charges is already a line of it, and no rent that costs in proportion count.
+ */
 export function lettingLines(
   properties: readonly Letting[],
   rents: readonly RecordedLine[],
   { year, until }: { readonly year: number; readonly until: string },
 ): RecordedLine[] {
   return properties.flatMap((property): RecordedLine[] => {
-    const received = rents.filter(({ fact, assetId }) => assetId === property.id && fact.endsWith('Rents'));
-    if (received.length === 0) return [];
+    const own = rents.filter(({ assetId }) => assetId === property.id);
+    const totalOf = (...facts: RecordedLine['fact'][]) =>
+      sum(own.filter(({ fact }) => facts.includes(fact)).map(({ amount }) => decimal(amount ?? '0')));
+    if (own.every(({ fact }) => !fact.endsWith('Rents'))) return [];
     const { id, name, currency, isFurnished } = property;
-    const rent = sum(received.map(({ amount }) => decimal(amount ?? '0')));
+    const rent = totalOf('unfurnishedRents', 'furnishedRents').minus(totalOf('furnishedCosts'));
     const financing = property.financingIn(year);
     const about = {
       ...{ label: name, detail: '', place: { kind: 'property', id } as const },

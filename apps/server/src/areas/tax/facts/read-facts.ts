@@ -2,9 +2,10 @@ import type { ReplyOf } from '@aurea/contract/core/route.ts';
 import type { RecordedFact } from '@aurea/contract/tax.ts';
 import { addDays, type Day } from '@aurea/domain/core/day.ts';
 import { decimal } from '@aurea/domain/core/decimal.ts';
+import { ownershipOn } from '@aurea/domain/portfolio/ownership.ts';
 import { parametersOf, TAX_YEARS } from '@aurea/domain/tax/parameters/years.ts';
 import { TAX_FACTS } from '@aurea/domain/tax/profile/facts.ts';
-import { sharePeriodsOf } from '#areas/assets/public.ts';
+import { sharePeriodsOf, toOwnership } from '#areas/assets/public.ts';
 import { cryptoDisposalsOf } from '#areas/holdings/public.ts';
 import { incomesOf } from '#areas/incomes/public.ts';
 import { lettings } from '#areas/properties/public.ts';
@@ -44,11 +45,14 @@ export async function readRecordedFacts(
   const wrappers = wealth.wrappers.map(({ id }) => id);
   const owned = distinct([...accounts.map(({ id }) => id), ...wrappers, ...lines.map(({ assetId }) => assetId)]);
   const shares = [...(await sharePeriodsOf(tx, scope, owned))];
+  const ownership = new Map(shares.map(([assetId, periods]) => [assetId, toOwnership(periods)]));
+  const holderOf = (id: string) => ownershipOn(ownership.get(id) ?? [], through)[0]?.memberId ?? null;
   const members = persons.filter(({ link }) => link !== 'none').map(({ id }) => id);
   const input = { year, lines, accounts, entries, instruments, rates, shares, members };
   return async () => {
     const valued = await workers.run(WEALTH_OF_YEAR, wealth.input, scope);
-    const withdrawn = lifeInsuranceLines(wealth.wrappers, valued.wrappers, parametersOf(year, TAX_YEARS));
+    const law = parametersOf(year, TAX_YEARS);
+    const withdrawn = lifeInsuranceLines(wealth.wrappers, valued.wrappers, { law, holderOf });
     const facts = await workers.run(TAX_FACTS_OF_YEAR, { ...input, lines: [...lines, ...withdrawn] }, scope);
     const cryptos = cryptoFact(await crypto.compute(), { year, members });
     const order = (fact: RecordedFact) => TAX_FACTS.indexOf(fact.fact);

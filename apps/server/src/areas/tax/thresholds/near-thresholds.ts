@@ -36,7 +36,14 @@ function realEstateOf({ homes }: ThresholdRow, { netWorth }: Present): Threshold
   if (homes.length === 0 || homes.some(({ id }) => !values.get(id))) return null;
   const worth = (isMainHome: boolean) =>
     sum(homes.filter((home) => home.isMainHome === isMainHome).map(({ id }) => values.get(id) ?? ZERO));
-  const loans = new Set(homes.flatMap(({ loanIds }) => loanIds));
-  const debts = sum([...loans].map((id) => Decimal.min(ZERO, values.get(id) ?? ZERO).negated()));
-  return { mainHome: worth(true), other: worth(false), debts };
+  const loansOf = (isMainHome: boolean) =>
+    new Set(homes.filter((home) => home.isMainHome === isMainHome).flatMap(({ loanIds }) => loanIds));
+  const owed = (loans: ReadonlySet<string>) =>
+    sum([...loans].map((id) => Decimal.min(ZERO, values.get(id) ?? ZERO).negated()));
+  const otherLoans = loansOf(false);
+  const homeLoans = new Set([...loansOf(true)].filter((id) => !otherLoans.has(id)));
+  return {
+    ...{ mainHome: worth(true), other: worth(false) },
+    ...{ mainHomeDebts: owed(homeLoans), otherDebts: owed(otherLoans) },
+  };
 }

@@ -28,6 +28,9 @@ export async function readWealth(reading: Reading, named: string): Promise<() =>
   const { input, wrappers } = await wealthInput(reading, { year, through, properties });
   const rents = await readHomeRents(reading, { year, through });
   const parts = await partsOn(tx, scope, { ids: properties.map(({ id }) => id), on: `${year}-01-01` });
+  const wrapperIds = wrappers.map(({ id }) => id);
+  const owners = await ownershipOf(tx, scope, wrapperIds);
+  const holderOf = (id: string) => ownershipOn(owners.get(id) ?? [], through)[0]?.memberId ?? null;
   const stated = await findStatedWealth(tx, scope);
   return async () => {
     const found = await workers.run(WEALTH_OF_YEAR, input, scope);
@@ -40,7 +43,8 @@ export async function readWealth(reading: Reading, named: string): Promise<() =>
         ...{ value: null, debts: [], ...valued.get(id), rents: homes.get(id) ?? null },
       })),
       wrappers: wrappers.map(({ id, name, wrapper, openedOn }) => ({
-        ...{ id, name, wrapper, openedOn, value: null, payments: null, paidIn: '0', withdrawals: [] },
+        ...{ id, name, wrapper, openedOn, holderId: holderOf(id), value: null, payments: null },
+        ...{ paymentsBefore: null, paidIn: '0', withdrawals: [] },
         ...found.wrappers.find((each) => each.id === id),
       })),
     };

@@ -96,6 +96,7 @@ const written = (value: Decimal | null) => value && toWire(roundTo(value, 2));
 
 type Course = {
   readonly payments: string | null;
+  readonly paymentsBefore: string | null;
   readonly paidIn: string;
   readonly withdrawals: { readonly on: Day; readonly amount: string; readonly gain: string | null }[];
 };
@@ -110,10 +111,12 @@ function courseOf(
   const isFollowed = currency === EURO && !hasOpening && entries.every(isMoney) && entries.some(isPayment);
   const moves = entries.flatMap((entry) => moveOf(entry, valueOn(id, addDays(entry.on, -1))));
   const { payments, withdrawals } = wrapperCourse(moves);
+  const before = wrapperCourse(moves.filter(({ on }) => on < `${year}-01-01`));
   const isIn = ({ on }: { readonly on: Day }) => on.startsWith(`${year}-`);
   const paid = moves.filter((move) => move.kind === 'payment' && isIn(move)).map(({ amount }) => amount);
   return {
     payments: isFollowed ? written(payments) : null,
+    paymentsBefore: isFollowed ? written(before.payments) : null,
     paidIn: toWire(roundTo(sum(paid), 2)),
     withdrawals: withdrawals.filter(isIn).map((taken) => writtenWithdrawal(taken, isFollowed)),
   };

@@ -42,17 +42,21 @@ describe('wrappers', () => {
     const { wrappers } = await person.call(taxWealth.show, IN_2025);
     expect(wrappers).toEqual([
       {
-        ...{ id, name: 'assurance_vie', wrapper: 'assurance_vie', openedOn: '2015-01-02' },
-        ...{ value: '141000', payments: '94333.33', paidIn: '1000' },
+        ...{ id, name: 'assurance_vie', wrapper: 'assurance_vie', openedOn: '2015-01-02', holderId: person.memberId },
+        ...{ value: '141000', payments: '94333.33', paymentsBefore: '100000', paidIn: '1000' },
         withdrawals: [{ on: '2025-03-04', amount: '10000', gain: '3333.33' }],
       },
     ]);
-    expect(await factsOf(person)).toEqual({ lifeInsuranceOld: '3333.33' });
+    expect(await factsOf(person)).toEqual({ lifeInsuranceOld: '3333.33', lifeInsuranceOldFull: '0' });
   });
 
   test.for([
     { why: 'of less than eight years', openedOn: '2017-03-05', facts: { lifeInsuranceYoung: '3333.33' } },
-    { why: 'of eight years to the day', openedOn: '2017-03-04', facts: { lifeInsuranceOld: '3333.33' } },
+    {
+      why: 'of eight years to the day',
+      openedOn: '2017-03-04',
+      facts: { lifeInsuranceOld: '3333.33', lifeInsuranceOldFull: '0' },
+    },
     { why: 'whose opening is not known', openedOn: null, facts: { lifeInsuranceYoung: 'opened' } },
   ])('a contract $why is taxed by its age', async ({ openedOn, facts }) => {
     const person = await openHousehold(app);
@@ -61,6 +65,20 @@ describe('wrappers', () => {
     await move('2024-12-31', 'interest', '50000');
     await move('2025-03-04', 'withdrawal', '10000');
     expect(await factsOf(person)).toEqual(facts);
+  });
+
+  it('count the premiums of all contracts of the person up to 150,000 euros', async () => {
+    const person = await openHousehold(app);
+    const [first, second] = [
+      await contract(person, '2015-01-02', 'assurance_vie'),
+      await contract(person, '2016-01-02', 'assurance_vie'),
+    ];
+    await first.move('2018-01-02', 'deposit', '100000');
+    await first.move('2024-12-31', 'interest', '50000');
+    await second.move('2018-01-02', 'deposit', '200000');
+    // half of the gain of 3,333.33 is of premiums up to 150,000 of 300,000
+    await first.move('2025-03-04', 'withdrawal', '10000');
+    expect(await factsOf(person)).toEqual({ lifeInsuranceOld: '1666.67', lifeInsuranceOldFull: '1666.66' });
   });
 
   it('say nothing of payments that were not recorded', async () => {

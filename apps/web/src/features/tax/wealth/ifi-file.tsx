@@ -25,6 +25,7 @@ export function IfiFile({ wealth, found }: Props) {
       row(ifi.gross, found.gross),
       row(ifi.allowance, found.mainHomeAllowance.negated()),
       row(ifi.debts, found.debts.negated()),
+      row(ifi.debtsLeftOut, found.debtsLeftOut),
       row(ifi.base, found.base),
       ...found.lines.map((line) => [
         words(lineName(line)),

@@ -139,6 +139,7 @@ function Result({ found, wealth, tax }: Props & { readonly found: ProfileIfi }) 
           { name: ifi.gross, value: cents(found.gross) },
           { name: ifi.allowance, value: negative(found.mainHomeAllowance) },
           { name: ifi.debts, value: negative(found.debts) },
+          ...(found.debtsLeftOut.isZero() ? [] : [{ name: ifi.debtsLeftOut, value: cents(found.debtsLeftOut) }]),
           { name: ifi.base, value: cents(found.base), isStrong: true },
           { name: ifi.due(wealth.data.year), value: cents(found.tax), isStrong: true },
         ]}

@@ -48,7 +48,9 @@ function Allowance({ tax }: Pick<Props, 'tax'>) {
     law.lifeInsurance.allowanceCouple.value,
   );
   const withdrawn = facts.get('lifeInsuranceOld')?.amount ?? null;
-  const used = lifeInsuranceTax({ ...NO_LIFE_INSURANCE, reduced: withdrawn ?? ZERO }, situation, law).allowanceUsed;
+  const full = facts.get('lifeInsuranceOldFull')?.amount ?? ZERO;
+  const gains = { ...NO_LIFE_INSURANCE, reduced: withdrawn ?? ZERO, full };
+  const used = lifeInsuranceTax(gains, situation, law).allowanceUsed;
   return (
     <Card title={text.allowance} {...(!withdrawn && { finding: text.allowanceMissing })}>
       <FigureList

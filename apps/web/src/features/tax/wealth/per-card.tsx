@@ -62,7 +62,7 @@ function perOf({ find }: WealthEditor, tax: TaxYearEditor, persons: readonly Per
     return earningsBefore && left.length === unused.length ? [{ earningsBefore, unused: left }] : [];
   });
   if (known.length < persons.length) return null;
-  return perProfile(known, tax.facts.get('retirementSavings')?.amount ?? ZERO, tax.law);
+  return perProfile(known, tax.facts.get('retirementSavings')?.amount ?? ZERO, tax.law, tax.situation);
 }
 
 type RowsProps = PersonFields & { readonly wealth: WealthEditor; readonly name: string; readonly year: number };

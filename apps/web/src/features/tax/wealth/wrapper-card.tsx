@@ -3,7 +3,7 @@ import { ageOn } from '@aurea/domain/core/age.ts';
 import { addMonths } from '@aurea/domain/core/day.ts';
 import { type Decimal, decimal, Decimal as Exact, sum, ZERO } from '@aurea/domain/core/decimal.ts';
 import type { TaxParameters } from '@aurea/domain/tax/parameters/tax-parameters.ts';
-import { NO_LIFE_INSURANCE } from '@aurea/domain/tax/savings/life-insurance.ts';
+import { type NetPremiums, NO_LIFE_INSURANCE } from '@aurea/domain/tax/savings/life-insurance.ts';
 import { type WrapperExit, wrapperExit } from '@aurea/domain/tax/savings/wrapper-exit.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { formatDay } from '#lib/format.ts';
@@ -110,11 +110,28 @@ function exitOf({ wrapper, wealth, tax, value, payments }: ExitProps): WrapperEx
   const { openedOn } = wrapper;
   if (!value?.greaterThan(ZERO) || !payments || openedOn === null) return null;
   const reduced = tax.facts.get('lifeInsuranceOld')?.amount ?? ZERO;
+  const full = tax.facts.get('lifeInsuranceOldFull')?.amount ?? ZERO;
   return wrapperExit(
     { wrapper: wrapper.wrapper, openedOn, on: wealth.data.through, value, payments },
-    { family: tax.situation, withdrawnBefore: { ...NO_LIFE_INSURANCE, reduced } },
+    {
+      family: tax.situation,
+      withdrawnBefore: { ...NO_LIFE_INSURANCE, reduced, full },
+      otherPremiums: otherPremiums(wrapper, wealth),
+    },
     tax.law,
   );
+}
+
+/** Premiums left in the other life insurance of the same person, as far as they are known. */
+function otherPremiums({ id, holderId }: TaxedWrapper, { data, find }: WealthEditor): NetPremiums {
+  const others = data.wrappers.filter(
+    (each) => each.wrapper === 'assurance_vie' && each.id !== id && each.holderId === holderId,
+  );
+  const paid = sum(
+    others.map((each) => find({ field: 'wrapperPayments', assetId: each.id }, each.payments).amount ?? ZERO),
+  );
+  const before2017 = sum(others.map((each) => find({ field: 'premiumsBefore2017', assetId: each.id }).amount ?? ZERO));
+  return { before2017, since2017: Exact.max(ZERO, paid.minus(before2017)) };
 }
 
 /** What may still be paid into a PEA; a younger ceiling and the one shared with a PEA-PME count as one. */

@@ -1,0 +1,47 @@
+/** The figures of a tax year as they are asked. */
+export const facts = {
+  salaries1: 'Salaries, declarant 1',
+  salaries2: 'Salaries, declarant 2',
+  pensions1: 'Pensions, declarant 1',
+  pensions2: 'Pensions, declarant 2',
+  actualCosts1: 'Actual expenses, declarant 1',
+  actualCosts2: 'Actual expenses, declarant 2',
+  dividends: 'Dividends',
+  interest: 'Taxable interest',
+  securitiesGains: 'Gains on securities, less losses',
+  cryptoGains: 'Gains on digital assets',
+  lifeInsuranceYoung: 'Life insurance under eight years, gains withdrawn',
+  lifeInsuranceOld: 'Life insurance of eight years or more, gains withdrawn',
+  lifeInsuranceOldFull: 'Life insurance of eight years or more, gains beyond 150,000 euros of premiums',
+  unfurnishedRents: 'Unfurnished rents',
+  rentCosts: 'Deductible costs',
+  loanInterest: 'Loan interest and insurance',
+  furnishedRents: 'Furnished rents',
+  furnishedCosts: 'Costs, interest and depreciation of furnished letting',
+  deductibleCsg: 'Deductible CSG of earlier years',
+  retirementSavings: 'Payments into a PER to be deducted',
+  retirementCeiling: 'Ceiling of PER payments, whole household',
+  donationsAid: 'Donations to help people in need',
+  donationsAidSinceRaised: 'Of those, paid since 14 October 2025, when the ceiling was raised',
+  donations: 'Other donations',
+  credits: 'Tax credits',
+  withheld: 'Withheld at source and advances',
+};
+
+/** Where a figure is found, and what counts in it. */
+export const hints = {
+  salaries1: 'The cumulated taxable net of the last payslip',
+  salaries2: 'The cumulated taxable net of the last payslip',
+  pensions1: 'The taxable amount of the pension statement',
+  pensions2: 'The taxable amount of the pension statement',
+  interest:
+    'Interest of savings accounts is not counted: regulated ones are exempt. Add that of CEL, PEL and bank savings accounts',
+  securitiesGains: 'Weighted average cost in each account; a loss lowers no other income here',
+  lifeInsuranceOld: 'Premiums since 27/09/2017 within 150,000 euros',
+  furnishedRents: 'Taxed as long-term letting',
+  actualCosts1: 'Leave empty for the 10% deduction',
+  actualCosts2: 'Leave empty for the 10% deduction',
+  deductibleCsg: 'On the last tax notice: CSG déductible',
+  retirementSavings: 'What is above the ceiling is not deducted',
+  retirementCeiling: 'On the last tax notice, or from the Investments tab',
+};
