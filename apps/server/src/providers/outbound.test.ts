@@ -96,6 +96,111 @@ describe('[API-05] the door to the outside', () => {
   });
 });
 
+describe('a text that is sent', () => {
+  const post = (url: string, chosen: readonly string[] = [url]) =>
+    createOutbound({ chosenOrigins: chosen, timeoutMs: 300, maxBytes: 1000 }).post(new URL('/hook', url), 'é', {});
+
+  it('arrives as it is, and the status comes back', async () => {
+    const received: string[] = [];
+    const server = await serving(async (request, response) => {
+      for await (const chunk of request) received.push(String(chunk));
+      received.push(`${request.method} ${request.url} ${request.headers['content-length']}`);
+      response.writeHead(201).end();
+    });
+    expect(await post(server.url)).toBe(201);
+    expect(received).toEqual(['é', 'POST /hook 2']);
+  });
+
+  test.for<{ why: string; answer: RequestListener; status: number }>([
+    {
+      why: 'a redirect is not followed',
+      answer: (_request, response) => response.writeHead(307, { location: '/again' }).end(),
+      status: 307,
+    },
+    {
+      why: 'a large answer is cut',
+      answer: (_request, response) => response.writeHead(200).end(Buffer.alloc(10 * 1024 * 1024, 32)),
+      status: 200,
+    },
+    {
+      why: 'so is one that trickles',
+      answer: (_request, response) => {
+        const timer = setInterval(() => response.write('.'), 20);
+        response.on('close', () => clearInterval(timer));
+      },
+      status: 200,
+    },
+    {
+      why: 'and one that is broken off',
+      answer: (_request, response) => {
+        response.writeHead(500, { 'content-length': 100 }).write('.', () => response.destroy());
+      },
+      status: 500,
+    },
+  ])('$why, and its status counts', async ({ answer, status }) => {
+    const server = await serving(answer);
+    expect(await post(server.url)).toBe(status);
+    expect(server.connections()).toBe(1);
+  });
+
+  test.for<{ why: string; answer: RequestListener; reason: string }>([
+    { why: 'silence', answer: () => undefined, reason: 'too_slow' },
+    { why: 'a reset', answer: (request) => request.socket.destroy(), reason: 'unreachable' },
+    {
+      why: 'something that is not HTTP',
+      answer: (request) => request.socket.end('+OK ready\r\n'),
+      reason: 'unreachable',
+    },
+    {
+      why: 'another protocol',
+      answer: (request) =>
+        request.socket.end('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n'),
+      reason: 'unreachable',
+    },
+    {
+      why: 'announcements without an answer',
+      answer: (request) => {
+        const timer = setInterval(() => request.socket.write('HTTP/1.1 103 Early Hints\r\n\r\n'), 20);
+        request.socket.on('close', () => clearInterval(timer)).on('error', () => undefined);
+      },
+      reason: 'too_slow',
+    },
+    {
+      why: 'endless headers',
+      answer: (request) => request.socket.write(`HTTP/1.1 200 OK\r\nx: ${'x'.repeat(100_000)}\r\n\r\n`),
+      reason: 'unreachable',
+    },
+  ])('$why fails', async ({ answer, reason }) => {
+    const server = await serving(answer);
+    await expect(post(server.url)).rejects.toMatchObject({ reason });
+  });
+
+  it('goes nowhere inside', async () => {
+    const server = await serving((_request, response) => response.end());
+    await expect(post(server.url, [])).rejects.toMatchObject({ reason: 'address_refused' });
+    expect(server.connections()).toBe(0);
+  });
+});
+
+describe('an address that is only checked', () => {
+  const check = (url: string, chosen: readonly string[] = []) =>
+    createOutbound({ chosenOrigins: chosen }).requireAllowed(new URL(url));
+
+  test.for([
+    { url: 'https://10.0.0.1/', reason: 'address_refused' },
+    { url: 'http://8.8.8.8/', reason: 'address_refused' },
+    { url: 'https://localhost/', reason: 'address_refused' },
+    { url: 'https://no-such-name.invalid/', reason: 'unreachable' },
+  ])('$url is refused', async ({ url, reason }) => {
+    await expect(check(url)).rejects.toMatchObject({ reason });
+  });
+
+  it('passes on the internet, and where the operator chose it', async () => {
+    await check('https://8.8.8.8/hook');
+    await check('http://127.0.0.1:5000/hook', ['http://127.0.0.1:5000']);
+  });
+});
+
 test('an address of the internet is told from the others', () => {
   expect(['8.8.8.8', '2a00:1450:4007::200e', '2606:4700::1111'].map(isPublicAddress)).toEqual([true, true, true]);
   expect(['', 'example.org', '::', '2001:db8::1', '192.0.2.1', '255.255.255.255'].some(isPublicAddress)).toBe(false);

@@ -34,6 +34,15 @@ export type OutboundSettings = {
 export type Outbound = {
   /** @throws OutboundError */
   readonly get: (url: URL, headers?: Readonly<Record<string, string>>) => Promise<OutboundAnswer>;
+  /**
+   * Sends a text and returns the status of the answer, whatever that is: one that redirects is not followed, and what
+   * comes after the status is thrown away, cut where it is too large, too slow or broken off.
+   *
+   * @throws OutboundError
+   */
+  readonly post: (url: URL, body: string, headers: Readonly<Record<string, string>>) => Promise<number>;
+  /** Checks an address as each call does, without calling it: its form, and where its name leads at the moment. @throws OutboundError */
+  readonly requireAllowed: (url: URL) => Promise<void>;
 };
 
 const TIMEOUT_MS = 5_000;
@@ -50,16 +59,22 @@ export function createOutbound({
   maxBytes = MAX_BYTES,
 }: OutboundSettings): Outbound {
   const chosen = new Set(chosenOrigins.map((origin) => new URL(origin).origin));
+  const admit = (url: URL) => {
+    const isChosen = chosen.has(url.origin);
+    requireForm(url, isChosen);
+    return { url, isChosen, timeoutMs, maxBytes };
+  };
   return {
-    get: async (url, headers = {}) => {
-      const isChosen = chosen.has(url.origin);
-      requireAllowed(url, isChosen);
-      return await send({ url, headers, isChosen, timeoutMs, maxBytes });
+    get: async (url, headers = {}) => await send({ ...admit(url), headers }, read),
+    post: async (url, body, headers) => await send({ ...admit(url), headers, body }, readStatus),
+    requireAllowed: async (url) => {
+      const { isChosen } = admit(url);
+      if (!isChosen) await requirePublicName(url, timeoutMs);
     },
   };
 }
 
-function requireAllowed(url: URL, isChosen: boolean): void {
+function requireForm(url: URL, isChosen: boolean): void {
   const isWeb = url.protocol === 'https:' || (isChosen && url.protocol === 'http:');
   if (!isWeb) throw new OutboundError('address_refused', url.protocol);
   if (url.username !== '' || url.password !== '') throw new OutboundError('address_refused', 'credentials');
@@ -73,17 +88,21 @@ function requireAllowed(url: URL, isChosen: boolean): void {
 type Call = {
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
   readonly isChosen: boolean;
   readonly timeoutMs: number;
   readonly maxBytes: number;
 };
 
-function send({ url, headers, isChosen, timeoutMs, maxBytes }: Call): Promise<OutboundAnswer> {
+type Reader<Found> = (response: IncomingMessage, maxBytes: number) => Promise<Found>;
+
+function send<Found>(call: Call, reader: Reader<Found>): Promise<Found> {
+  const { url, headers, body, isChosen, timeoutMs, maxBytes } = call;
   return new Promise((resolve, reject) => {
     const request: ClientRequest = (url.protocol === 'https:' ? httpsRequest : httpRequest)(url, {
-      method: 'GET',
+      method: body === undefined ? 'GET' : 'POST',
       agent: false,
-      headers: { ...headers, 'accept-encoding': 'identity', connection: 'close' },
+      headers: { ...headers, ...lengthOf(body), 'accept-encoding': 'identity', connection: 'close' },
       lookup: isChosen ? lookup : lookupPublic,
       maxHeaderSize: 32 * 1024,
     });
@@ -91,12 +110,39 @@ function send({ url, headers, isChosen, timeoutMs, maxBytes }: Call): Promise<Ou
       reject(error instanceof OutboundError ? error : new OutboundError('unreachable', codeOf(error)));
       request.destroy();
     };
+    let isAnswered = false;
+    let endCall = () => fail(new OutboundError('too_slow'));
     // For the whole answer: a body that trickles is too slow as well.
-    const timer = setTimeout(() => fail(new OutboundError('too_slow')), timeoutMs);
+    const timer = setTimeout(() => endCall(), timeoutMs);
     request.on('error', fail);
-    request.on('close', () => clearTimeout(timer));
-    request.on('response', (response) => void read(response, maxBytes).then(resolve, fail));
-    request.end();
+    request.on('response', (response) => {
+      isAnswered = true;
+      if (body !== undefined) endCall = () => void response.destroy();
+      void reader(response, maxBytes).then(resolve, fail);
+    });
+    request.on('close', () => {
+      clearTimeout(timer);
+      // As where the other side switches to another protocol.
+      if (!isAnswered) fail(new OutboundError('unreachable', 'closed'));
+    });
+    request.end(body);
+  });
+}
+
+function lengthOf(body: string | undefined) {
+  return body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
+}
+
+/** The status, once the rest was thrown away: cut where it is large, late or broken off. */
+function readStatus(response: IncomingMessage, maxBytes: number): Promise<number> {
+  return new Promise((resolve) => {
+    let size = 0;
+    response.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > maxBytes) response.destroy();
+    });
+    response.on('error', () => undefined);
+    response.on('close', () => resolve(response.statusCode ?? 0));
   });
 }
 
@@ -114,6 +160,19 @@ async function read(response: IncomingMessage, maxBytes: number): Promise<Outbou
     typeof value === 'string' ? [[name, value] as const] : [],
   );
   return { status, headers: Object.fromEntries(headers), body: Buffer.concat(chunks) };
+}
+
+/** @throws OutboundError `address_refused` where one of its addresses is inside, `unreachable` where it has none */
+async function requirePublicName(url: URL, timeoutMs: number): Promise<void> {
+  const hostname = url.hostname.replace(/^\[|\]$/g, '');
+  await new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new OutboundError('unreachable', 'ETIMEOUT')), timeoutMs);
+    lookupPublic(hostname, { all: true }, (error) => {
+      clearTimeout(timer);
+      if (!error) resolve();
+      else reject(error instanceof OutboundError ? error : new OutboundError('unreachable', codeOf(error)));
+    });
+  });
 }
 
 /** Resolves a name for the connection that is about to be made; one address inside is enough to refuse it. */
