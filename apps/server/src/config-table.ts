@@ -237,6 +237,11 @@ export const CONFIG_TABLE = {
     meaning: 'Folder of the euro reference rates',
     expected: 'an http or https address',
   },
+  WEBHOOK_ORIGINS: {
+    default: 'none: webhooks lead to the internet alone',
+    meaning: 'Origins inside your network, or without encryption, to which every workspace may let a webhook lead',
+    expected: 'http or https addresses without a path, separated by commas',
+  },
   COINGECKO_KEY: {
     default: 'none: the public limits apply',
     meaning: 'Demo key of CoinGecko, which answers more calls',

@@ -62,6 +62,11 @@ describe('readConfig', () => {
       found: { trustProxy: ['10.0.0.0/8', '::1'] },
     },
     {
+      why: 'so are the origins of webhooks',
+      env: { WEBHOOK_ORIGINS: 'http://10.0.0.5:8080, https://hooks.lan/' },
+      found: { webhookOrigins: ['http://10.0.0.5:8080', 'https://hooks.lan'] },
+    },
+    {
       why: 'the rate limits are numbers',
       env: { RATE_LIMIT: '5000', RATE_LIMIT_GUARDED: '200', RATE_LIMIT_TOKEN: '240' },
       found: { rateLimits: { usual: 5000, guarded: 200, token: 240 } },
@@ -126,6 +131,7 @@ describe('readConfig', () => {
     { name: 'PRICE_ADVISOR_YEARLY', value: '-1' },
     { name: 'TRUST_PROXY', value: '2' },
     { name: 'TRUST_PROXY', value: '10.0.0.0/33' },
+    { name: 'WEBHOOK_ORIGINS', value: 'http://10.0.0.5/hook' },
     { name: 'SECRET_KEY', value: 'hunter2' },
     { name: 'COUNTRY_GUESS_URL', value: 'perhaps' },
     { name: 'RATE_LIMIT', value: '0' },

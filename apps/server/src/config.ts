@@ -55,6 +55,8 @@ export type Config = {
   readonly importFileDays: number;
   readonly reading: ReadingLimits;
   readonly market: MarketSettings;
+  /** Origins inside the network of the operator to which webhooks may lead all the same. */
+  readonly webhookOrigins: readonly string[];
 };
 
 /** The backups that the instance takes by itself. */
@@ -85,10 +87,9 @@ const DatabaseUrl = z.string().refine((value) => {
 });
 const Price = text(/^\d{1,6}(\.\d{1,2})?$/);
 const Mailbox = text(/^([^<>\r\n]{1,100} <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/);
-const Proxies = z
-  .string()
-  .transform((value) => value.split(',').map((part) => part.trim()))
-  .refine((parts) => parts.every(isAddressRange));
+const List = z.string().transform((value) => value.split(',').map((part) => part.trim()));
+const Proxies = List.refine((parts) => parts.every(isAddressRange));
+const Origins = List.pipe(z.array(Origin));
 const SecretKey = text(/^[A-Za-z0-9+/_-]{43}=?$/).transform((value) => Buffer.from(value, 'base64'));
 const Rate = text(/^[1-9]\d{0,6}$/).transform(Number);
 const Most = text(/^[1-9]\d{0,9}$/).transform(Number);
@@ -143,6 +144,7 @@ const SETTINGS = {
   READING_SECONDS_PER_MB: optional(wholeFrom(1, 20)),
   READING_SECONDS: optional(wholeFrom(8, 20)),
   WORKER_MEMORY_MB: optional(wholeFrom(128, 8192)),
+  WEBHOOK_ORIGINS: optional(Origins),
   MARKET_DATA: optional(z.enum(['off', 'on'])),
   MARKET_YAHOO_URL: optional(urlOf('https:', 'http:')),
   MARKET_COINGECKO_URL: optional(urlOf('https:', 'http:')),
@@ -207,6 +209,7 @@ function configFrom(env: Environment, host: Host): Config {
     ...storageFrom(env),
     reading: readingFrom(env),
     market: marketFrom(env),
+    webhookOrigins: env.WEBHOOK_ORIGINS ?? [],
   };
 }
 

@@ -42,6 +42,7 @@ import { practiceNumbers, practiceSettings } from './practice.ts';
 import { practiceLogo } from './practice-logo.ts';
 import { priceDoubts } from './price-doubts.ts';
 import { accessTokens } from './programs/access-tokens.ts';
+import { webhooks } from './programs/webhooks.ts';
 import { properties } from './properties.ts';
 import { propertyCosts } from './property-costs.ts';
 import { propertyOutlook } from './property-outlook.ts';
@@ -66,6 +67,7 @@ export const api = {
   session,
   account,
   accessTokens,
+  webhooks,
   workspaces,
   members,
   mandates,

@@ -92,7 +92,7 @@ const APART = [
     'workspaces',
   ],
   ...['notice_settings', 'mail_templates', 'invoice_chains', 'invoice_counters', 'invoice_files', 'quotation_files'],
-  ...['quotation_codes', 'recurring_runs', 'team_invitations'],
+  ...['quotation_codes', 'recurring_runs', 'team_invitations', 'webhook_deliveries', 'webhooks'],
 ];
 
 it('is counted for every table of a workspace that cached replies are read from', async () => {

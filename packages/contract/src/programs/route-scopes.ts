@@ -10,6 +10,7 @@ const AREA_SCOPES: Readonly<Record<keyof typeof api, ScopeArea | null>> = {
   session: null,
   account: null,
   accessTokens: null,
+  webhooks: null,
   workspaces: null,
   members: null,
   mandates: null,

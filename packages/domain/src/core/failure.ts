@@ -40,6 +40,10 @@ export const FAILURE_CODES = [
   'practice_unknown',
   'already_active',
   'tokens_too_many',
+  'webhooks_too_many',
+  'webhook_address_refused',
+  'webhook_address_unknown',
+  'webhook_off',
   // money
   'currency_mismatch',
   'amount_invalid',

@@ -16,6 +16,7 @@ import type { RecurringTables } from './recurring.ts';
 import type { SuitabilityTables } from './suitability.ts';
 import type { TaxTables } from './tax.ts';
 import type { WealthTables } from './wealth.ts';
+import type { WebhookTables } from './webhooks.ts';
 import type { WorkspaceTables } from './workspaces.ts';
 
 /** Every table the code may name. Each area describes its tables in a file of its own beside this one. */
@@ -38,4 +39,5 @@ export interface Database
     SuitabilityTables,
     IdentityTables,
     HouseholdFileTables,
+    WebhookTables,
     WorkspaceTables {}

@@ -41,4 +41,21 @@ export const SEALED_COLUMNS: readonly EncryptedColumn[] = [
     words: 'answers to repeated calls',
     discard: 'delete from identity.idempotency_keys where caller = $1 and key = $2',
   },
+  {
+    table: 'identity.webhook_senders',
+    key: ['workspace_id', 'webhook_id'],
+    column: 'sealed_secret',
+    words: 'secrets of webhooks',
+    // Its deliveries fail from then on, and say why, until an owner makes a new one.
+    discard: `update identity.webhook_senders set sealed_secret = null
+      where workspace_id = $1 and webhook_id = $2`,
+  },
+  {
+    table: 'identity.webhook_senders',
+    key: ['workspace_id', 'webhook_id'],
+    column: 'sealed_old_secret',
+    words: 'former secrets of webhooks',
+    discard: `update identity.webhook_senders set sealed_old_secret = null
+      where workspace_id = $1 and webhook_id = $2`,
+  },
 ];

@@ -51,6 +51,22 @@ describe('writeOwnerNotice', () => {
     for (const word of words) expect(text).toContain(word);
   });
 
+  test.for([
+    {
+      locale: 'en',
+      purpose: 'webhook_made',
+      words: ['Marie Curie has added a webhook: hooks example org', FACTS.link],
+    },
+    { locale: 'en', purpose: 'webhook_changed', words: ['the webhook that leads to hooks example org'] },
+    { locale: 'en', purpose: 'webhook_stopped', words: ['sent to hooks example org arrived', 'kept for 30 days'] },
+    { locale: 'fr', purpose: 'webhook_made', words: ['Marie Curie a ajouté un webhook'] },
+    { locale: 'fr', purpose: 'webhook_changed', words: ['l’adresse, les événements ou le secret du webhook'] },
+    { locale: 'fr', purpose: 'webhook_stopped', words: ['n’est arrivé', 'conservée 30 jours'] },
+  ] as const)('says in $locale what became of a webhook: $purpose', ({ locale, purpose, words }) => {
+    const { text } = writeOwnerNotice(locale, { ...FACTS, purpose, host: 'hooks.example.org' });
+    for (const word of words) expect(text).toContain(word);
+  });
+
   it('keeps French high signs on the line of their word', () => {
     for (const facts of [{ ...MANDATE, endsOn: null } as const, { ...DETAILS, ibanEnd: null }, ENDING, CONSENT]) {
       expect(writeOwnerNotice('fr', facts).text.replaceAll(/https?:\S+/g, '')).not.toMatch(/\p{L} ?[;:!?](\s|$)/u);

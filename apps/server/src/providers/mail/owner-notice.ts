@@ -6,6 +6,7 @@ import { type Composed, compose, type Draft } from './layout.ts';
 import { MANDATES_EN, MANDATES_FR, type OfHousehold, type OfPractice } from './mandate-notice.ts';
 import type { NoticeFacts } from './notice-facts.ts';
 import { TEAM_EN, TEAM_FR, type TeamNotice } from './team-notice.ts';
+import { WEBHOOKS_EN, WEBHOOKS_FR, type WebhookNotice } from './webhook-notice.ts';
 
 /** What the people of a workspace must learn at once, no matter who did it. */
 export type OwnerNotice =
@@ -15,6 +16,7 @@ export type OwnerNotice =
       readonly ibanEnd: string | null;
     }
   | TeamNotice
+  | WebhookNotice
   | ({ readonly purpose: 'mandate_given' } & OfHousehold)
   | ({ readonly purpose: 'mandate_revoked' } & OfHousehold)
   | ({ readonly purpose: 'mandate_received' } & OfPractice)
@@ -73,6 +75,7 @@ const EN: Writers = {
   }),
   ...MANDATES_EN,
   ...TEAM_EN,
+  ...WEBHOOKS_EN,
   import_files_ending: ({ workspace, files, names, from, days, link }) => ({
     subject: `Import files of ${workspace} will be deleted`,
     before: [
@@ -121,6 +124,7 @@ const FR: Writers = {
   }),
   ...MANDATES_FR,
   ...TEAM_FR,
+  ...WEBHOOKS_FR,
   import_files_ending: ({ workspace, files, names, from, days, link }) => ({
     subject: `Des fichiers importés dans ${workspace} vont être supprimés`,
     before: [
@@ -171,6 +175,12 @@ function draftOf(writers: Writers, facts: NoticeFacts & OwnerNotice): Draft {
       return writers.role_changed(facts);
     case 'person_left':
       return writers.person_left(facts);
+    case 'webhook_made':
+      return writers.webhook_made({ ...facts, host: plainName(facts.host) });
+    case 'webhook_changed':
+      return writers.webhook_changed({ ...facts, host: plainName(facts.host) });
+    case 'webhook_stopped':
+      return writers.webhook_stopped({ ...facts, host: plainName(facts.host) });
     case 'payment_details_changed':
       return writers.payment_details_changed(facts);
     case 'bank_consent_ending':

@@ -10,6 +10,7 @@ import { operator } from '@aurea/contract/operator.ts';
 import { assetOwnership } from '@aurea/contract/ownership.ts';
 import { performance } from '@aurea/contract/performance.ts';
 import { accessTokens } from '@aurea/contract/programs/access-tokens.ts';
+import { webhooks } from '@aurea/contract/programs/webhooks.ts';
 import { session } from '@aurea/contract/session.ts';
 import { splits } from '@aurea/contract/splits.ts';
 import { tax } from '@aurea/contract/tax.ts';
@@ -81,6 +82,7 @@ export async function furnish(furnishing: Furnishing): Promise<Belongings> {
     donorId: memberId,
     mandates: await casting.mandate(home, practice, { marker, scope: 'read', givenBy: person }),
     passkeys: await casting.passkey(person, marker),
+    ...(await furnishWebhook(call, marker)),
     'access-tokens': (await casting.token(person, workspaceId, ['assets:read'])).id,
     'household-exports': await casting.archive(home, person, marker),
     sessions: open?.id ?? '',
@@ -101,6 +103,14 @@ export async function furnish(furnishing: Furnishing): Promise<Belongings> {
     mapping,
     practiceCode: await casting.practiceCode(other),
   };
+}
+
+/** A webhook to a documented address of the internet, with something to send that is never sent. */
+async function furnishWebhook(call: Call, marker: string): Promise<Ids> {
+  const body = { url: `https://8.8.8.8/${marker}`, events: ['customer_field' as const] };
+  const { item } = await call(webhooks.create, { body });
+  const test = await call(webhooks.test, { params: { id: item.id } });
+  return { webhooks: item.id, 'webhook-deliveries': test.id };
 }
 
 /** A practice with a fee on what a mandate opens. */

@@ -36,6 +36,7 @@ const TEXTS = [
   '#1a1a1a',
   'ab'.repeat(32),
   'S2-1',
+  'https://8.8.8.8/hook',
 ];
 
 const LEFT_OUT = Symbol('left out');

@@ -43,6 +43,11 @@ const app: Sentences<FailureCode> = {
   heir_required: () => 'Choose who takes over the customers.',
   already_active: () => 'This is already active.',
   tokens_too_many: ({ max }) => `There are ${shown(max)} valid access tokens already: revoke one first.`,
+  webhooks_too_many: ({ max }) => `There are ${shown(max)} webhooks already: remove one first.`,
+  webhook_address_refused: () =>
+    'This address cannot be called: it must begin with https:// and lie on the internet, not in a private network.',
+  webhook_address_unknown: () => 'This address was not found: check how it is spelled.',
+  webhook_off: () => 'This webhook is off: switch it on first.',
   currency_mismatch: () => 'Amounts in several currencies cannot be added without a rate.',
   amount_invalid: () => 'This is not an amount.',
   amount_too_large: ({ field, factor, digits }) =>

@@ -42,6 +42,11 @@ const app: ErrorMessages['app'] = {
   heir_required: () => 'Choisissez qui reprend les clients.',
   already_active: () => 'Cet élément est déjà actif.',
   tokens_too_many: ({ max }) => `Il y a déjà ${shown(max)} jetons d’accès valides\u00a0: révoquez-en un d’abord.`,
+  webhooks_too_many: ({ max }) => `Il y a déjà ${shown(max)} webhooks\u00a0: supprimez-en un d’abord.`,
+  webhook_address_refused: () =>
+    'Cette adresse ne peut pas être appelée\u00a0: elle doit commencer par https:// et se trouver sur internet, pas dans un réseau privé.',
+  webhook_address_unknown: () => 'Cette adresse est introuvable\u00a0: vérifiez son orthographe.',
+  webhook_off: () => 'Ce webhook est désactivé\u00a0: activez-le d’abord.',
   currency_mismatch: () => 'Des montants en plusieurs devises ne s’additionnent pas sans taux de change.',
   amount_invalid: () => 'Ce n’est pas un montant valable.',
   amount_too_large: ({ field, factor, digits }) =>
