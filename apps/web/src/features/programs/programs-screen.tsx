@@ -5,6 +5,7 @@ import { AssistantsCard } from './assistants-card.tsx';
 import { ConnectCard } from './connect-card.tsx';
 import styles from './programs.module.css';
 import { TokensCard } from './tokens-card.tsx';
+import { WebhooksCard } from './webhooks-card.tsx';
 
 /** What programs may do in the name of the person, and how they are connected. */
 export function ProgramsScreen() {
@@ -16,6 +17,7 @@ export function ProgramsScreen() {
         <TokensCard key={workspace?.workspaceId} />
         <ConnectCard />
         <AssistantsCard />
+        {workspace?.role === 'owner' && <WebhooksCard key={workspace.workspaceId} />}
       </div>
     </Page>
   );

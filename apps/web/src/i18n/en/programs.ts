@@ -1,3 +1,5 @@
+import { webhooks } from './webhooks.ts';
+
 export const programs = {
   title: 'Programs',
   lead: 'Let spreadsheets, scripts and assistants work with your data, within limits that you set.',
@@ -69,4 +71,5 @@ export const programs = {
     revokeOf: (name: string) => `Revoke ${name}`,
     revoked: (name: string) => `${name} is revoked: its next call is refused`,
   },
+  webhooks,
 };

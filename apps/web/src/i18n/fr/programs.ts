@@ -1,4 +1,5 @@
 import type { Messages } from '#i18n/messages.ts';
+import { webhooks } from './webhooks.ts';
 
 export const programs: Messages['programs'] = {
   title: 'Programmes',
@@ -71,4 +72,5 @@ export const programs: Messages['programs'] = {
     revokeOf: (name: string) => `Révoquer ${name}`,
     revoked: (name: string) => `${name} est révoqué\u00a0: son prochain appel sera refusé`,
   },
+  webhooks,
 };

@@ -1,0 +1,83 @@
+import { type Webhook, webhooks } from '@aurea/contract/programs/webhooks.ts';
+import { useState } from 'react';
+import { useMessages } from '#i18n/messages.ts';
+import { useLiveRead } from '#lib/api.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { ItemList } from '#ui/item-row.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
+import { DeliveryLog } from './delivery-log.tsx';
+import { NewSecret } from './new-secret.tsx';
+import styles from './programs.module.css';
+import { WebhookForm } from './webhook-form.tsx';
+import { WebhookItem } from './webhook-item.tsx';
+
+type Shown =
+  | { readonly part: 'list' | 'form' }
+  | { readonly part: 'secret'; readonly secret: string }
+  | { readonly part: 'change' | 'log'; readonly id: string };
+
+const LIST: Shown = { part: 'list' };
+
+/** Where the space reports its events: for its owners. */
+export function WebhooksCard() {
+  const { webhooks: text } = useMessages().programs;
+  const read = useLiveRead(webhooks.list, {});
+  const [shown, setShown] = useState<Shown>(LIST);
+  return (
+    <div id="webhooks" className={styles.anchor}>
+      <Card
+        title={text.title}
+        finding={text.lead}
+        actions={
+          shown.part === 'list' && (
+            <Button variant="neutral" icon="plus" onPress={() => setShown({ part: 'form' })}>
+              {text.add}
+            </Button>
+          )
+        }
+      >
+        <QueryBoundary read={read}>
+          {({ items }) => <Content items={items} shown={shown} onShow={setShown} />}
+        </QueryBoundary>
+      </Card>
+    </div>
+  );
+}
+
+type ContentProps = {
+  readonly items: readonly Webhook[];
+  readonly shown: Shown;
+  readonly onShow: (shown: Shown) => void;
+};
+
+function Content({ items, shown, onShow }: ContentProps) {
+  const { webhooks: text } = useMessages().programs;
+  const close = () => onShow(LIST);
+  const showSecret = (secret: string) => onShow({ part: 'secret', secret });
+  const subject = 'id' in shown ? items.find(({ id }) => id === shown.id) : undefined;
+  if (subject && shown.part === 'log') return <DeliveryLog webhook={subject} onClose={close} />;
+  if (subject) return <WebhookForm webhook={subject} onMade={showSecret} onClose={close} />;
+  return (
+    <div className={styles.stack}>
+      {shown.part === 'secret' && (
+        <NewSecret title={text.once} label={text.secret} secret={shown.secret} onDone={close} />
+      )}
+      {shown.part === 'form' && <WebhookForm onMade={showSecret} onClose={close} />}
+      {items.length === 0 && shown.part === 'list' && <p className={styles.lead}>{text.none}</p>}
+      {items.length > 0 && (
+        <ItemList>
+          {items.map((webhook) => (
+            <WebhookItem
+              key={webhook.id}
+              webhook={webhook}
+              onSecret={showSecret}
+              onChange={() => onShow({ part: 'change', id: webhook.id })}
+              onLog={() => onShow({ part: 'log', id: webhook.id })}
+            />
+          ))}
+        </ItemList>
+      )}
+    </div>
+  );
+}
