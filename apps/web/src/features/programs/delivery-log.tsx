@@ -31,7 +31,7 @@ export function DeliveryLog({ webhook, onClose }: Props) {
   return (
     <section className={styles.stack} aria-label={label}>
       <div className={styles.actions}>
-        <Button variant="text" size="small" icon="arrow-left" onPress={onClose}>
+        <Button variant="text" size="small" icon="arrow-left" autoFocus onPress={onClose}>
           {text.back}
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import { isUrl, maxLength, required } from '@aurea/contract/core/validators.ts';
 import type { WebhookEvent } from '@aurea/contract/programs/webhook-events.ts';
 import { WEBHOOK_URL_LENGTH, type Webhook, webhooks } from '@aurea/contract/programs/webhooks.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useMessages } from '#i18n/messages.ts';
 import { useSensitiveWrite } from '#lib/sensitive-write.ts';
@@ -32,6 +32,7 @@ export function WebhookForm({ webhook, onMade, onClose }: Props) {
   const [events, setEvents] = useState<readonly WebhookEvent[]>(webhook?.events ?? []);
   const [isEmpty, setEmpty] = useState(false);
   const form = useForm({ defaultValues: { url: webhook?.url ?? '' } });
+  useEffect(() => form.setFocus('url'), [form]);
   const save = (body: { readonly url: string; readonly events: WebhookEvent[] }) => {
     if (!webhook) return create.run({ body }, { onSuccess: ({ secret }) => onMade(secret) });
     const saved = () => {

@@ -14,6 +14,8 @@ import styles from './webhooks.module.css';
 
 type Props = {
   readonly webhook: Webhook;
+  /** Its log was just left. */
+  readonly hasFocus: boolean;
   readonly onSecret: (secret: string) => void;
   readonly onChange: () => void;
   readonly onLog: () => void;
@@ -23,7 +25,7 @@ type Props = {
 export const shortUrl = (url: string): string => url.replace(/^https:\/\//, '');
 
 /** One webhook: where it leads, what it reports, how it is doing, and all that can be done with it. */
-export function WebhookItem({ webhook, onSecret, onChange, onLog }: Props) {
+export function WebhookItem({ webhook, hasFocus, onSecret, onChange, onLog }: Props) {
   const { webhooks: text } = useMessages().programs;
   const { host } = new URL(webhook.url);
   const actions = useActions(webhook, onSecret);
@@ -52,7 +54,7 @@ export function WebhookItem({ webhook, onSecret, onChange, onLog }: Props) {
               {text.switchOn}
             </Button>
           )}
-          <Button variant="text" size="small" aria-label={text.logOf(host)} onPress={onLog}>
+          <Button variant="text" size="small" autoFocus={hasFocus} aria-label={text.logOf(host)} onPress={onLog}>
             {text.log}
           </Button>
           <Menu label={text.more(host)} groups={[{ id: 'actions', entries }]} />

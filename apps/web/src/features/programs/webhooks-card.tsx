@@ -13,7 +13,9 @@ import { WebhookForm } from './webhook-form.tsx';
 import { WebhookItem } from './webhook-item.tsx';
 
 type Shown =
-  | { readonly part: 'list' | 'form' }
+  | { readonly part: 'form' }
+  /** With the webhook whose log was left, to which the focus returns. */
+  | { readonly part: 'list'; readonly left?: string }
   | { readonly part: 'secret'; readonly secret: string }
   | { readonly part: 'change' | 'log'; readonly id: string };
 
@@ -56,7 +58,9 @@ function Content({ items, shown, onShow }: ContentProps) {
   const close = () => onShow(LIST);
   const showSecret = (secret: string) => onShow({ part: 'secret', secret });
   const subject = 'id' in shown ? items.find(({ id }) => id === shown.id) : undefined;
-  if (subject && shown.part === 'log') return <DeliveryLog webhook={subject} onClose={close} />;
+  if (subject && shown.part === 'log') {
+    return <DeliveryLog webhook={subject} onClose={() => onShow({ part: 'list', left: subject.id })} />;
+  }
   if (subject) return <WebhookForm webhook={subject} onMade={showSecret} onClose={close} />;
   return (
     <div className={styles.stack}>
@@ -71,6 +75,7 @@ function Content({ items, shown, onShow }: ContentProps) {
             <WebhookItem
               key={webhook.id}
               webhook={webhook}
+              hasFocus={shown.part === 'list' && shown.left === webhook.id}
               onSecret={showSecret}
               onChange={() => onShow({ part: 'change', id: webhook.id })}
               onLog={() => onShow({ part: 'log', id: webhook.id })}
