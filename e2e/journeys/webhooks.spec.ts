@@ -80,6 +80,9 @@ for (const [index, [language, texts]] of (
       await dialog.getByRole('button', { name: account.reauthenticate.submit }).click();
       const secret = await card.getByLabel(text.secret).innerText();
       await card.getByRole('button', { name: programs.done }).click();
+      await page.reload();
+      await expect(card.getByText(text.neverDelivered)).toBeVisible();
+      await expect(page.getByText(secret)).toBeHidden();
 
       const { host } = new URL(origin);
       const choose = async (name: string) => {

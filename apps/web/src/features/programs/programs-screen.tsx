@@ -13,11 +13,11 @@ export function ProgramsScreen() {
   const workspace = useWorkspace();
   return (
     <Page title={text.title} lead={text.lead}>
-      <div className={styles.cards}>
-        <TokensCard key={workspace?.workspaceId} />
+      <div key={workspace?.workspaceId} className={styles.cards}>
+        <TokensCard />
         <ConnectCard />
         <AssistantsCard />
-        {workspace?.role === 'owner' && <WebhooksCard key={workspace.workspaceId} />}
+        {workspace?.role === 'owner' && <WebhooksCard />}
       </div>
     </Page>
   );

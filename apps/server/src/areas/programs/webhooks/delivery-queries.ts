@@ -65,7 +65,7 @@ export async function insertTest(tx: Tx, { workspaceId }: Scope, test: NewTest):
       ...{ result: null, status: null, tried_at: null, next_try_at: at },
     })
     .execute();
-  await enqueue(tx, { workspaceId }, test);
+  await enqueueFirst(tx, { workspaceId }, test);
 }
 
 /** Makes a delivery wait again, as if its event had just happened. */
@@ -82,13 +82,14 @@ export async function restartDelivery(
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', delivery.id)
     .execute();
-  await enqueue(tx, { workspaceId }, { ...delivery, at: now });
+  await enqueueFirst(tx, { workspaceId }, delivery);
 }
 
-type Queued = { readonly id: string; readonly webhookId: string; readonly at: Date };
+type Queued = { readonly id: string; readonly webhookId: string };
 
-async function enqueue(tx: Tx, { workspaceId }: Scope, { id, webhookId, at }: Queued): Promise<void> {
-  const due_at = at.toISOString();
+/** What somebody asked for by hand goes before all that waits. */
+async function enqueueFirst(tx: Tx, { workspaceId }: Scope, { id, webhookId }: Queued): Promise<void> {
+  const due_at = new Date(0).toISOString();
   await tx
     .insertInto('webhook_queue')
     .values({ workspace_id: workspaceId, delivery_id: id, webhook_id: webhookId, due_at })

@@ -72,6 +72,21 @@ test.for<{ why: string; behaviour: Behaviour; result: string; status: number | n
   expect(await deliveriesOf(person, id)).toMatchObject([{ state: 'delivered', tries: 2, status: 204 }]);
 });
 
+it('what is asked for by hand is sent at once, before what waits for a receiver that failed', async () => {
+  const [receiver] = await origins(1);
+  if (!receiver) throw new Error('no receiver');
+  const app = await start(receiver);
+  const person = await openHousehold(app);
+  const id = await reportTo(person, receiver);
+  receiver.behave(respondWith(500));
+  for (let count = 0; count < 2; count += 1) await addAsset(person);
+  await runJob(app, SEND_WEBHOOKS);
+  const { id: testId } = await person.call(webhooks.test, { params: { id } });
+  await app.queue.drain();
+  const tested = (await deliveriesOf(person, id)).find((each) => each.id === testId);
+  expect(tested).toMatchObject({ state: 'failed', tries: 1, status: 500 });
+});
+
 it('an event of a day long past is tried for two days too', async () => {
   const [receiver] = await origins(1);
   if (!receiver) throw new Error('no receiver');
