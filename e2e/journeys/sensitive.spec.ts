@@ -1,5 +1,5 @@
+import { mandates } from '@aurea/contract/mandates.ts';
 import { practiceSettings } from '@aurea/contract/practice.ts';
-import { mandates } from '@aurea/contract/workspaces.ts';
 import type { Page } from '@playwright/test';
 import { openHousehold, openPractice, PASSWORD } from '../api.ts';
 import { expect, test } from '../fixtures.ts';

@@ -31,6 +31,7 @@ import { lots } from './lots.ts';
 import { invoiceMails, reminderSettings } from './mail/invoice-mails.ts';
 import { mailTemplates } from './mail/mail-templates.ts';
 import { quotationMails } from './mail/quotation-mails.ts';
+import { mandates } from './mandates.ts';
 import { market, marketCare } from './market.ts';
 import { mandateNotices, noticeSettings, notices } from './notices.ts';
 import { operations } from './operations.ts';
@@ -60,7 +61,7 @@ import { customerAdvisors, invitations, team } from './team.ts';
 import { instruments, positions, transactions } from './transactions.ts';
 import { transfers } from './transfers.ts';
 import { upcoming } from './upcoming.ts';
-import { mandates, members, subscription, workspaces } from './workspaces.ts';
+import { members, subscription, workspaces } from './workspaces.ts';
 
 /** Every route of the product by area: what the server serves, what OpenAPI describes, what the tests attack. */
 export const api = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PRACTICE_RULE, PRACTICE_WORK, route } from './core/route.ts';
-import { Day, DecimalText, Id, idParams, list, Moment, NamedMoment, VersionOrNone } from './core/shapes.ts';
+import { Day, DecimalText, Id, idParams, list, Moment, NamedMoment, Version, VersionOrNone } from './core/shapes.ts';
 
 /** What a customer answered on the public page of a quotation, until somebody of the practice has looked. */
 const NewAnswer = z.object({
@@ -46,10 +46,14 @@ export const notices = {
   }),
 };
 
+export const MANDATE_EVENTS = ['given', 'ended', 'changed', 'paused', 'resumed', 'ends_in_30', 'ends_in_7'] as const;
+
 /** What became of a mandate, as one of its two sides reads it. */
 const MandateNotice = z.object({
   mandateId: Id,
-  event: z.enum(['given', 'ended']),
+  event: z.enum(MANDATE_EVENTS),
+  /** The version of the mandate that it speaks of. */
+  version: Version,
   /** The practice for a household, the household for a practice. */
   otherSide: z.string(),
   scope: z.enum(['read', 'manage']),

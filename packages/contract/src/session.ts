@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { route } from './core/route.ts';
 import { Email, Id, Locale, Moment } from './core/shapes.ts';
+import { MandateAreas } from './mandate-areas.ts';
 
 export const MembershipSummary = z.object({
   workspaceId: Id,
@@ -12,6 +13,8 @@ export const MembershipSummary = z.object({
   role: z.enum(['owner', 'member', 'viewer', 'advisor', 'assistant']),
   /** Set where the workspace is opened under a mandate rather than a membership. */
   mandate: z.nullable(z.enum(['read', 'manage'])),
+  /** What that mandate opens, area by area. */
+  mandateAreas: z.nullable(MandateAreas),
   /** In a practice whose people other than owners see the customers they advise only: lists and totals hold these alone. */
   seesOwnCustomers: z.boolean(),
 });

@@ -3,8 +3,8 @@ import { isIban, isSiren, isVatNumber } from '@aurea/domain/core/company-identif
 import * as z from 'zod/mini';
 import { line, SaidAddress } from './core/address.ts';
 import { compactNumber } from './core/numbers.ts';
-import { HOUSEHOLD_OWNER, ONBOARDING_READ, ONBOARDING_WRITE, route } from './core/route.ts';
-import { Currency, Day, Email, Id, idParams, list, Moment, text, Version } from './core/shapes.ts';
+import { ONBOARDING_READ, ONBOARDING_WRITE, route } from './core/route.ts';
+import { Currency, Day, Email, Id, idParams, list, text, Version } from './core/shapes.ts';
 import { MembershipSummary, SUBSCRIPTION_STATES } from './session.ts';
 
 export const Workspace = z.object({
@@ -137,67 +137,6 @@ export const members = {
     summary: 'Remove a person who owns nothing',
     params: idParams,
     status: 204,
-  }),
-};
-
-export const Mandate = z.object({
-  id: Id,
-  practiceName: z.string(),
-  scope: z.enum(['read', 'manage']),
-  startsOn: Day,
-  endsOn: z.nullable(Day),
-  revokedAt: z.nullable(Moment),
-  version: Version,
-});
-
-const MandateAccess = z.object({
-  id: Id,
-  at: Moment,
-  practiceName: z.string(),
-  userName: z.string(),
-  route: z.string(),
-});
-
-export const mandates = {
-  list: route({
-    method: 'GET',
-    path: '/api/mandates',
-    access: HOUSEHOLD_OWNER,
-    summary: 'Mandates given by the household',
-    reply: list(Mandate),
-  }),
-  give: route({
-    method: 'POST',
-    path: '/api/mandates',
-    access: HOUSEHOLD_OWNER,
-    proof: 'always',
-    summary: 'Give a practice access to the household, by the code the practice shows',
-    body: z.strictObject({ practiceCode: text(40), scope: z.enum(['read', 'manage']), endsOn: z.nullable(Day) }),
-    reply: Mandate,
-    status: 201,
-  }),
-  revoke: route({
-    method: 'POST',
-    path: '/api/mandates/:id/revoke',
-    access: HOUSEHOLD_OWNER,
-    summary: 'End a mandate at once',
-    params: idParams,
-    body: z.strictObject({ version: Version }),
-    reply: Mandate,
-  }),
-  accesses: route({
-    method: 'GET',
-    path: '/api/mandates/accesses',
-    access: HOUSEHOLD_OWNER,
-    summary: 'Who opened the household under a mandate, and when',
-    reply: list(MandateAccess),
-  }),
-  practiceAccesses: route({
-    method: 'GET',
-    path: '/api/mandates/practice-accesses',
-    access: { ...HOUSEHOLD_OWNER, mandate: 'read' },
-    summary: 'Who of the practices of the user opened the household under a mandate, and when',
-    reply: list(MandateAccess),
   }),
 };
 

@@ -89,6 +89,7 @@ const APART = [
     'memberships',
     'mandates',
     'mandate_accesses',
+    'mandate_versions',
     'workspaces',
   ],
   ...['notice_settings', 'mail_templates', 'invoice_chains', 'invoice_counters', 'invoice_files', 'quotation_files'],

@@ -1,4 +1,5 @@
 import type { Role, Route } from '@aurea/contract/core/route.ts';
+import type { MandateAreas } from '@aurea/contract/mandate-areas.ts';
 import { sql } from 'kysely';
 import type { Db } from './client.ts';
 import { PREPARED_STATEMENTS } from './prepared-statement.ts';
@@ -35,6 +36,8 @@ export type WorkspaceEntry = {
   readonly kind: 'household' | 'practice';
   readonly role: Role | null;
   readonly mandate: 'read' | 'manage' | null;
+  /** What that mandate opens, area by area. */
+  readonly mandateAreas: MandateAreas | null;
   /** IANA name. */
   readonly timeZone: string;
 };
@@ -66,6 +69,7 @@ export type EntryRow = {
   readonly kind: 'household' | 'practice' | null;
   readonly role: Role | null;
   readonly mandate: 'read' | 'manage' | null;
+  readonly mandate_areas: MandateAreas | null;
   readonly time_zone: string;
 };
 
@@ -78,10 +82,11 @@ export type EntryRow = {
 export async function findSession(db: Db, question: SessionQuestion): Promise<FoundSession | null> {
   const { tokenHash, workspaceId, now } = question;
   const { rows } = await sql<SessionRow & EntryRow>`
-    select s.*, w.kind, w.role, w.mandate, w.time_zone
+    select s.*, w.kind, w.role, w.mandate, w.mandate_areas, w.time_zone
       from identity.find_session(${tokenHash.toString('base64url')}, ${now.toISOString()}::timestamptz) s
       left join lateral (
-        select kind, role, mandate, time_zone from identity.workspaces_of(s.user_id, ${now.toISOString()}::timestamptz) of_person
+        select kind, role, mandate, mandate_areas, time_zone
+          from identity.workspaces_of(s.user_id, ${now.toISOString()}::timestamptz) of_person
          where of_person.workspace_id = ${workspaceId}::uuid limit 1) w on ${workspaceId}::uuid is not null`.execute(
     db.withPlugin(PREPARED_STATEMENTS),
   );
@@ -103,8 +108,9 @@ export function sessionIn(row: SessionRow): SessionContext {
   };
 }
 
-export function entryIn({ kind, role, mandate, time_zone: timeZone }: EntryRow): WorkspaceEntry | null {
-  return kind && { kind, mandate, timeZone, role: mandate ? null : role };
+export function entryIn(row: EntryRow): WorkspaceEntry | null {
+  const { kind, role, mandate, mandate_areas: mandateAreas, time_zone: timeZone } = row;
+  return kind && { kind, mandate, mandateAreas, timeZone, role: mandate ? null : role };
 }
 
 /** What the person may do in the workspace now, or null where it is not theirs to open or does not exist. */
@@ -115,7 +121,8 @@ export async function findWorkspaceAccess(
   now: Date,
 ): Promise<WorkspaceEntry | null> {
   const { rows } = await sql<EntryRow>`
-    select kind, role, mandate, time_zone from identity.workspaces_of(${userId}, ${now.toISOString()}::timestamptz)
+    select kind, role, mandate, mandate_areas, time_zone
+      from identity.workspaces_of(${userId}, ${now.toISOString()}::timestamptz)
      where workspace_id = ${workspaceId}`.execute(db);
   const [row] = rows;
   return row ? entryIn(row) : null;

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { MandateAreas } from '@aurea/contract/mandate-areas.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Db } from './client.ts';
@@ -15,14 +16,15 @@ export type Tx = Transaction<Database>;
  * On whose behalf a transaction reads and writes; row-level security shows nothing else.
  *
  * `workspaceId` opens one workspace, `userId` what belongs to one person, `system` the identity tables of everybody
- * (sign-in, sign-up, purge: nobody is signed in yet), `erasure` the deletion of a workspace's history. With `snapshot` every
- * statement sees what the first one saw.
+ * (sign-in, sign-up, purge: nobody is signed in yet), `erasure` the deletion of a workspace's history, `mandateAreas` what a
+ * mandate opens of the workspace, where one is worked under. With `snapshot` every statement sees what the first one saw.
  */
 export type TransactionScope = {
   readonly workspaceId?: string;
   readonly userId?: string;
   readonly system?: true;
   readonly erasure?: true;
+  readonly mandateAreas?: MandateAreas | null;
   readonly snapshot?: true;
 };
 
@@ -98,7 +100,7 @@ export async function refusalOf(tx: Tx, part: () => Promise<void>): Promise<Fail
  */
 export async function enterWorkspace(tx: Tx, workspaceId: string): Promise<void> {
   const { rows } = await sql<Zone>`select set_config('app.workspace', ${workspaceId}, true),
-    app.time_zone_of(nullif(${workspaceId}, '')::uuid) as "timeZone"`.execute(tx);
+    set_config('app.mandate', '', true), app.time_zone_of(nullif(${workspaceId}, '')::uuid) as "timeZone"`.execute(tx);
   Object.assign(currentZone(), zoneFrom(workspaceId, rows));
 }
 
@@ -115,6 +117,7 @@ async function enter(tx: Tx, scope: TransactionScope): Promise<WorkspaceZone> {
     set_config('app.user', ${scope.userId ?? ''}, true),
     set_config('app.system', ${scope.system ? 'identity' : ''}, true),
     set_config('app.erasure', ${scope.erasure ? 'on' : ''}, true),
+    set_config('app.mandate', ${scope.mandateAreas ? JSON.stringify(scope.mandateAreas) : ''}, true),
     ${timeZone} as "timeZone"`.execute(tx.withPlugin(PREPARED_STATEMENTS));
   return isKnown ? known : zoneFrom(workspaceId, rows);
 }

@@ -1,4 +1,6 @@
 import type { Route, WorkspaceAccess } from '@aurea/contract/core/route.ts';
+import { reaches } from '@aurea/contract/mandate-areas.ts';
+import { mandateAreaOf } from '@aurea/contract/mandate-routes.ts';
 import { tokenScopeOf } from '@aurea/contract/programs/route-scopes.ts';
 import { scopesAllow } from '@aurea/contract/programs/token-scopes.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
@@ -38,7 +40,7 @@ export function admit(route: Route, caller: Caller): Admission {
   }
   requireSubscription(access, session);
   if (access === 'subscribed') return { session, scope: undefined };
-  return { session, scope: enterWorkspace(access, session, caller) };
+  return { session, scope: enterWorkspace(route, access, session, caller) };
 }
 
 /** @throws Failure `forbidden` where the token was not given the area, or where no token is let in */
@@ -59,7 +61,12 @@ function requireSubscription(access: WorkspaceAccess | 'subscribed', session: Se
   if (!opensEarly && !session.subscriptionActivated) throw new Failure('forbidden', { reason: 'not_subscribed' });
 }
 
-function enterWorkspace(access: WorkspaceAccess, session: SessionContext, caller: Caller): WorkspaceScope {
+function enterWorkspace(
+  route: Route,
+  access: WorkspaceAccess,
+  session: SessionContext,
+  caller: Caller,
+): WorkspaceScope {
   const { workspaceId, entry: found, practiceNeedsFactor } = caller;
   if (!workspaceId || !found || (access.workspace !== 'any' && access.workspace !== found.kind)) {
     throw new Failure('not_found', { what: 'workspace' });
@@ -69,12 +76,21 @@ function enterWorkspace(access: WorkspaceAccess, session: SessionContext, caller
   if (practiceNeedsFactor && isAsAdvisor && !access.onboarding && !session.provedSecondFactor) {
     throw new Failure('forbidden', { reason: 'second_factor' });
   }
-  if (!mayUse(access, scope)) throw new Failure('forbidden', { reason: 'role' });
+  if (scope.role) {
+    if (!access.roles.includes(scope.role)) throw new Failure('forbidden', { reason: 'role' });
+  } else {
+    requireMandate(route, access, scope);
+  }
   return scope;
 }
 
-function mayUse(access: WorkspaceAccess, scope: Pick<WorkspaceScope, 'role' | 'mandate'>): boolean {
-  if (scope.role) return access.roles.includes(scope.role);
-  if (!access.mandate) return false;
-  return scope.mandate === 'manage' || scope.mandate === access.mandate;
+type Mandated = Pick<WorkspaceScope, 'mandate' | 'mandateAreas'>;
+
+/** @throws Failure `forbidden` {reason: `mandate_area`, area} where the mandate leaves the area out, {reason: `role`} else */
+function requireMandate(route: Route, access: WorkspaceAccess, { mandate, mandateAreas }: Mandated): void {
+  const area = mandateAreaOf(route);
+  if (!access.mandate || !area || !mandate || !mandateAreas) throw new Failure('forbidden', { reason: 'role' });
+  const opened = area === 'any' ? mandate : mandateAreas[area];
+  if (opened === 'none') throw new Failure('forbidden', { reason: 'mandate_area', area });
+  if (!reaches(opened, access.mandate)) throw new Failure('forbidden', { reason: 'role' });
 }

@@ -68,6 +68,7 @@ export function transactionScope(
   return {
     ...(session ? { userId: session.userId } : {}),
     ...(scope ? { workspaceId: scope.workspaceId } : {}),
+    ...(scope?.mandateAreas ? { mandateAreas: scope.mandateAreas } : {}),
     ...(route.access === 'public' || allIdentities ? { system: true as const } : {}),
   };
 }

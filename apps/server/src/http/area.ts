@@ -9,6 +9,7 @@ import type {
   Route,
   WorkspaceAccess,
 } from '@aurea/contract/core/route.ts';
+import type { MandateAreas } from '@aurea/contract/mandate-areas.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#config.ts';
 import type { Cipher } from '#db/cipher.ts';
@@ -28,6 +29,8 @@ export type WorkspaceScope = {
   readonly userId: string;
   readonly role: Role | null;
   readonly mandate: 'read' | 'manage' | null;
+  /** What that mandate opens, area by area. */
+  readonly mandateAreas: MandateAreas | null;
   /** IANA name. */
   readonly timeZone: string;
 };

@@ -13,7 +13,14 @@ const REFERENCE_TABLES = [
 ];
 
 /** Read across workspaces while the server finds out what a person may open; written only inside a workspace. */
-const READ_BY_IDENTITY = ['workspaces', 'memberships', 'team_invitations', 'mandates', 'storage_usage'];
+const READ_BY_IDENTITY = [
+  'workspaces',
+  'memberships',
+  'team_invitations',
+  'mandates',
+  'mandate_versions',
+  'storage_usage',
+];
 
 /**
  * One rule about the walls between workspaces: a sentence, and a query whose rows are the objects that break it. `own`

@@ -1,5 +1,5 @@
 import { type MandateNotice, mandateNotices } from '@aurea/contract/notices.ts';
-import { useMessages } from '#i18n/messages.ts';
+import { type Messages, useMessages } from '#i18n/messages.ts';
 import { useLiveRead, useWrite } from '#lib/api.ts';
 import { formatDay, formatMoment } from '#lib/format.ts';
 import { useWorkspace } from '#lib/session.ts';
@@ -25,7 +25,7 @@ function MandateNotices({ items }: { readonly items: readonly MandateNotice[] })
     <div className={styles.notices}>
       <ul>
         {items.map((notice) => (
-          <MandateRow key={`${notice.mandateId} ${notice.event}`} notice={notice} />
+          <MandateRow key={`${notice.mandateId} ${notice.event} ${notice.version}`} notice={notice} />
         ))}
       </ul>
       <Button
@@ -40,17 +40,24 @@ function MandateNotices({ items }: { readonly items: readonly MandateNotice[] })
   );
 }
 
+type Side = Messages['shell']['mandateNotices']['household'] | Messages['shell']['mandateNotices']['practice'];
+
+function titleOf(side: Side, event: MandateNotice['event']): (otherSide: string) => string {
+  if (event === 'given') return side.givenBy;
+  return event === 'ended' ? side.endedBy : side.alteredOf[event];
+}
+
 function MandateRow({ notice }: { readonly notice: MandateNotice }) {
   const { event, otherSide, scope, endsOn, at } = notice;
   const { mandateNotices: text } = useMessages().shell;
   const side = text[useWorkspace()?.kind ?? 'household'];
-  const until = event === 'given' && endsOn ? text.until(formatDay(endsOn)) : null;
-  const facts = event === 'given' ? [side.reach[scope], until] : [side.ended];
+  const until = endsOn ? text.until(formatDay(endsOn)) : null;
+  const facts = event === 'ended' ? [side.ended] : event === 'paused' ? [] : [side.reach[scope], until];
   return (
     <li className={styles.notice}>
-      <Icon name={event === 'given' ? 'shield' : 'lock'} size={16} />
+      <Icon name={event === 'ended' || event === 'paused' ? 'lock' : 'shield'} size={16} />
       <div>
-        <p className={styles.title}>{side[event === 'given' ? 'givenBy' : 'endedBy'](otherSide)}</p>
+        <p className={styles.title}>{titleOf(side, event)(otherSide)}</p>
         <p className={styles.detail}>{[...facts, formatMoment(at)].filter(Boolean).join(' · ')}</p>
       </div>
     </li>

@@ -1,3 +1,4 @@
+import type { MandateArea } from '@aurea/contract/mandate-areas.ts';
 import type { MembershipSummary } from '@aurea/contract/session.ts';
 import type { Messages } from '#i18n/messages.ts';
 import type { IconName } from '#ui/icon.tsx';
@@ -56,11 +57,25 @@ const GROUPS: readonly NavigationGroup[] = [
 
 const available = new Set(ADDRESSES.filter(({ screen }) => screen !== 'unavailable').map(({ path }) => path));
 
-/** What the navigation offers in a workspace: the areas of its kind that this version holds. */
-export function navigationFor(kind: MembershipSummary['kind'] | undefined): readonly NavigationGroup[] {
-  return GROUPS.filter(({ workspace }) => workspace === kind)
-    .map((group) => ({ ...group, items: group.items.filter(({ path }) => available.has(path)) }))
+type Place = Pick<MembershipSummary, 'kind' | 'mandateAreas'>;
+
+/** What the navigation offers in a workspace: the areas of its kind that this version holds and its mandate opens. */
+export function navigationFor(place: Place | undefined): readonly NavigationGroup[] {
+  const isOffered = ({ path }: NavigationItem) => available.has(path) && closedArea(path, place) === null;
+  return GROUPS.filter(({ workspace }) => workspace === place?.kind)
+    .map((group) => ({ ...group, items: group.items.filter(isOffered) }))
     .filter(({ items }) => items.length > 0);
+}
+
+const AREA_PAGES: readonly (readonly [path: string, area: MandateArea])[] = [
+  ['/dashboard/investment-profile', 'investment'],
+  ['/dashboard/tax-profile', 'tax'],
+];
+
+/** The area of a page that the mandate of the reader leaves out; null where it opens it, or there is none. */
+export function closedArea(path: string, place: Place | undefined): MandateArea | null {
+  const found = AREA_PAGES.find(([page]) => path === page || path.startsWith(`${page}/`));
+  return found && place?.mandateAreas?.[found[1]] === 'none' ? found[1] : null;
 }
 
 const PLACES = 4;

@@ -1,17 +1,19 @@
+import { MANDATE_AREAS } from '@aurea/contract/mandate-areas.ts';
 import { Outlet, useLocation, useSearch } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState } from 'react';
-import { TextsContext, useMessages, useTexts } from '#i18n/messages.ts';
+import { type Messages, TextsContext, useMessages, useTexts } from '#i18n/messages.ts';
 import { lazyCode } from '#lib/code.ts';
 import type { AddressSearch } from '#lib/dialog.ts';
 import { useMedia } from '#lib/media.ts';
 import { useUser, useWorkspace } from '#lib/session.ts';
 import { stored } from '#lib/storage.ts';
 import { CodeBoundary } from '#ui/code-boundary.tsx';
+import { NotShared } from '#ui/not-shared.tsx';
 import { PrivacyProvider } from '#ui/privacy.tsx';
 import { useShortcut } from '#ui/use-shortcut.ts';
 import { BottomNavigation } from './bottom-navigation.tsx';
 import { ElsewhereScreen } from './elsewhere-screen.tsx';
-import { navigationFor } from './navigation-items.ts';
+import { closedArea, navigationFor } from './navigation-items.ts';
 import { PagePending } from './page-pending.tsx';
 import { PracticeGate } from './practice-gate.tsx';
 import { usePrefetch } from './prefetch.ts';
@@ -37,7 +39,7 @@ export function UserLayout({ children }: { readonly children?: ReactNode }) {
   // Until the subscription is activated there is nowhere to go but through the onboarding.
   const isReady = user.subscription_activated;
   usePrefetch(isReady ? workspace?.kind : undefined);
-  const groups = isReady ? navigationFor(workspace?.kind) : [];
+  const groups = isReady ? navigationFor(workspace) : [];
   return (
     <TextsContext value={{ ...texts, format: user.format }}>
       <PrivacyProvider on={isMasked}>
@@ -73,20 +75,35 @@ export function UserLayout({ children }: { readonly children?: ReactNode }) {
   );
 }
 
-function canAdd(workspace: ReturnType<typeof useWorkspace>): boolean {
-  return workspace?.kind === 'household' && workspace.role !== 'viewer' && workspace.mandate !== 'read';
+type Workspace = NonNullable<ReturnType<typeof useWorkspace>>;
+
+function canAdd(workspace: Workspace | undefined): boolean {
+  if (workspace?.kind !== 'household') return false;
+  return workspace.mandateAreas ? workspace.mandateAreas.wealth === 'manage' : workspace.role !== 'viewer';
 }
 
 /** A practice has no wealth, and a household no customers: the address of the one says so in the other. */
 function Content() {
-  const kind = useWorkspace()?.kind;
+  const workspace = useWorkspace();
+  const kind = workspace?.kind;
   const { pathname } = useLocation();
   if (!kind || !pathname.startsWith('/dashboard')) return <Outlet />;
   const belongsTo = PRACTICE_PATHS.some((path) => pathname.startsWith(path)) ? 'practice' : 'household';
-  return belongsTo === kind ? <Outlet /> : <ElsewhereScreen kind={belongsTo} />;
+  if (belongsTo !== kind) return <ElsewhereScreen kind={belongsTo} />;
+  const area = closedArea(pathname, workspace);
+  return area ? <NotShared area={area} /> : <Outlet />;
 }
 
-const PRACTICE_PATHS = navigationFor('practice').flatMap(({ items }) => items.map(({ path }) => path));
+const PRACTICE_PATHS = navigationFor({ kind: 'practice', mandateAreas: null }).flatMap(({ items }) =>
+  items.map(({ path }) => path),
+);
+
+/** What the mandate opens, in a few words: how far, or the areas that it leaves out. */
+function reachOf({ mandate, mandateAreas }: Workspace, { scopes, notShared }: Messages['shell']): string {
+  const closed = MANDATE_AREAS.filter((area) => mandateAreas?.[area] === 'none');
+  const words = mandate ? scopes[mandate] : '';
+  return closed.length === 0 ? words : `${words}, ${notShared.without(closed.map((area) => notShared.areas[area]))}`;
+}
 
 function MandateBar() {
   const { shell } = useMessages();
@@ -94,7 +111,7 @@ function MandateBar() {
   if (!workspace?.mandate) return null;
   return (
     <p className={styles.mandate} role="status">
-      {shell.viewing(workspace.name, shell.scopes[workspace.mandate])}
+      {shell.viewing(workspace.name, reachOf(workspace, shell))}
     </p>
   );
 }

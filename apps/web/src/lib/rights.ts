@@ -1,3 +1,4 @@
+import type { MandateArea, Reach } from '@aurea/contract/mandate-areas.ts';
 import { useWorkspace } from './session.ts';
 
 /** Whether the reader may settle what assistants of a practice may not. */
@@ -6,10 +7,15 @@ export function useCanApprove(): boolean {
   return role === 'owner' || role === 'advisor';
 }
 
-/** Whether the reader may change the wealth shown: viewers and mandates to read may not. */
-export function useMayWrite(): boolean {
+/** How far an area of the household is open to the reader: all of it to its people, under a mandate what that says. */
+export function useReach(area: MandateArea): Reach {
   const workspace = useWorkspace();
-  if (!workspace) return false;
-  if (workspace.mandate) return workspace.mandate === 'manage';
-  return workspace.role === 'owner' || workspace.role === 'member';
+  if (!workspace) return 'none';
+  if (workspace.mandate) return workspace.mandateAreas?.[area] ?? workspace.mandate;
+  return workspace.role === 'owner' || workspace.role === 'member' ? 'manage' : 'read';
+}
+
+/** Whether the reader may change what is shown: viewers and mandates to read may not. */
+export function useMayWrite(area: MandateArea = 'wealth'): boolean {
+  return useReach(area) === 'manage';
 }

@@ -14,6 +14,8 @@ import {
   pageQuery,
   Version,
 } from '../core/shapes.ts';
+import { MandateAreas } from '../mandate-areas.ts';
+import { MandateVersion } from '../mandates.ts';
 import { Customer, CustomerLink } from './customers.ts';
 
 export const TimelineEntry = z.object({
@@ -65,8 +67,11 @@ export const ReceivedMandate = z.object({
   householdId: Id,
   householdName: z.string(),
   scope: z.enum(['read', 'manage']),
+  areas: MandateAreas,
   startsOn: Day,
   endsOn: z.nullable(Day),
+  /** Since when the household lets it rest. */
+  pausedAt: z.nullable(Moment),
   /** The customer it is linked with. */
   customerId: z.nullable(Id),
 });
@@ -151,6 +156,14 @@ export const customerFile = {
     access: { workspace: 'household', roles: ['owner', 'member', 'viewer'] },
     summary: 'Notes that practices share with the household, latest first',
     reply: list(z.object({ id: Id, practiceName: z.string(), body: z.string(), sharedAt: Moment })),
+  }),
+  mandateVersions: route({
+    method: 'GET',
+    path: '/api/received-mandates/:id/versions',
+    access: PRACTICE_WORK,
+    summary: 'What a mandate to the practice was at each moment, latest first',
+    params: idParams,
+    reply: list(MandateVersion),
   }),
   mandates: route({
     method: 'GET',

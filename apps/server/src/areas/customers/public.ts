@@ -89,5 +89,5 @@ export type HeldMandate = { readonly householdId: string; readonly householdName
  */
 export async function heldMandate(tx: Tx, scope: Scope, customerId: string, now: Date): Promise<HeldMandate | null> {
   const received = await receivedMandates(tx, scope, now);
-  return received.find((one) => one.customerId === customerId) ?? null;
+  return received.find((one) => one.customerId === customerId && one.pausedAt === null) ?? null;
 }

@@ -3,6 +3,7 @@ import type { Tx } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
 import { type OwnerNotice, writeOwnerNotice } from '#providers/mail/owner-notice.ts';
 import { openCardPayments } from '#providers/payment/open-card-payments.ts';
+import { listVersions } from './mandates/queries.ts';
 import { findUser, listAdvisors, listOwners, nameOfUser, type Owner } from './owners/queries.ts';
 import { findWorkspace } from './queries.ts';
 import { endPayments } from './subscription/card/end-customer.ts';
@@ -15,6 +16,8 @@ const PLACES: Readonly<Record<OwnerNotice['purpose'], (workspaceId: string) => s
   mandate_revoked: (id) => `/user/account?workspace=${id}#mandates`,
   mandate_received: (id) => `/dashboard/customers?workspace=${id}`,
   mandate_withdrawn: (id) => `/dashboard/customers?workspace=${id}`,
+  mandate_altered: (id) => `/user/account?workspace=${id}#mandates`,
+  received_mandate_altered: (id) => `/dashboard/customers?workspace=${id}`,
   access_token_made: (id) => `/user/programs?workspace=${id}#tokens`,
   webhook_made: (id) => `/user/programs?workspace=${id}#webhooks`,
   webhook_changed: (id) => `/user/programs?workspace=${id}#webhooks`,
@@ -91,4 +94,9 @@ async function writeToAll(tools: AreaTools, tx: Tx, { workspaceId, userId, reade
 /** Ends what the person pays for by card; to be done before their account is erased. */
 export async function endSubscription(tools: AreaTools, userId: string): Promise<void> {
   await endPayments(tools, openCardPayments(tools.config), userId);
+}
+
+/** What a mandate to a practice was at each moment, latest first. The transaction must see all identities. */
+export async function mandateVersions(tx: Tx, mandate: { readonly householdId: string; readonly id: string }) {
+  return await listVersions(tx, mandate);
 }

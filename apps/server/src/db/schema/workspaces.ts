@@ -1,5 +1,7 @@
 import type { Role } from '@aurea/contract/core/route.ts';
-import type { ColumnType, Generated } from 'kysely';
+import type { MandateAreas } from '@aurea/contract/mandate-areas.ts';
+import type { MandateNotice } from '@aurea/contract/notices.ts';
+import type { ColumnType, Generated, RawBuilder } from 'kysely';
 
 type Moment = ColumnType<string, string, string>;
 type Version = ColumnType<number, never, number>;
@@ -58,12 +60,26 @@ interface MandateTable {
   practice_id: string;
   practice_name: string;
   scope: 'read' | 'manage';
+  areas: ColumnType<MandateAreas | null, RawBuilder<string>, RawBuilder<string>>;
   starts_on: string;
   ends_on: string | null;
   given_by: string;
   given_at: Moment;
+  changed_at: ColumnType<string | null, never, string>;
+  paused_at: ColumnType<string | null, never, string | null>;
   revoked_at: ColumnType<string | null, never, string>;
   version: Version;
+}
+
+interface MandateVersionTable {
+  workspace_id: string;
+  mandate_id: string;
+  version: ColumnType<number, never, never>;
+  areas: ColumnType<MandateAreas, never, never>;
+  ends_on: ColumnType<string | null, never, never>;
+  is_paused: ColumnType<boolean, never, never>;
+  is_ended: ColumnType<boolean, never, never>;
+  at: ColumnType<string, never, never>;
 }
 
 interface MandateAccessTable {
@@ -80,7 +96,8 @@ interface MandateAccessTable {
 interface MandateNoticeTable {
   workspace_id: string;
   mandate_id: string;
-  event: 'given' | 'ended';
+  event: MandateNotice['event'];
+  mandate_version: Generated<number>;
   other_side: string;
   scope: 'read' | 'manage';
   ends_on: string | null;
@@ -97,4 +114,5 @@ export interface WorkspaceTables {
   members: MemberTable;
   mandates: MandateTable;
   mandate_accesses: MandateAccessTable;
+  mandate_versions: MandateVersionTable;
 }

@@ -1,31 +1,123 @@
+import { MANDATE_AREAS, type MandateArea, type MandateAreas } from '@aurea/contract/mandate-areas.ts';
+import type { MandateNotice } from '@aurea/contract/notices.ts';
 import { printedDay } from '@aurea/domain/billing/layout/words.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import type { Draft } from './layout.ts';
 import type { NoticeFacts } from './notice-facts.ts';
 
-type Reach = { readonly scope: 'read' | 'manage'; readonly endsOn: Day | null };
+type Reach = {
+  readonly scope: 'read' | 'manage';
+  readonly areas: MandateAreas;
+  readonly endsOn: Day | null;
+};
 
-/** What a household reads of a mandate it gave or ended. */
+/** What became of a mandate that neither began nor was ended. */
+export type Altered = { readonly event: Exclude<MandateNotice['event'], 'given' | 'ended'> };
+
+/** What a household reads of a mandate it gave. */
 export type OfHousehold = Reach & { readonly practice: string };
 
-/** What a practice reads of a mandate it was given, or is no longer. */
+/** What a practice reads of a mandate it was given. */
 export type OfPractice = Reach & { readonly household: string };
 
 type Writers = {
+  readonly mandate_altered: (facts: NoticeFacts & OfHousehold & Altered) => Draft;
+  readonly received_mandate_altered: (facts: NoticeFacts & OfPractice & Altered) => Draft;
   readonly mandate_given: (facts: NoticeFacts & OfHousehold) => Draft;
   readonly mandate_revoked: (facts: NoticeFacts & OfHousehold) => Draft;
   readonly mandate_received: (facts: NoticeFacts & OfPractice) => Draft;
   readonly mandate_withdrawn: (facts: NoticeFacts & OfPractice) => Draft;
 };
 
+const AREAS_EN: Readonly<Record<MandateArea, string>> = {
+  wealth: 'the wealth',
+  documents: 'the documents',
+  tax: 'the tax profile',
+  investment: 'the investment profile',
+  reports: 'the reports',
+};
+
+const AREAS_FR: Readonly<Record<MandateArea, string>> = {
+  wealth: 'le patrimoine',
+  documents: 'les documents',
+  tax: 'le profil fiscal',
+  investment: 'le profil d’investisseur',
+  reports: 'les bilans',
+};
+
+function opened(areas: MandateAreas, names: Readonly<Record<MandateArea, string>>, manages: string): string {
+  const some = MANDATE_AREAS.filter((area) => areas[area] !== 'none');
+  return some.map((area) => (areas[area] === 'manage' ? `${names[area]} (${manages})` : names[area])).join(', ');
+}
+
+/** Areas that are not all opened alike are named one by one. */
+const isPartial = (areas: MandateAreas) => new Set(Object.values(areas)).size > 1;
+
+const until = (endsOn: Day | null, locale: 'en' | 'fr') => (endsOn ? printedDay(endsOn, locale) : null);
+
+function alteredEn(event: Altered['event'], name: string): string {
+  if (event === 'changed') return `The mandate of ${name} has changed`;
+  if (event === 'paused') return `The mandate of ${name} is paused`;
+  if (event === 'resumed') return `The mandate of ${name} is open again`;
+  return `The mandate of ${name} ends soon`;
+}
+
+function alteredFr(event: Altered['event'], name: string): string {
+  if (event === 'changed') return `Le mandat de ${name} a changé`;
+  if (event === 'paused') return `Le mandat de ${name} est suspendu`;
+  if (event === 'resumed') return `Le mandat de ${name} est de nouveau ouvert`;
+  return `Le mandat de ${name} prend bientôt fin`;
+}
+
+function reachEn(event: Altered['event'], { areas, endsOn }: Reach): string {
+  if (event === 'paused') return 'It opens nothing until it is resumed.';
+  const last = until(endsOn, 'en');
+  return `It opens ${opened(areas, AREAS_EN, 'may change')}${last ? `, until ${last}` : ', until it is ended'}.`;
+}
+
+function reachFr(event: Altered['event'], { areas, endsOn }: Reach): string {
+  if (event === 'paused') return 'Il n’ouvre rien jusqu’à sa reprise.';
+  const last = until(endsOn, 'fr');
+  return `Il ouvre ${opened(areas, AREAS_FR, 'avec modification')}${last ? `, jusqu’au ${last}` : ', jusqu’à sa fin'}.`;
+}
+
+const EVENT_EN: Readonly<Record<string, string>> = { changed: 'changed', paused: 'paused', resumed: 'resumed' };
+const EVENT_FR: Readonly<Record<string, string>> = { changed: 'modifié', paused: 'suspendu', resumed: 'repris' };
+
 export const MANDATES_EN: Writers = {
-  mandate_given: ({ workspace, by, practice, scope, endsOn, link }) => ({
+  mandate_altered: ({ workspace, by, practice, event, link, ...reach }) => ({
+    subject: alteredEn(event, practice),
+    before: [
+      event.startsWith('ends_in')
+        ? `The mandate that ${workspace} gave ${practice} ends on ${until(reach.endsOn, 'en')}.`
+        : `${by} has ${EVENT_EN[event] ?? 'changed'} the mandate of ${practice} on ${workspace}.`,
+      reachEn(event, reach),
+    ],
+    link: { label: 'See the mandate, or change its end', address: link },
+    after: event.startsWith('ends_in')
+      ? []
+      : ['If this was not you, end the mandate, choose a new password and end all sessions on your account page.'],
+  }),
+  received_mandate_altered: ({ workspace, household, event, link, ...reach }) => ({
+    subject: alteredEn(event, household),
+    before: [
+      event.startsWith('ends_in')
+        ? `The mandate that ${household} gave ${workspace} ends on ${until(reach.endsOn, 'en')}. Only the household can renew it.`
+        : `${household} has ${EVENT_EN[event] ?? 'changed'} the mandate it gave ${workspace}.`,
+      reachEn(event, reach),
+    ],
+    link: { label: 'Go to the customers', address: link },
+    after: [],
+  }),
+  mandate_given: ({ workspace, by, practice, scope, areas, endsOn, link }) => ({
     subject: `${practice} was given a mandate`,
     before: [
       `${by} has given ${practice} a mandate on ${workspace}.`,
-      `The practice may ${scope === 'manage' ? 'see and change your wealth' : 'see your wealth'}${
-        endsOn ? ` until ${printedDay(endsOn, 'en')}` : ', until you end the mandate'
-      }.`,
+      isPartial(areas)
+        ? reachEn('changed', { scope, areas, endsOn })
+        : `The practice may ${scope === 'manage' ? 'see and change your wealth' : 'see your wealth'}${
+            endsOn ? ` until ${printedDay(endsOn, 'en')}` : ', until you end the mandate'
+          }.`,
     ],
     link: { label: 'See who looks, or end the mandate', address: link },
     after: ['If you did not give it, end it at once, choose a new password and end all sessions on your account page.'],
@@ -39,13 +131,15 @@ export const MANDATES_EN: Writers = {
     link: { label: 'See the mandates and the access log', address: link },
     after: ['If you did not end it, choose a new password and end all sessions on your account page.'],
   }),
-  mandate_received: ({ workspace, household, scope, endsOn, link }) => ({
+  mandate_received: ({ workspace, household, scope, areas, endsOn, link }) => ({
     subject: `${household} has given a mandate`,
     before: [
       `${household} has given ${workspace} a mandate.`,
-      `It lets you ${scope === 'manage' ? 'see and change its wealth' : 'see its wealth'}${
-        endsOn ? ` until ${printedDay(endsOn, 'en')}` : ', until it ends the mandate'
-      }. Link it to a customer to see it on their page.`,
+      isPartial(areas)
+        ? reachEn('changed', { scope, areas, endsOn })
+        : `It lets you ${scope === 'manage' ? 'see and change its wealth' : 'see its wealth'}${
+            endsOn ? ` until ${printedDay(endsOn, 'en')}` : ', until it ends the mandate'
+          }. Link it to a customer to see it on their page.`,
     ],
     link: { label: 'Go to the customers', address: link },
     after: ['Each time you open the household it is recorded in an access log that it can read.'],
@@ -62,13 +156,41 @@ export const MANDATES_EN: Writers = {
 };
 
 export const MANDATES_FR: Writers = {
-  mandate_given: ({ workspace, by, practice, scope, endsOn, link }) => ({
+  mandate_altered: ({ workspace, by, practice, event, link, ...reach }) => ({
+    subject: alteredFr(event, practice),
+    before: [
+      event.startsWith('ends_in')
+        ? `Le mandat que ${workspace} a donné à ${practice} prend fin le ${until(reach.endsOn, 'fr')}.`
+        : `${by} a ${EVENT_FR[event] ?? 'modifié'} le mandat de ${practice} sur ${workspace}.`,
+      reachFr(event, reach),
+    ],
+    link: { label: 'Voir le mandat, ou changer sa fin', address: link },
+    after: event.startsWith('ends_in')
+      ? []
+      : [
+          'Si ce n’était pas vous, mettez fin au mandat, choisissez un nouveau mot de passe et fermez toutes les sessions dans votre compte.',
+        ],
+  }),
+  received_mandate_altered: ({ workspace, household, event, link, ...reach }) => ({
+    subject: alteredFr(event, household),
+    before: [
+      event.startsWith('ends_in')
+        ? `Le mandat que ${household} a donné à ${workspace} prend fin le ${until(reach.endsOn, 'fr')}. Seul le foyer peut le renouveler.`
+        : `${household} a ${EVENT_FR[event] ?? 'modifié'} le mandat donné à ${workspace}.`,
+      reachFr(event, reach),
+    ],
+    link: { label: 'Voir les clients', address: link },
+    after: [],
+  }),
+  mandate_given: ({ workspace, by, practice, scope, areas, endsOn, link }) => ({
     subject: `Un mandat a été donné à ${practice}`,
     before: [
       `${by} a donné à ${practice} un mandat sur ${workspace}.`,
-      `Le cabinet peut ${scope === 'manage' ? 'consulter et modifier votre patrimoine' : 'consulter votre patrimoine'}${
-        endsOn ? ` jusqu’au ${printedDay(endsOn, 'fr')}` : ', jusqu’à ce que vous mettiez fin au mandat'
-      }.`,
+      isPartial(areas)
+        ? reachFr('changed', { scope, areas, endsOn })
+        : `Le cabinet peut ${scope === 'manage' ? 'consulter et modifier votre patrimoine' : 'consulter votre patrimoine'}${
+            endsOn ? ` jusqu’au ${printedDay(endsOn, 'fr')}` : ', jusqu’à ce que vous mettiez fin au mandat'
+          }.`,
     ],
     link: { label: 'Voir qui consulte, ou mettre fin au mandat', address: link },
     after: [
@@ -86,13 +208,15 @@ export const MANDATES_FR: Writers = {
       'Si ce n’était pas vous, choisissez un nouveau mot de passe et fermez toutes les sessions dans votre compte.',
     ],
   }),
-  mandate_received: ({ workspace, household, scope, endsOn, link }) => ({
+  mandate_received: ({ workspace, household, scope, areas, endsOn, link }) => ({
     subject: `${household} vous a donné un mandat`,
     before: [
       `${household} a donné un mandat à ${workspace}.`,
-      `Vous pouvez ${scope === 'manage' ? 'consulter et modifier son patrimoine' : 'consulter son patrimoine'}${
-        endsOn ? ` jusqu’au ${printedDay(endsOn, 'fr')}` : ', jusqu’à la fin du mandat'
-      }. Liez-le à un client pour le voir sur sa fiche.`,
+      isPartial(areas)
+        ? reachFr('changed', { scope, areas, endsOn })
+        : `Vous pouvez ${scope === 'manage' ? 'consulter et modifier son patrimoine' : 'consulter son patrimoine'}${
+            endsOn ? ` jusqu’au ${printedDay(endsOn, 'fr')}` : ', jusqu’à la fin du mandat'
+          }. Liez-le à un client pour le voir sur sa fiche.`,
     ],
     link: { label: 'Voir les clients', address: link },
     after: ['Chacune de vos consultations est notée dans un journal que le foyer peut lire.'],

@@ -1,8 +1,16 @@
+import { areasOfScope } from '@aurea/contract/mandate-areas.ts';
 import { describe, expect, it, test } from 'vitest';
 import { writeOwnerNotice } from './owner-notice.ts';
 
 const FACTS = { workspace: 'Cabinet Curie', by: 'Marie Curie', link: 'https://aurea.example/x#bank' };
-const MANDATE = { ...FACTS, purpose: 'mandate_given', practice: 'Vauban', scope: 'manage' } as const;
+const MANDATE = {
+  ...FACTS,
+  purpose: 'mandate_given',
+  practice: 'Vauban',
+  scope: 'manage',
+  areas: areasOfScope('manage'),
+} as const;
+const ALTERED = { ...MANDATE, purpose: 'mandate_altered' } as const;
 const DETAILS = { ...FACTS, purpose: 'payment_details_changed' } as const;
 const FILES = { files: 1, names: ['see evil.example/x.csv'], from: '2027-02-18', days: 90 } as const;
 const ENDING = { ...FACTS, ...FILES, by: '', purpose: 'import_files_ending' } as const;
@@ -22,6 +30,24 @@ describe('writeOwnerNotice', () => {
   ] as const)('says in $locale who may do what from now on, and until when', ({ locale, words }) => {
     const { text } = writeOwnerNotice(locale, { ...MANDATE, endsOn: '2026-12-31' });
     for (const word of words) expect(text).toContain(word);
+  });
+
+  test.for([
+    { locale: 'en', words: ['the wealth, the documents (may change), until 31 Dec 2026'] },
+    { locale: 'fr', words: ['le patrimoine, les documents (avec modification), jusqu’au 31/12/2026'] },
+  ] as const)('names in $locale the areas that a mandate opens', ({ locale, words }) => {
+    const areas = { wealth: 'read', documents: 'manage', tax: 'none', investment: 'none', reports: 'none' } as const;
+    const changed = writeOwnerNotice(locale, { ...ALTERED, event: 'changed', areas, endsOn: '2026-12-31' }).text;
+    const given = writeOwnerNotice(locale, { ...MANDATE, areas, endsOn: '2026-12-31' }).text;
+    for (const word of words) expect([changed.includes(word), given.includes(word)]).toEqual([true, true]);
+  });
+
+  test.for([
+    { event: 'paused', word: 'opens nothing until it is resumed' },
+    { event: 'resumed', word: 'has resumed the mandate of Vauban' },
+    { event: 'ends_in_7', word: 'ends on 31 Dec 2026' },
+  ] as const)('says that a mandate is $event', ({ event, word }) => {
+    expect(writeOwnerNotice('en', { ...ALTERED, event, endsOn: '2026-12-31' }).text).toContain(word);
   });
 
   test.for([

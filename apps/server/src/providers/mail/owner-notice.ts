@@ -3,7 +3,7 @@ import { printedDay } from '@aurea/domain/billing/layout/words.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { plainName } from '@aurea/domain/mail/plain-name.ts';
 import { type Composed, compose, type Draft } from './layout.ts';
-import { MANDATES_EN, MANDATES_FR, type OfHousehold, type OfPractice } from './mandate-notice.ts';
+import { type Altered, MANDATES_EN, MANDATES_FR, type OfHousehold, type OfPractice } from './mandate-notice.ts';
 import type { NoticeFacts } from './notice-facts.ts';
 import { TEAM_EN, TEAM_FR, type TeamNotice } from './team-notice.ts';
 import { WEBHOOKS_EN, WEBHOOKS_FR, type WebhookNotice } from './webhook-notice.ts';
@@ -21,6 +21,8 @@ export type OwnerNotice =
   | ({ readonly purpose: 'mandate_revoked' } & OfHousehold)
   | ({ readonly purpose: 'mandate_received' } & OfPractice)
   | ({ readonly purpose: 'mandate_withdrawn' } & OfPractice)
+  | ({ readonly purpose: 'mandate_altered' } & OfHousehold & Altered)
+  | ({ readonly purpose: 'received_mandate_altered' } & OfPractice & Altered)
   | {
       readonly purpose: 'access_token_made';
       /** Its name. */
@@ -167,6 +169,10 @@ function draftOf(writers: Writers, facts: NoticeFacts & OwnerNotice): Draft {
       return writers.mandate_received({ ...facts, household: plainName(facts.household) });
     case 'mandate_withdrawn':
       return writers.mandate_withdrawn({ ...facts, household: plainName(facts.household) });
+    case 'mandate_altered':
+      return writers.mandate_altered({ ...facts, practice: plainName(facts.practice) });
+    case 'received_mandate_altered':
+      return writers.received_mandate_altered({ ...facts, household: plainName(facts.household) });
     case 'access_token_made':
       return writers.access_token_made({ ...facts, token: plainName(facts.token) });
     case 'person_joined':

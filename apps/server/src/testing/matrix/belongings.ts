@@ -6,6 +6,8 @@ import type { CallInput, ReplyOf, Route } from '@aurea/contract/core/route.ts';
 import { type ImportMapping, imports } from '@aurea/contract/imports.ts';
 import { revenues } from '@aurea/contract/incomes.ts';
 import { loans } from '@aurea/contract/loans.ts';
+import { areasOfScope } from '@aurea/contract/mandate-areas.ts';
+import { mandates } from '@aurea/contract/mandates.ts';
 import { operator } from '@aurea/contract/operator.ts';
 import { assetOwnership } from '@aurea/contract/ownership.ts';
 import { performance } from '@aurea/contract/performance.ts';
@@ -18,7 +20,7 @@ import { taxWealth } from '@aurea/contract/tax-wealth.ts';
 import { team } from '@aurea/contract/team.ts';
 import { instruments, transactions } from '@aurea/contract/transactions.ts';
 import { transfers } from '@aurea/contract/transfers.ts';
-import { mandates, workspaces } from '@aurea/contract/workspaces.ts';
+import { workspaces } from '@aurea/contract/workspaces.ts';
 import type { Casting, Person, Workspace } from '../actors.ts';
 import type { TestApp } from '../app.ts';
 import { PASSWORD } from '../people.ts';
@@ -80,6 +82,7 @@ export async function furnish(furnishing: Furnishing): Promise<Belongings> {
     memberId,
     member: memberId,
     donorId: memberId,
+    'received-mandates': mandateId,
     mandates: await casting.mandate(home, practice, { marker, scope: 'read', givenBy: person }),
     passkeys: await casting.passkey(person, marker),
     ...(await furnishWebhook(call, marker)),
@@ -153,6 +156,7 @@ const PARTICULARS = new Map<Route, Particular>([
   [instruments.importPrices, () => ({ body: { content: Buffer.from(BANK_FILE).toString('base64') } })],
   [accessTokens.create, () => ({ body: { expiresOn: '2026-12-24' } })],
   [mandates.give, ({ practiceCode }) => ({ body: { practiceCode } })],
+  [mandates.change, () => ({ body: { areas: areasOfScope('manage'), endsOn: null } })],
   [team.invite, () => ({ body: { teamRole: 'viewer' } })],
   [team.changeRole, () => ({ body: { teamRole: 'member' } })],
   [workspaces.change, () => ({ body: { currency: 'EUR' } })],

@@ -1,4 +1,5 @@
 import type { Route } from '@aurea/contract/core/route.ts';
+import { areasOfScope } from '@aurea/contract/mandate-areas.ts';
 import { describe, expect, it, test } from 'vitest';
 import type { SessionContext, WorkspaceEntry } from '#db/session-lookup.ts';
 import { admit } from '#http/access.ts';
@@ -33,8 +34,10 @@ function entryOf(visitor: Visitor): WorkspaceEntry | null {
   const [kind, word] = visitor.split(' ');
   const timeZone = 'Europe/Paris';
   if (kind !== 'household' && kind !== 'practice') return null;
-  if (word === 'manage' || word === 'read') return { kind, role: null, mandate: word, timeZone };
-  return { kind, role: word as WorkspaceEntry['role'], mandate: null, timeZone };
+  if (word === 'manage' || word === 'read') {
+    return { kind, role: null, mandate: word, mandateAreas: areasOfScope(word), timeZone };
+  }
+  return { kind, role: word as WorkspaceEntry['role'], mandate: null, mandateAreas: null, timeZone };
 }
 
 function isAdmitted(route: Route, visitor: Visitor): boolean {

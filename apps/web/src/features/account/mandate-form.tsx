@@ -1,5 +1,6 @@
 import { isDate, maxLength, required } from '@aurea/contract/core/validators.ts';
-import { mandates } from '@aurea/contract/workspaces.ts';
+import { areasOfScope, type MandateAreas, widestOf } from '@aurea/contract/mandate-areas.ts';
+import { mandates } from '@aurea/contract/mandates.ts';
 import { useForm } from 'react-hook-form';
 import { useMessages } from '#i18n/messages.ts';
 import { sentence } from '#i18n/sentence.ts';
@@ -12,8 +13,14 @@ import { RadioGroup } from '#ui/fields/radio-group.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import styles from './account.module.css';
+import { MandateAreasField } from './mandate-areas-field.tsx';
 
-type Values = { readonly practiceCode: string; readonly scope: 'read' | 'manage'; readonly endsOn: string };
+type Values = {
+  readonly practiceCode: string;
+  readonly scope: 'read' | 'manage' | 'chosen';
+  readonly areas: MandateAreas;
+  readonly endsOn: string;
+};
 
 const codeLength = (value: unknown) => maxLength(value, 40);
 
@@ -21,18 +28,22 @@ export function MandateForm({ onDone }: { readonly onDone: () => void }) {
   const messages = useMessages();
   const text = messages.account.mandates;
   const give = useSensitiveWrite(mandates.give);
-  const form = useForm<Values>({ defaultValues: { practiceCode: '', scope: 'read', endsOn: '' } });
-  const submit = form.handleSubmit(({ practiceCode, scope, endsOn }) =>
-    give.run(
-      { body: { practiceCode: practiceCode.trim(), scope, endsOn: endsOn || null } },
+  const form = useForm<Values>({
+    defaultValues: { practiceCode: '', scope: 'read', areas: areasOfScope('read'), endsOn: '' },
+  });
+  const isChosen = form.watch('scope') === 'chosen';
+  const submit = form.handleSubmit(({ practiceCode, scope, areas: chosen, endsOn }) => {
+    const areas = scope === 'chosen' ? chosen : areasOfScope(scope);
+    return give.run(
+      { body: { practiceCode: practiceCode.trim(), scope: widestOf(areas), areas, endsOn: endsOn || null } },
       {
         onSuccess: ({ practiceName }) => {
           onDone();
           notify({ type: 'success', message: text.given(practiceName) });
         },
       },
-    ),
-  );
+    );
+  });
   const unknown = give.error?.code === 'practice_unknown' ? sentence(messages, give.error.message) : undefined;
   return (
     <form onSubmit={submit} noValidate className={styles.form}>
@@ -62,10 +73,14 @@ export function MandateForm({ onDone }: { readonly onDone: () => void }) {
             choices={[
               { value: 'read', label: text.scopes.read, detail: text.scopeDetails.read },
               { value: 'manage', label: text.scopes.manage, detail: text.scopeDetails.manage },
+              { value: 'chosen', label: text.chosen, detail: text.chosenDetail },
             ]}
           />
         )}
       </FormField>
+      {isChosen && (
+        <MandateAreasField value={form.watch('areas')} onChange={(areas) => form.setValue('areas', areas)} />
+      )}
       <div className={styles.actions}>
         <Button type="submit" variant="primary" pending={give.isPending}>
           {text.submit}

@@ -1,20 +1,16 @@
-import type { ReplyOf } from '@aurea/contract/core/route.ts';
 import { customerFile } from '@aurea/contract/customers/customer-file.ts';
-import { mandates } from '@aurea/contract/workspaces.ts';
+import { mandates } from '@aurea/contract/mandates.ts';
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { whatOf } from '#lib/access-log.ts';
-import { useRead, useWrite } from '#lib/api.ts';
-import { formatDay, formatMoment } from '#lib/format.ts';
+import { useRead } from '#lib/api.ts';
+import { formatMoment } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { ItemList, ItemRow } from '#ui/item-row.tsx';
-import { notify } from '#ui/snackbar-store.ts';
-import { Tag } from '#ui/tag.tsx';
 import styles from './account.module.css';
 import { MandateForm } from './mandate-form.tsx';
+import { MandateItem } from './mandate-item.tsx';
 import { Part, Section } from './section.tsx';
-
-type Mandate = ReplyOf<typeof mandates.list>['items'][number];
 
 /** Who may see the household besides its members, and who did. */
 export function MandatesSection() {
@@ -46,43 +42,6 @@ export function MandatesSection() {
         <AccessLog />
       </div>
     </Section>
-  );
-}
-
-function MandateItem({ mandate }: { readonly mandate: Mandate }) {
-  const { mandates: text } = useMessages().account;
-  const revoke = useWrite(mandates.revoke);
-  const { id, practiceName, scope, startsOn, endsOn, revokedAt, version } = mandate;
-  const end = endsOn ? ` · ${text.until(formatDay(endsOn))}` : '';
-  const facts = revokedAt ? text.endedOn(formatDay(revokedAt)) : `${text.since(formatDay(startsOn))}${end}`;
-  const run = () =>
-    revoke.mutate(
-      { params: { id }, body: { version } },
-      { onSuccess: () => void notify({ type: 'success', message: text.revoked(practiceName) }) },
-    );
-  return (
-    <ItemRow
-      name={
-        <>
-          {practiceName}
-          <Tag>{text.scopes[scope]}</Tag>
-        </>
-      }
-      facts={facts}
-      act={
-        !revokedAt && (
-          <Button
-            variant="danger"
-            size="small"
-            pending={revoke.isPending}
-            aria-label={text.revokeOf(practiceName)}
-            onPress={run}
-          >
-            {text.revoke}
-          </Button>
-        )
-      }
-    />
   );
 }
 

@@ -1,6 +1,7 @@
 import { taxRates } from '@aurea/contract/latent-tax.ts';
 import { type Property, properties } from '@aurea/contract/properties.ts';
 import { useLiveRead } from '#lib/api.ts';
+import { useReach } from '#lib/rights.ts';
 
 type Rated = { readonly profileRate?: string };
 
@@ -8,7 +9,8 @@ const lacksRate = ({ missing }: Property) => missing.includes('marginalRate');
 
 /** The marginal rate of the tax profile, asked for only where a property has none of its own. */
 export function useProfileRate(items: readonly Property[]): Rated {
-  const rate = useLiveRead(taxRates.show, {}, { enabled: items.some(lacksRate) }).data?.marginalRate;
+  const isShared = useReach('tax') !== 'none';
+  const rate = useLiveRead(taxRates.show, {}, { enabled: isShared && items.some(lacksRate) }).data?.marginalRate;
   return rate ? { profileRate: rate } : {};
 }
 

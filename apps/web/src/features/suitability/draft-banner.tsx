@@ -17,7 +17,7 @@ type Props = { readonly draft: NonNullable<SuitabilityOverview['draft']> };
 export function DraftBanner({ draft }: Props) {
   const { draft: text } = useMessages().suitability;
   const { change } = useAddress();
-  const mayWrite = useMayWrite();
+  const mayWrite = useMayWrite('investment');
   const discard = useWrite(suitability.discard);
   const [isConfirming, setConfirming] = useState(false);
   const end = () =>

@@ -31,7 +31,7 @@ function ProfileOverview() {
   const text = useMessages().suitability;
   const overview = useLiveRead(suitability.show, {});
   const { change } = useAddress();
-  const mayWrite = useMayWrite();
+  const mayWrite = useMayWrite('investment');
   return (
     <QueryBoundary
       read={overview}

@@ -28,7 +28,7 @@ export function AbroadPanel({ editor }: Props) {
   const { abroad: text } = useMessages().tax;
   const { euros } = useTaxAmounts();
   const [typed, setTyped] = useState<Typed>(() => typedOf(editor));
-  const mayWrite = useMayWrite();
+  const mayWrite = useMayWrite('tax');
   const entered = MANUAL_NATURES.filter((nature) => (typed[nature] ?? '') !== '');
   const isWrong = entered.some((nature) => !isPercent(typed[nature] ?? ''));
   const rates = entered.filter((nature) => isPercent(typed[nature] ?? ''));

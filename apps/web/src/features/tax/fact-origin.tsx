@@ -23,7 +23,7 @@ export function FactOrigin({ editor, state }: Props) {
 function StatedOrigin({ editor, state }: Props) {
   const { origin: text } = useMessages().tax;
   const { cents } = useTaxAmounts();
-  const mayWrite = useMayWrite();
+  const mayWrite = useMayWrite('tax');
   const said = state.recorded?.amount ?? null;
   return (
     <div className={styles.origin}>

@@ -24,7 +24,7 @@ export function FactRow({ editor, state, isOptional = false }: Props) {
   const { fact } = state;
   const [isEditing, setEditing] = useState(draftOf(draftKey(editor, fact)) !== null);
   const { tax: text } = useMessages();
-  const mayWrite = useMayWrite();
+  const mayWrite = useMayWrite('tax');
   const name = text.facts[fact];
   const isMissing = state.amount === null && !isOptional;
   return (
@@ -56,7 +56,7 @@ export function FactRow({ editor, state, isOptional = false }: Props) {
 /** A salary as it was received is less than what is taxed: the household confirms it, or types the taxable amount. */
 function Unconfirmed({ editor, state: { fact, amount } }: Props) {
   const { edit: text, facts } = useMessages().tax;
-  const mayWrite = useMayWrite();
+  const mayWrite = useMayWrite('tax');
   return (
     <span className={styles.unconfirmed}>
       <span className={styles.gap}>{text.asReceived}</span>

@@ -57,7 +57,7 @@ function shownFacts({ profile, law, facts }: TaxYearEditor): readonly TaxFact[] 
 
 function NoneForAll({ editor, missing }: Props & { readonly missing: readonly TaxFact[] }) {
   const { edit: text } = useMessages().tax;
-  if (!useMayWrite()) return null;
+  if (!useMayWrite('tax')) return null;
   const none = Object.fromEntries(missing.map((fact) => [fact, '0']));
   return (
     <div className={styles.noneForAll}>
@@ -102,7 +102,7 @@ function Section({ editor, section, facts }: SectionProps) {
 function ActualCosts({ editor }: Props) {
   const { edit: text } = useMessages().tax;
   const [isOpen, setOpen] = useState(false);
-  const mayWrite = useMayWrite();
+  const mayWrite = useMayWrite('tax');
   const names = (['actualCosts1', 'actualCosts2'] as const).slice(0, editor.situation.declarants.length);
   const open = names.flatMap((fact) => editor.facts.get(fact) ?? []).filter(({ stated }) => stated === null);
   if (!mayWrite || open.length === 0) return null;

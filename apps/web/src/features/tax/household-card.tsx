@@ -19,7 +19,7 @@ type Props = { readonly editor: TaxYearEditor };
 export function HouseholdCard({ editor }: Props) {
   const { household: text } = useMessages().tax;
   const [isOpen, setOpen] = useState(false);
-  const mayWrite = useMayWrite();
+  const mayWrite = useMayWrite('tax');
   const { stated } = editor;
   return (
     <Card

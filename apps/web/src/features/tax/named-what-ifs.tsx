@@ -26,7 +26,7 @@ export function NamedWhatIfs({ year, changes, onOpen }: Props) {
   const params = { year: String(year) };
   const items = useLiveRead(tax.whatIfs, { params }).data?.items ?? [];
   const remove = useWrite(tax.removeWhatIf);
-  const mayWrite = useMayWrite();
+  const mayWrite = useMayWrite('tax');
   return (
     <>
       {items.length > 0 && (

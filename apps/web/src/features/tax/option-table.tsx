@@ -101,7 +101,7 @@ function OptionRow({ option: { id, flat, scale, isScale } }: { readonly option: 
 
 function Choice({ option: { id, isScale, choose } }: { readonly option: Option }) {
   const { options: text } = useMessages().tax;
-  if (!useMayWrite()) return null;
+  if (!useMayWrite('tax')) return null;
   const label = id === 'securities' ? text.label : text.cryptoLabel;
   return (
     <div className={options.choices}>

@@ -49,7 +49,7 @@ type RegimeProps = Props & {
 function Regime({ editor, of, label, limit, note }: RegimeProps) {
   const { regimes: text } = useMessages().tax;
   const { euros } = useTaxAmounts();
-  const mayWrite = useMayWrite();
+  const mayWrite = useMayWrite('tax');
   if (!limit.isAllowed) return <p className={styles.quiet}>{text.forced(euros(limit.ceiling))}</p>;
   const chosen = editor.result.regimes[of];
   const choose = (regime: RentRegime) => editor.save(({ choices }) => ({ choices: { ...choices, [of]: regime } }));

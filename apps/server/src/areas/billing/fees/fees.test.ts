@@ -3,7 +3,7 @@ import { advisoryFees, type FeeTerms } from '@aurea/contract/billing/advisory-fe
 import { invoices } from '@aurea/contract/billing/invoices.ts';
 import { customerFile } from '@aurea/contract/customers/customer-file.ts';
 import { customers } from '@aurea/contract/customers/customers.ts';
-import { mandates } from '@aurea/contract/workspaces.ts';
+import { mandates } from '@aurea/contract/mandates.ts';
 import { expect, it, test } from 'vitest';
 import { startApp } from '#testing/app.ts';
 import { HELIOS, invoiceDraft, openOffice } from '#testing/invoicing.ts';

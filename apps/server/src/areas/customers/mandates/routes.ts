@@ -1,5 +1,6 @@
 import { customerFile, type ReceivedMandate } from '@aurea/contract/customers/customer-file.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
+import { mandateVersions } from '#areas/workspaces/public.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { AreaTools, WorkspaceScope } from '#http/area.ts';
 import { readCustomer } from '../customer-view.ts';
@@ -12,6 +13,16 @@ export function serveCustomerMandates({ serve, clock, randomness }: AreaTools): 
   serve(customerFile.mandates, async ({ tx, scope }) => ({ items: await receivedMandates(tx, scope, clock.now()) }), {
     identity: 'all',
   });
+
+  serve(
+    customerFile.mandateVersions,
+    async ({ tx, scope, params: { id } }) => {
+      const mandate = (await receivedMandates(tx, scope, clock.now())).find((one) => one.id === id);
+      if (!mandate) throw new Failure('not_found', { what: 'mandate' });
+      return { items: await mandateVersions(tx, { householdId: mandate.householdId, id }) };
+    },
+    { identity: 'all' },
+  );
 
   serve(
     customerFile.linkMandate,

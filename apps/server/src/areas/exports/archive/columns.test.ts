@@ -47,6 +47,7 @@ const LEFT_OUT = [
     'team_invitations',
     'mandates',
     'mandate_accesses',
+    'mandate_versions',
     'mandate_notices',
     'activity',
     'price_refreshes',

@@ -1,4 +1,6 @@
+import type { MandateAreas } from '@aurea/contract/mandate-areas.ts';
 import type { MandateNotice } from '@aurea/contract/notices.ts';
+import type { Day } from '@aurea/domain/core/day.ts';
 import { sql } from 'kysely';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
@@ -12,6 +14,7 @@ export async function insertMandateNotice(tx: Tx, { workspaceId }: Scope, notice
       workspace_id: workspaceId,
       mandate_id: notice.mandateId,
       event: notice.event,
+      mandate_version: notice.version,
       other_side: notice.otherSide,
       scope: notice.scope,
       ends_on: notice.endsOn,
@@ -32,6 +35,7 @@ export async function listMandateNotices(tx: Tx, { workspaceId }: Scope): Promis
     .select([
       'mandate_id as mandateId',
       'event',
+      'mandate_version as version',
       'other_side as otherSide',
       'scope',
       'ends_on as endsOn',
@@ -64,9 +68,30 @@ export async function findReceivedMandate(tx: Tx, practiceId: string, mandateId:
     .selectFrom('mandates')
     .innerJoin('workspaces', 'workspaces.workspace_id', 'mandates.workspace_id')
     .select(['workspaces.name as household', 'scope', 'ends_on as endsOn', 'given_at as givenAt'])
-    .select('revoked_at as revokedAt')
+    .select(['changed_at as changedAt', 'revoked_at as revokedAt'])
+    .select(sql<MandateAreas>`coalesce(areas, app.areas_of_scope(scope))`.as('areas'))
     .where('practice_id', '=', practiceId)
     .where('id', '=', mandateId)
     .limit(1)
     .executeTakeFirst();
+}
+
+/** Households with a mandate whose last day is at most that far from a day, in the order of their ids. */
+export async function householdsWithEndings(
+  tx: Tx,
+  span: { readonly from: Day; readonly until: Day },
+  { after, most }: { readonly after: string | null; readonly most: number },
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('mandates')
+    .select('workspace_id')
+    .distinct()
+    .where('revoked_at', 'is', null)
+    .where('ends_on', '>=', span.from)
+    .where('ends_on', '<=', span.until)
+    .where((where) => (after === null ? where.val(true) : where('workspace_id', '>', after)))
+    .orderBy('workspace_id')
+    .limit(most)
+    .execute();
+  return rows.map(({ workspace_id }) => workspace_id);
 }

@@ -1,7 +1,8 @@
 import { account } from '@aurea/contract/account.ts';
+import { mandates } from '@aurea/contract/mandates.ts';
 import { mandateNotices } from '@aurea/contract/notices.ts';
 import { session } from '@aurea/contract/session.ts';
-import { mandates, members, subscription, workspaces } from '@aurea/contract/workspaces.ts';
+import { members, subscription, workspaces } from '@aurea/contract/workspaces.ts';
 import { describe, expect, it } from 'vitest';
 import { ACCOUNT_AREAS } from '#testing/account-areas.ts';
 import { startApp, type TestApp } from '#testing/app.ts';

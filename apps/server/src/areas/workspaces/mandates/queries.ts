@@ -1,5 +1,8 @@
+import { type MandateAreas, widestOf } from '@aurea/contract/mandate-areas.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { sql } from 'kysely';
+import { json } from '#db/json.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { WorkspaceScope } from '#http/area.ts';
 
@@ -7,14 +10,16 @@ const MANDATE = [
   'id',
   'practice_name as practiceName',
   'scope',
+  sql<MandateAreas>`coalesce(areas, app.areas_of_scope(scope))`.as('areas'),
   'starts_on as startsOn',
   'ends_on as endsOn',
+  'paused_at as pausedAt',
   'revoked_at as revokedAt',
   'version',
 ] as const;
 
 /** The practice a mandate was given to. @throws Failure `not_found` */
-export async function findPracticeOf(tx: Tx, scope: WorkspaceScope, id: string): Promise<string> {
+export async function findPracticeOf(tx: Tx, scope: Scope, id: string): Promise<string> {
   const { practice_id: practiceId } = await tx
     .selectFrom('mandates')
     .select('practice_id')
@@ -26,10 +31,10 @@ export async function findPracticeOf(tx: Tx, scope: WorkspaceScope, id: string):
 
 const SHOWN_ACCESSES = 200;
 
-export async function listMandates(tx: Tx, scope: WorkspaceScope) {
+export async function listMandates(tx: Tx, scope: Scope) {
   return await tx
     .selectFrom('mandates')
-    .select(MANDATE)
+    .select([...MANDATE, 'changed_at as changedAt'])
     .where('workspace_id', '=', scope.workspaceId)
     .orderBy('given_at', 'desc')
     .execute();
@@ -60,7 +65,7 @@ export async function findPractice(tx: Tx, code: string) {
 export type NewMandate = {
   readonly id: string;
   readonly practice: { readonly id: string; readonly name: string };
-  readonly scope: 'read' | 'manage';
+  readonly areas: MandateAreas;
   readonly startsOn: string;
   readonly endsOn: string | null;
 };
@@ -73,7 +78,8 @@ export async function insertMandate(tx: Tx, scope: WorkspaceScope, mandate: NewM
       id: mandate.id,
       practice_id: mandate.practice.id,
       practice_name: mandate.practice.name,
-      scope: mandate.scope,
+      scope: widestOf(mandate.areas),
+      areas: json(mandate.areas),
       starts_on: mandate.startsOn,
       ends_on: mandate.endsOn,
       given_by: scope.userId,
@@ -98,6 +104,47 @@ export async function revokeMandate(
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
   if (changed.numUpdatedRows === 0n) throw new Failure('stale');
+}
+
+type Changed = { readonly id: string; readonly version: number };
+
+/** @throws Failure `stale` when the mandate has been changed since `version`, or was ended */
+export async function changeMandate(
+  tx: Tx,
+  scope: WorkspaceScope,
+  { id, version }: Changed,
+  {
+    now,
+    ...change
+  }: { readonly now: Date } & (
+    | { readonly areas: MandateAreas; readonly endsOn: string | null }
+    | { readonly isPaused: boolean }
+  ),
+): Promise<void> {
+  const columns =
+    'isPaused' in change
+      ? { paused_at: change.isPaused ? now.toISOString() : null }
+      : { areas: json(change.areas), scope: widestOf(change.areas), ends_on: change.endsOn };
+  const changed = await tx
+    .updateTable('mandates')
+    .set((row) => ({ ...columns, changed_at: now.toISOString(), version: row('version', '+', 1) }))
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  if (changed.numUpdatedRows === 0n) throw new Failure('stale', { what: 'mandate' });
+}
+
+/** What a mandate was at each moment, latest first. One that is older than its first version has none before it changes. */
+export async function listVersions(tx: Tx, mandate: { readonly householdId: string; readonly id: string }) {
+  return await tx
+    .selectFrom('mandate_versions')
+    .select(['version', 'areas', 'ends_on as endsOn', 'is_paused as isPaused', 'is_ended as isEnded', 'at'])
+    .where('workspace_id', '=', mandate.householdId)
+    .where('mandate_id', '=', mandate.id)
+    .orderBy('version', 'desc')
+    .execute();
 }
 
 export async function listAccesses(tx: Tx, scope: WorkspaceScope) {

@@ -1,9 +1,11 @@
-import { mandates } from '@aurea/contract/workspaces.ts';
+import { areasOfScope } from '@aurea/contract/mandate-areas.ts';
+import { mandates } from '@aurea/contract/mandates.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { recordActivity } from '#db/activity.ts';
 import type { AreaTools } from '#http/area.ts';
 import { notifyBothSides } from '../mandate-notices/notify.ts';
 import { readPracticeCode } from '../practice-code.ts';
+import { serveMandateChanges } from './change-routes.ts';
 import {
   findMandate,
   findPractice,
@@ -34,7 +36,8 @@ export function serveMandates(tools: AreaTools): void {
       const practice = await findPractice(tx, readPracticeCode(body.practiceCode));
       if (!practice) throw new Failure('practice_unknown');
       const id = randomness.uuid();
-      const mandate = { id, practice, scope: body.scope, startsOn, endsOn: body.endsOn };
+      const areas = body.areas ?? areasOfScope(body.scope);
+      const mandate = { id, practice, areas, startsOn, endsOn: body.endsOn };
       await insertMandate(tx, scope, mandate, clock.now());
       const subject = { subjectKind: 'mandate', subjectId: id };
       await recordActivity(tx, clock.now(), { workspaceId, userId, action: 'created', ...subject, after: mandate });
@@ -44,6 +47,8 @@ export function serveMandates(tools: AreaTools): void {
     },
     { identity: 'all' },
   );
+
+  serveMandateChanges(tools);
 
   serve(
     mandates.revoke,

@@ -5,13 +5,14 @@ import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { useLiveRead, useWrite } from '#lib/api.ts';
 import { base64Of } from '#lib/base64.ts';
 import { formatDay, formatDecimal } from '#lib/format.ts';
-import { useMayWrite } from '#lib/rights.ts';
+import { useMayWrite, useReach } from '#lib/rights.ts';
 import { dayOf } from '#lib/today.ts';
 import { Button } from '#ui/button.tsx';
 import { downloadFile } from '#ui/download-file.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FileDrop } from '#ui/fields/file-drop.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { NotShared } from '#ui/not-shared.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import { Table } from '#ui/table/table.tsx';
@@ -22,8 +23,10 @@ const REFRESHES = ['documents', 'assets'];
 
 /** The files kept with the asset. */
 export function AssetDocumentsTab({ asset }: { readonly asset: Asset }) {
-  const read = useLiveRead(documents.list, { params: { id: asset.id } });
-  const mayWrite = useMayWrite();
+  const isShared = useReach('documents') !== 'none';
+  const read = useLiveRead(documents.list, { params: { id: asset.id } }, { enabled: isShared });
+  const mayWrite = useMayWrite('documents');
+  if (!isShared) return <NotShared area="documents" />;
   return (
     <div className={styles.stack}>
       {mayWrite && <Upload asset={asset} />}
@@ -62,7 +65,7 @@ function Upload({ asset }: { readonly asset: Asset }) {
 
 function DocumentTable({ items }: { readonly items: readonly AssetDocument[] }) {
   const { documents: text } = useMessages().assets;
-  const mayWrite = useMayWrite();
+  const mayWrite = useMayWrite('documents');
   const sizeOf = useSizeText();
   const types: Readonly<Record<string, string>> = text.types;
   const typeOf = ({ mediaType }: AssetDocument) => types[mediaType] ?? mediaType;

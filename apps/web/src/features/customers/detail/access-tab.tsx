@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@aurea/contract/core/route.ts';
-import { mandates } from '@aurea/contract/workspaces.ts';
+import { mandates } from '@aurea/contract/mandates.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { whatOf } from '#lib/access-log.ts';
 import { useLiveRead } from '#lib/api.ts';

@@ -1,5 +1,6 @@
 import { customerFile, type ReceivedMandate } from '@aurea/contract/customers/customer-file.ts';
 import { type Customer, customers } from '@aurea/contract/customers/customers.ts';
+import { MANDATE_AREAS } from '@aurea/contract/mandate-areas.ts';
 import { workspaces } from '@aurea/contract/workspaces.ts';
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
@@ -41,7 +42,7 @@ type FormProps = {
 const NONE = 'none';
 
 function MandateForm({ customer, received, onDone }: FormProps) {
-  const { customerEntry } = useMessages();
+  const { customerEntry, shell } = useMessages();
   const text = customerEntry.mandate;
   const code = useLiveRead(workspaces.current, {}).data?.practiceCode;
   const [chosen, setChosen] = useState(customer.mandate?.mandateId ?? NONE);
@@ -60,8 +61,16 @@ function MandateForm({ customer, received, onDone }: FormProps) {
         },
       },
     );
-  const describe = ({ scope, endsOn }: ReceivedMandate) =>
-    [text.scopes[scope], endsOn && text.until(formatDay(endsOn))].filter(Boolean).join(', ');
+  const describe = ({ scope, areas, endsOn, pausedAt }: ReceivedMandate) => {
+    const closed = MANDATE_AREAS.filter((area) => areas[area] === 'none').map((area) => shell.notShared.areas[area]);
+    const facts = [
+      text.scopes[scope],
+      closed.length > 0 && shell.notShared.without(closed),
+      endsOn && text.until(formatDay(endsOn)),
+      pausedAt && shell.notShared.paused,
+    ];
+    return facts.filter(Boolean).join(', ');
+  };
   return (
     <div className={styles.form}>
       <p className={styles.intro}>

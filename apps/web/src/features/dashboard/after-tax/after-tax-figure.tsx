@@ -2,6 +2,7 @@ import { type LatentTax, latentTax } from '@aurea/contract/latent-tax.ts';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';
 import { formatDay, formatMoney } from '#lib/format.ts';
+import { useReach } from '#lib/rights.ts';
 import { BigMoney } from '#ui/money.tsx';
 import { MASK, usePrivacy } from '#ui/privacy.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
@@ -10,7 +11,9 @@ import dashboard from '../dashboard.module.css';
 
 /** The net worth as it would be if everything were sold today and the tax on it paid. */
 export function AfterTaxFigure() {
-  const read = useLiveRead(latentTax.show, {});
+  const isShared = useReach('tax') !== 'none';
+  const read = useLiveRead(latentTax.show, {}, { enabled: isShared });
+  if (!isShared) return null;
   return (
     <QueryBoundary read={read} pending={<Skeleton width="260px" height="92px" round />}>
       {(found) => <Figure found={found} />}

@@ -2,8 +2,10 @@ import { type LatentTax, latentTax } from '@aurea/contract/latent-tax.ts';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';
 import { formatPercent } from '#lib/format.ts';
+import { useReach } from '#lib/rights.ts';
 import { Card } from '#ui/card.tsx';
 import { Link } from '#ui/link.tsx';
+import { NotShared } from '#ui/not-shared.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
 import styles from './after-tax.module.css';
 import { LatentGroup } from './latent-group.tsx';
@@ -11,8 +13,10 @@ import { ResidenceQuestion } from './residence-question.tsx';
 
 /** The latent tax by wrapper, each opening to its assets and its lines. */
 export function LatentTaxCard() {
-  const read = useLiveRead(latentTax.show, {});
+  const isShared = useReach('tax') !== 'none';
+  const read = useLiveRead(latentTax.show, {}, { enabled: isShared });
   const { afterTax: text } = useMessages();
+  if (!isShared) return <NotShared area="tax" />;
   return (
     <QueryBoundary read={read}>
       {(found) =>

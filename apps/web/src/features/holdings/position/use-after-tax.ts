@@ -3,6 +3,7 @@ import { taxRates } from '@aurea/contract/latent-tax.ts';
 import { decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { afterTax } from '@aurea/domain/tax/savings/after-tax.ts';
 import { useLiveRead } from '#lib/api.ts';
+import { useReach } from '#lib/rights.ts';
 
 export type AfterTax = {
   /** Null where the household lives outside France and typed no rate for gains. */
@@ -17,7 +18,8 @@ export type AfterTax = {
  * place of the flat tax, or the rate of another country. Null where there is no single rate, or nothing was gained.
  */
 export function useAfterTax({ afterTax: byLaw, gain }: HoldingDetail): AfterTax | null {
-  const rates = useLiveRead(taxRates.show, {}, { enabled: byLaw !== null }).data;
+  const isShared = useReach('tax') !== 'none';
+  const rates = useLiveRead(taxRates.show, {}, { enabled: isShared && byLaw !== null }).data;
   if (!byLaw || gain === null) return null;
   const isByLaw = !rates || rates.basis === 'unstated' || (rates.basis === 'france' && !byLaw.isFlatTax);
   if (isByLaw) return { ...byLaw, isOfProfile: false };

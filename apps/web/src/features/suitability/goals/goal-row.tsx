@@ -26,7 +26,7 @@ type Props = {
 export function GoalRow({ outlook, currency, onEdit, onRemove }: Props) {
   const { goals: text } = useMessages().suitability;
   const locale = useLocale();
-  const mayWrite = useMayWrite();
+  const mayWrite = useMayWrite('investment');
   const money = useWholeMoney(currency);
   const { goal, profile, months } = outlook;
   return (

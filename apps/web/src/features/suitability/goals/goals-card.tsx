@@ -22,7 +22,7 @@ type Props = { readonly overview: SuitabilityOverview; readonly current: Complet
 export function GoalsCard({ overview, current }: Props) {
   const { goals: text } = useMessages().suitability;
   const locale = useLocale();
-  const mayWrite = useMayWrite();
+  const mayWrite = useMayWrite('investment');
   const [asked, ask] = useState<SuitabilityGoal | 'new' | null>(null);
   const [leaving, leave] = useState<SuitabilityGoal | null>(null);
   const { goals, on, currency } = overview;

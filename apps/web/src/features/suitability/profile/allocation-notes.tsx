@@ -46,7 +46,7 @@ type SubjectsProps = {
 };
 
 function Subjects({ title, subjects, money, action, nameOf }: SubjectsProps) {
-  const mayWrite = useMayWrite();
+  const mayWrite = useMayWrite('investment');
   const [asked, setAsked] = useState<Subject | null>(null);
   if (subjects.length === 0) return null;
   return (

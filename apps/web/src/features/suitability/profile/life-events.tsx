@@ -21,7 +21,7 @@ type Props = { readonly events: SuitabilityOverview['events']; readonly today: s
 export function LifeEvents({ events, today }: Props) {
   const { history: text } = useMessages().suitability;
   const remove = useWrite(suitability.removeEvent, { refreshes: ['dashboard'] });
-  const mayWrite = useMayWrite();
+  const mayWrite = useMayWrite('investment');
   return (
     <Card title={text.events} finding={text.eventsLead}>
       {events.length === 0 && <p className={styles.note}>{text.noEvents}</p>}

@@ -96,7 +96,7 @@ function Lead({ overview, current }: Props) {
 function Actions({ overview }: { readonly overview: SuitabilityOverview }) {
   const { result: text, history, projection } = useMessages().suitability;
   const { change } = useAddress();
-  const mayWrite = useMayWrite();
+  const mayWrite = useMayWrite('investment');
   return (
     <>
       {overview.history.length > 1 && (

@@ -21,7 +21,7 @@ import { useDraftSaving } from './use-draft-saving.ts';
 export function QuestionnaireScreen() {
   const text = useMessages().suitability;
   const draft = useLiveRead(suitability.draft, {});
-  const mayWrite = useMayWrite();
+  const mayWrite = useMayWrite('investment');
   useRemoveQueriesOnUnmount(suitability.draft);
   if (!mayWrite) {
     return (

@@ -29,7 +29,7 @@ export function HeirsCard({ wealth, donors, dependants }: Props) {
   const { estate: text } = useMessages().tax.wealth;
   const [typed, setTyped] = useState(() => heirsDraft() ?? typedHeirs(wealth.stated.heirs));
   const [isTried, setTried] = useState(false);
-  const mayWrite = useMayWrite();
+  const mayWrite = useMayWrite('tax');
   const type = (next: readonly TypedHeir[]) => {
     setTyped(next);
     storeHeirs(next);

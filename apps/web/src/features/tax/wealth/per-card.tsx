@@ -110,7 +110,7 @@ type FiguresProps = {
 function Figures({ found, tax, names }: FiguresProps) {
   const { per: text } = useMessages().tax.wealth;
   const { cents, euros } = useTaxAmounts();
-  const mayWrite = useMayWrite();
+  const mayWrite = useMayWrite('tax');
   const { ceilings, available, deducted, notDeducted } = found;
   const paid = deducted.plus(notDeducted);
   const now = taxWith(tax, found, paid);

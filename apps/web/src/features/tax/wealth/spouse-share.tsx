@@ -12,7 +12,7 @@ export function SpouseShare({ wealth }: { readonly wealth: WealthEditor }) {
   const { estate: text } = useMessages().tax.wealth;
   const saved = toDecimalString(decimal(wealth.stated.spouseShare).times(100));
   const [typed, setTyped] = useState(saved);
-  const mayWrite = useMayWrite();
+  const mayWrite = useMayWrite('tax');
   const isShare = /^\d{1,3}(\.\d{1,2})?$/.test(typed) && Number(typed) <= 100;
   const save = () => {
     if (isShare && typed !== saved) wealth.save({ spouseShare: ratioOf(typed) });

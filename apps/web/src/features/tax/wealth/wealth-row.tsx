@@ -30,7 +30,7 @@ export function WealthRow({ editor, state, name, detail, isOptional = false }: P
   const [isEditing, setEditing] = useState(draftOf(key) !== null);
   const { edit: text } = useMessages().tax;
   const { cents } = useTaxAmounts();
-  const mayWrite = useMayWrite();
+  const mayWrite = useMayWrite('tax');
   const isMissing = state.amount === null && !isOptional;
   return (
     <li className={styles.row} data-missing={isMissing || undefined}>
@@ -61,7 +61,7 @@ type PartProps = Pick<Props, 'editor' | 'state'>;
 function Origin({ editor, state }: PartProps) {
   const { origin: text } = useMessages().tax;
   const { cents } = useTaxAmounts();
-  const mayWrite = useMayWrite();
+  const mayWrite = useMayWrite('tax');
   const { stated, recorded } = state;
   if (!stated) return <span className={styles.origin}>{recorded && <Tag icon="link">{text.fromRecords}</Tag>}</span>;
   return (

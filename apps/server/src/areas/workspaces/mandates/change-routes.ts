@@ -1,0 +1,68 @@
+import { isWider } from '@aurea/contract/mandate-areas.ts';
+import { mandates } from '@aurea/contract/mandates.ts';
+import { Failure } from '@aurea/domain/core/failure.ts';
+import { recordActivity } from '#db/activity.ts';
+import type { Tx } from '#db/transaction.ts';
+import type { AreaTools, WorkspaceScope } from '#http/area.ts';
+import { requireProof } from '#http/proof.ts';
+import { notifyBothSides } from '../mandate-notices/notify.ts';
+import { changeMandate, findMandate, findPracticeOf, listVersions } from './queries.ts';
+
+type GivenMandate = Awaited<ReturnType<typeof findMandate>>;
+
+/** What a mandate opens may change, and it may rest. To open more than before takes a proof of identity. */
+export function serveMandateChanges(tools: AreaTools): void {
+  const { serve, clock } = tools;
+  serve(mandates.versions, async ({ tx, scope, params: { id } }) => {
+    await findMandate(tx, scope, id);
+    return { items: await listVersions(tx, { householdId: scope.workspaceId, id }) };
+  });
+
+  serve(
+    mandates.change,
+    async ({ tx, scope, session, params: { id }, body: { version, areas, endsOn } }) => {
+      const before = await findMandate(tx, scope, id);
+      if (endsOn !== null && endsOn < clock.today()) throw new Failure('day_invalid', { value: endsOn });
+      const isLonger = before.endsOn !== null && (endsOn === null || endsOn > before.endsOn);
+      if (isWider(areas, before.areas) || isLonger) requireProof(session, clock.now());
+      await changeMandate(tx, scope, { id, version }, { areas, endsOn, now: clock.now() });
+      return await changed(tx, scope, { event: 'changed', before });
+    },
+    { identity: 'all' },
+  );
+
+  serve(
+    mandates.pause,
+    async ({ tx, scope, params: { id }, body: { version } }) => {
+      const before = await findMandate(tx, scope, id);
+      if (before.pausedAt !== null) throw new Failure('stale', { what: 'mandate' });
+      await changeMandate(tx, scope, { id, version }, { isPaused: true, now: clock.now() });
+      return await changed(tx, scope, { event: 'paused', before });
+    },
+    { identity: 'all' },
+  );
+
+  serve(
+    mandates.resume,
+    async ({ tx, scope, params: { id }, body: { version } }) => {
+      const before = await findMandate(tx, scope, id);
+      if (before.pausedAt === null) throw new Failure('stale', { what: 'mandate' });
+      await changeMandate(tx, scope, { id, version }, { isPaused: false, now: clock.now() });
+      return await changed(tx, scope, { event: 'resumed', before });
+    },
+    { identity: 'all' },
+  );
+
+  type Change = { readonly event: 'changed' | 'paused' | 'resumed'; readonly before: GivenMandate };
+
+  /** Records what became of the mandate, and notifies both sides. */
+  async function changed(tx: Tx, scope: WorkspaceScope, { event, before }: Change): Promise<GivenMandate> {
+    const { workspaceId, userId } = scope;
+    const after = await findMandate(tx, scope, before.id);
+    const subject = { subjectKind: 'mandate', subjectId: before.id };
+    await recordActivity(tx, clock.now(), { workspaceId, userId, action: event, ...subject, before, after });
+    const practiceId = await findPracticeOf(tx, scope, before.id);
+    await notifyBothSides(tools, tx, scope, { event, practiceId, mandate: after });
+    return after;
+  }
+}
