@@ -1,6 +1,14 @@
 import { buffer } from 'node:stream/consumers';
 import { deflateSync } from 'node:zlib';
-import type { Ink, LogoMark, Mark, QrMark, RuleMark, TextMark } from '@aurea/domain/billing/layout/drawing.ts';
+import type {
+  Ink,
+  LogoMark,
+  Mark,
+  QrMark,
+  RuleMark,
+  ShapeMark,
+  TextMark,
+} from '@aurea/domain/billing/layout/drawing.ts';
 import { namedSign, printedText } from '@aurea/domain/billing/layout/printed-text.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import PDFDocument from 'pdfkit';
@@ -11,6 +19,7 @@ import { type ShapedRun, shapeText, widthOf } from './fonts/shaped-text.ts';
 import type { FontFile } from './fonts/typeface-files.ts';
 import { asSource, decimals, drawWords } from './glyph-commands.ts';
 import type { PdfInput } from './port.ts';
+import { drawStructure } from './structure.ts';
 
 const INKS: Readonly<Record<Exclude<Ink, 'accent'>, string>> = {
   text: '#1a1a1a',
@@ -27,6 +36,7 @@ const INKS: Readonly<Record<Exclude<Ink, 'accent'>, string>> = {
  */
 export async function writePdf(input: PdfInput): Promise<Uint8Array> {
   const madeAt = new Date(input.madeAt);
+  const { pages, structure } = input.drawing;
   const document = new FileOfMany({
     subset: 'PDF/A-3b',
     pdfVersion: '1.7',
@@ -36,6 +46,7 @@ export async function writePdf(input: PdfInput): Promise<Uint8Array> {
     margin: 0,
     lang: input.language,
     displayTitle: true,
+    tagged: structure !== undefined,
     info: {
       Title: printedText(input.title),
       Author: printedText(input.author),
@@ -46,9 +57,15 @@ export async function writePdf(input: PdfInput): Promise<Uint8Array> {
     },
   });
   for (const run of usualRuns()) document.fontOf(run).addUsualSigns(run);
-  for (const marks of input.drawing.pages) {
-    document.addPage();
+  const draw = (marks: readonly Mark[]) => {
     for (const mark of marks) drawMark(document, mark, input);
+  };
+  if (structure) drawStructure(document, { pages, structure }, draw);
+  else {
+    for (const marks of pages) {
+      document.addPage();
+      draw(marks);
+    }
   }
   if (input.xml !== null) embed(document, input.xml, madeAt);
   document.end();
@@ -123,6 +140,7 @@ class FileOfMany extends PDFDocument {
 function drawMark(document: FileOfMany, mark: Mark, { drawing, logo }: PdfInput): void {
   if (mark.kind === 'qr') drawQr(document, mark);
   else if (mark.kind === 'logo') drawLogo(document, mark, logo);
+  else if (mark.kind === 'shape') drawShape(document, mark);
   else drawInk(document, mark, mark.ink === 'accent' ? drawing.accent : INKS[mark.ink]);
 }
 
@@ -135,6 +153,13 @@ function drawInk(document: FileOfMany, mark: TextMark | RuleMark, color: string)
   const x = mark.end ? mark.x - (widthOf(runs) * mark.size) / 1000 : mark.x;
   document.fillColor(color);
   document.drawLine(runs, { x, y: mark.y, size: mark.size });
+}
+
+function drawShape(document: FileOfMany, { path, fill, stroke, thickness }: ShapeMark): void {
+  document.path(path).lineWidth(thickness);
+  if (fill && stroke) document.fillAndStroke(fill, stroke);
+  else if (fill) document.fill(fill);
+  else document.stroke(stroke ?? INKS.text);
 }
 
 /** PDF/A allows no sign without a shape, and another in its place would say something else. */

@@ -99,6 +99,10 @@ type MarkProps = { readonly mark: Mark; readonly accent: string; readonly image:
 function MarkView({ mark, accent, image }: MarkProps) {
   if (mark.kind === 'qr') return <Qr mark={mark} />;
   if (mark.kind === 'logo') return <Logo mark={mark} image={image} />;
+  if (mark.kind === 'shape') {
+    const { path, fill, stroke, thickness } = mark;
+    return <path d={path} fill={fill ?? 'none'} stroke={stroke ?? 'none'} strokeWidth={thickness} />;
+  }
   const color = mark.ink === 'accent' ? accent : INKS[mark.ink];
   if (mark.kind === 'rule') {
     return <rect x={mark.x} y={mark.y} width={mark.width} height={mark.thickness} fill={color} />;
