@@ -1,7 +1,8 @@
 import { assets } from '@aurea/contract/assets.ts';
 import type { TaxYear } from '@aurea/contract/tax.ts';
-import { type Decimal, decimal, sum, toDecimalString, ZERO } from '@aurea/domain/core/decimal.ts';
-import { type EstateHeir, estateDuties, giftRoom } from '@aurea/domain/tax/gifts/estate.ts';
+import { toDecimalString } from '@aurea/domain/core/decimal.ts';
+import { donorDuties, heirsOfDonor, recordedEstate } from '@aurea/domain/tax/gifts/donor-estate.ts';
+import { giftRoom } from '@aurea/domain/tax/gifts/estate.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { oneOf, useAddress } from '#lib/address.ts';
 import { useLiveRead } from '#lib/api.ts';
@@ -14,7 +15,7 @@ import styles from '../tax.module.css';
 import type { TaxYearEditor } from '../tax-year-editor.ts';
 import { useTaxAmounts } from '../use-tax-amounts.ts';
 import { FigureList } from './figure-list.tsx';
-import { HeirDuties, type NamedDuty } from './heir-duties.tsx';
+import { HeirDuties } from './heir-duties.tsx';
 import { HeirsCard } from './heirs-card.tsx';
 import { SpouseShare } from './spouse-share.tsx';
 import type { WealthEditor } from './wealth-editor.ts';
@@ -62,32 +63,20 @@ type DonorProps = Props & {
 function OwnedEstate(props: DonorProps) {
   const read = useLiveRead(assets.list, { query: { member: props.donor.id } });
   return (
-    <QueryBoundary read={read}>
-      {({ items }) => {
-        const counted = items.filter((asset) => asset.wrapper !== 'assurance_vie');
-        const values = counted.map((asset) => asset.referenceValue);
-        const known = values.filter((value) => value !== null);
-        const isKnown = known.length === values.length && known.length > 0;
-        const recorded = isKnown ? sum(known.map((value) => decimal(value))) : null;
-        const isOwed = recorded !== null && !recorded.isNegative();
-        return <Estate {...props} recorded={isOwed ? toDecimalString(recorded.toDecimalPlaces(2)) : null} />;
-      }}
-    </QueryBoundary>
+    <QueryBoundary read={read}>{({ items }) => <Estate {...props} recorded={recordedEstate(items)} />}</QueryBoundary>
   );
-}
-
-function heirsOf({ stated }: WealthEditor, donorId: string): readonly (EstateHeir & { readonly name: string })[] {
-  return stated.heirs.map(({ name, kinship, isDisabled, gifts }) => ({
-    ...{ name, kinship, isDisabled },
-    gifts: gifts.filter((gift) => gift.donorId === donorId).map(({ on, amount }) => ({ on, amount: decimal(amount) })),
-  }));
 }
 
 function Estate({ wealth, tax, donor, donors, field, recorded }: DonorProps & { readonly recorded: string | null }) {
   const { estate: text } = useMessages().tax.wealth;
   const state = wealth.find({ field }, recorded);
   const spouse = donors.length === 2 ? donors.find(({ id }) => id !== donor.id) : undefined;
-  const duties = dutiesOf({ wealth, tax, donor, amount: state.amount }, spouse && text.spouse(spouse.name));
+  const { heirs, spouseShare } = wealth.stated;
+  const estate = {
+    ...{ donorId: donor.id, amount: state.amount && toDecimalString(state.amount), on: today() },
+    ...{ spouse: spouse ? text.spouse(spouse.name) : null, heirs, spouseShare },
+  };
+  const duties = donorDuties(estate, tax.law);
   return (
     <Card title={text.title} finding={text.lead(donor.name)}>
       <ul className={styles.rows}>
@@ -104,26 +93,13 @@ function Estate({ wealth, tax, donor, donors, field, recorded }: DonorProps & { 
   );
 }
 
-type DutyQuestion = Props & { readonly donor: Person; readonly amount: Decimal | null };
-
-function dutiesOf({ wealth, tax, donor, amount }: DutyQuestion, spouse: string | undefined): readonly NamedDuty[] {
-  const stated = heirsOf(wealth, donor.id);
-  const own = { name: spouse ?? '', kinship: 'spouse', isDisabled: false, gifts: [] } as const;
-  const heirs = spouse ? [own, ...stated.filter(({ kinship }) => kinship !== 'spouse')] : stated;
-  if (stated.length === 0) return [];
-  const hasSpouse = heirs.some(({ kinship }) => kinship === 'spouse');
-  const spouseShare = hasSpouse ? decimal(wealth.stated.spouseShare) : ZERO;
-  const found = estateDuties({ amount: amount ?? ZERO, spouseShare, on: today() }, heirs, tax.law);
-  return found.map((duty, at) => ({ ...duty, name: heirs[at]?.name ?? '' }));
-}
-
 /** What each donor may still give each heir free of duty. */
 function Rooms({ wealth, tax, donors }: Props & { readonly donors: readonly Person[] }) {
   const { estate: text } = useMessages().tax.wealth;
   const { euros } = useTaxAmounts();
   if (wealth.stated.heirs.length === 0) return null;
   const lines = donors.flatMap((donor) =>
-    heirsOf(wealth, donor.id).map((heir) => {
+    heirsOfDonor(wealth.stated.heirs, donor.id).map((heir) => {
       const { allowance, left, renewsOn } = giftRoom(heir, today(), tax.law);
       const detail = [text.roomOf(euros(allowance)), renewsOn && text.renews(formatDay(renewsOn))];
       return {

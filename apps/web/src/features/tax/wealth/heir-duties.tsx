@@ -1,14 +1,11 @@
 import { sum } from '@aurea/domain/core/decimal.ts';
-import type { HeirDuty } from '@aurea/domain/tax/gifts/estate.ts';
+import type { NamedDuty } from '@aurea/domain/tax/gifts/donor-estate.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { ScrollRegion } from '#ui/table/scroll-region.tsx';
 import results from '../result.module.css';
 import { useTaxAmounts } from '../use-tax-amounts.ts';
 import { TaxLines } from './tax-lines.tsx';
 import layout from './wealth.module.css';
-
-/** What an heir receives and pays, by name. */
-export type NamedDuty = HeirDuty & { readonly name: string };
 
 type Props = { readonly duties: readonly NamedDuty[] };
 
