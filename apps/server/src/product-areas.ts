@@ -25,6 +25,7 @@ import { sessionArea } from '#areas/session/routes.ts';
 import { suitabilityArea } from '#areas/suitability/routes.ts';
 import { taxArea } from '#areas/tax/routes.ts';
 import { transactionArea } from '#areas/transactions/routes.ts';
+import { wealthReportArea } from '#areas/wealth-report/routes.ts';
 import { workspaceArea } from '#areas/workspaces/routes.ts';
 import type { Area } from '#http/area.ts';
 
@@ -56,6 +57,7 @@ export const PRODUCT_AREAS: readonly Area[] = [
   dashboardArea,
   suitabilityArea,
   taxArea,
+  wealthReportArea,
   searchArea,
   operatorArea,
 ];

@@ -61,6 +61,7 @@ import { customerAdvisors, invitations, team } from './team.ts';
 import { instruments, positions, transactions } from './transactions.ts';
 import { transfers } from './transfers.ts';
 import { upcoming } from './upcoming.ts';
+import { wealthReports } from './wealth-reports.ts';
 import { members, subscription, workspaces } from './workspaces.ts';
 
 /** Every route of the product by area: what the server serves, what OpenAPI describes, what the tests attack. */
@@ -137,6 +138,7 @@ export const api = {
   taxRates,
   taxEstimate,
   taxWealth,
+  wealthReports,
   upcoming,
   search,
   demo,

@@ -94,6 +94,7 @@ const APART = [
   ],
   ...['notice_settings', 'mail_templates', 'invoice_chains', 'invoice_counters', 'invoice_files', 'quotation_files'],
   ...['quotation_codes', 'recurring_runs', 'team_invitations', 'webhook_deliveries', 'webhooks'],
+  ...['wealth_report_plans', 'wealth_reports'],
 ];
 
 it('is counted for every table of a workspace that cached replies are read from', async () => {

@@ -148,6 +148,18 @@ export class Casting {
     return id;
   }
 
+  /** A frozen wealth report of the household, of which only the first bytes matter. */
+  async report({ workspaceId }: Workspace, { userId }: Person, marker: string): Promise<string> {
+    const id = randomUUID();
+    const content = Buffer.from(`%PDF ${marker}`);
+    await this.#insert('app.wealth_reports', {
+      ...{ workspace_id: workspaceId, id, number: 1, valued_on: this.#now.slice(0, 10), frozen_at: this.#now },
+      ...{ author_id: userId, author: marker, language: 'en', hides_amounts: false, size: content.length, content },
+      sha256: createHash('sha256').update(content).digest('hex'),
+    });
+    return id;
+  }
+
   /** The mandate of a household to a practice. */
   async mandate(household: Workspace, practice: Workspace, terms: Mandate): Promise<string> {
     const id = randomUUID();

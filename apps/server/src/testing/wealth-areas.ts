@@ -13,6 +13,7 @@ import { propertyArea } from '#areas/properties/routes.ts';
 import { suitabilityArea } from '#areas/suitability/routes.ts';
 import { taxArea } from '#areas/tax/routes.ts';
 import { transactionArea } from '#areas/transactions/routes.ts';
+import { wealthReportArea } from '#areas/wealth-report/routes.ts';
 import type { Area } from '#http/area.ts';
 import { ACCOUNT_AREAS } from './account-areas.ts';
 
@@ -33,5 +34,6 @@ export const WEALTH_AREAS: readonly Area[] = [
   dashboardArea,
   suitabilityArea,
   taxArea,
+  wealthReportArea,
   demoArea,
 ];

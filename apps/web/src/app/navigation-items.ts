@@ -38,6 +38,7 @@ const GROUPS: readonly NavigationGroup[] = [
     items: [
       { path: '/dashboard/investment-profile', title: 'investmentProfile', icon: 'target' },
       { path: '/dashboard/tax-profile', title: 'taxProfile', icon: 'scales' },
+      { path: '/dashboard/report', title: 'wealthReport', icon: 'document-lines' },
     ],
   },
   {

@@ -37,6 +37,7 @@ export type ScreenName =
   | 'cryptos'
   | 'performance'
   | 'taxProfile'
+  | 'wealthReport'
   | 'account'
   | 'onboarding'
   | 'subscription'
@@ -113,6 +114,7 @@ export const ADDRESSES: readonly Address[] = [
   member('/dashboard/performance', 'performance', 'performance'),
   member('/dashboard/investment-profile', 'investmentProfile', 'suitability'),
   member('/dashboard/tax-profile', 'taxProfile', 'taxProfile'),
+  member('/dashboard/report', 'wealthReport', 'wealthReport'),
   member('/user/account', 'account', 'account'),
   member('/user/team', 'team', 'team'),
   member('/user/onboarding', 'onboarding', 'onboarding'),

@@ -84,6 +84,11 @@ export const SCREENS: Readonly<Record<ScreenName | 'unavailable', Load>> = {
       import('#features/tax/tax-screen.tsx').then((m) => m.TaxScreen),
       'tax',
     ),
+  wealthReport: () =>
+    screen(
+      import('#features/wealth-report/wealth-report-screen.tsx').then((m) => m.WealthReportScreen),
+      'wealthReport',
+    ),
   properties: () =>
     screen(
       import('#features/properties/list/property-list-screen.tsx').then((m) => m.PropertyListScreen),

@@ -123,6 +123,10 @@ const AREAS: { readonly [Name in Area]: Readonly<Record<Locale, Loader<Name>>> }
     en: async () => (await import('./en/tax.ts')).tax,
     fr: async () => (await import('./fr/tax.ts')).tax,
   },
+  wealthReport: {
+    en: async () => (await import('./en/wealth-report.ts')).wealthReport,
+    fr: async () => (await import('./fr/wealth-report.ts')).wealthReport,
+  },
   team: {
     en: async () => (await import('./en/team.ts')).team,
     fr: async () => (await import('./fr/team.ts')).team,

@@ -79,6 +79,7 @@ const AREA_SCOPES: Readonly<Record<keyof typeof api, ScopeArea | null>> = {
   taxWealth: 'tax',
   latentTax: 'tax',
   taxRates: 'tax',
+  wealthReports: null,
   upcoming: 'dashboard',
   search: null,
   demo: null,

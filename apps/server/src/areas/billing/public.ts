@@ -1,9 +1,13 @@
+import type { Logo } from '@aurea/domain/billing/layout/look.ts';
+import { nameWithForm } from '@aurea/domain/billing/settings/practice.ts';
 import type { DemoInvoices } from '@aurea/domain/demo/practice-invoices.ts';
 import type { DemoQuotation } from '@aurea/domain/demo/practice-quotations.ts';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import { createDemoInvoices, type DemoWork, deleteDemoInvoices } from './demo/demo-invoices.ts';
 import { createDemoQuotations, type DemoMemberWork, deleteDemoQuotations } from './demo/demo-quotations.ts';
+import { printedLook } from './logos/looks.ts';
+import { findPracticeSettings } from './settings/queries.ts';
 
 /** Issues the invoices of the demonstration, each on its own day. @returns how many; none beside documents of the practice */
 export async function addDemoInvoices(demo: DemoWork, story: DemoInvoices): Promise<number> {
@@ -23,4 +27,24 @@ export async function addDemoQuotations(demo: DemoMemberWork, story: readonly De
 /** Deletes the quotations of the demonstration. @throws Failure `document_locked` where one of the practice's own is among them */
 export async function removeDemoQuotations(tx: Tx, scope: Scope): Promise<void> {
   await deleteDemoQuotations(tx, scope);
+}
+
+/** Who a paper of a practice is from: its name, lines of address and registration, and its logo with the picture. */
+export type Letterhead = {
+  readonly name: string;
+  readonly lines: readonly string[];
+  readonly logo: Logo | null;
+  readonly image: Uint8Array | null;
+};
+
+/** The letterhead of a practice as its invoices bear it. The transaction must be open to the practice. */
+export async function letterheadOf(tx: Tx, scope: Scope): Promise<Letterhead> {
+  const settings = await findPracticeSettings(tx, scope);
+  const { logo, image } = await printedLook(tx, scope, settings);
+  const { name, legalForm, address, orias, phone, email } = settings;
+  const { line1, line2, postalCode, city } = address;
+  const place = [line1, line2, `${postalCode} ${city}`.trim()].filter((part) => part !== '').join(', ');
+  const reached = [phone, email].filter(Boolean).join(', ');
+  const lines = [nameWithForm(name, legalForm), place, orias === '' ? '' : `ORIAS ${orias}`, reached];
+  return { name, lines: lines.filter((line) => line !== ''), logo, image };
 }

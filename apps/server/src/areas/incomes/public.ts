@@ -4,6 +4,7 @@ import type { Tx } from '#db/transaction.ts';
 import { comingLines } from './calendar/coming.ts';
 import type { PaymentLine } from './calendar/lines.ts';
 import { type IncomeStatus, readIncomeStatuses } from './income-statuses.ts';
+import { toIncome, wholeSpan } from './income-view.ts';
 import { recordPayment } from './payments/use-cases.ts';
 import type { Span } from './queries.ts';
 import {
@@ -60,4 +61,10 @@ export async function comingIncomes(
   span: { readonly today: Day; readonly until: Day },
 ): Promise<PaymentLine[]> {
   return await comingLines(tx, scope, span);
+}
+
+/** The incomes that are not archived, with what each pays next and what is late. */
+export async function incomeViews(tx: Tx, scope: Scope, today: Day) {
+  const found = await readIncomeStatuses(tx, scope, { archived: false }, { ...wholeSpan(today), today });
+  return found.map((status) => toIncome(status.income, status, today));
 }

@@ -6,7 +6,7 @@ import type { WrittenChange, WrittenRepayment, WrittenTerms } from '@aurea/domai
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import { courseOf, coursesOf, insertChange, type StoredCourse } from './course-queries.ts';
-import { scheduleOf, toRunning } from './loan-view.ts';
+import { scheduleOf, toRunning, toSummary } from './loan-view.ts';
 import { insertRepayment, listLoans, replaceBalances, saveTerms, termsOf } from './queries.ts';
 
 export { scheduleOf, toRunning };
@@ -113,4 +113,12 @@ export async function openLoans(tx: Tx, scope: Scope, today: Day): Promise<OpenL
     const outstanding = (day: Day) => outstandingOn(schedule, day);
     return [{ id, name, currency, owed, instalment, endOn: endOn(schedule), outstandingOn: outstanding }];
   });
+}
+
+/** Loans whose terms are known, with what is owed on a day. */
+export async function loanSummaries(tx: Tx, scope: Scope, today: Day) {
+  const loans = await listLoans(tx, scope);
+  const ids = loans.map(({ id }) => id);
+  const courses = await coursesOf(tx, scope, ids);
+  return loans.map((loan) => toSummary(loan, courses.get(loan.id) ?? UNCHANGED, today));
 }

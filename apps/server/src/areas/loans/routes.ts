@@ -4,10 +4,11 @@ import { simulateRepayment } from '@aurea/domain/loans/early-repayment.ts';
 import { writeRow } from '@aurea/domain/loans/written.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Area, WorkspaceScope } from '#http/area.ts';
-import { courseOf, coursesOf } from './course-queries.ts';
+import { courseOf } from './course-queries.ts';
 import { recordChange, removeChange } from './loan-changes.ts';
-import { scheduleOf, toLoan, toRefinanced, toRunning, toSimulation, toSummary } from './loan-view.ts';
-import { findLoan, listLoans } from './queries.ts';
+import { scheduleOf, toLoan, toRefinanced, toRunning, toSimulation } from './loan-view.ts';
+import { loanSummaries } from './public.ts';
+import { findLoan } from './queries.ts';
 import { listRefinanced } from './refinancing-queries.ts';
 import { changeLoan, createLoan, recordRepayment, removeLoan, takeRepaymentBack } from './use-cases.ts';
 
@@ -35,16 +36,7 @@ export const loanArea: Area = ({ serve, clock, randomness }) => {
   };
 
   serve(loans.list, async ({ tx, scope }) => {
-    const found = await listLoans(tx, scope);
-    const courses = await coursesOf(
-      tx,
-      scope,
-      found.map(({ id }) => id),
-    );
-    const items = found.map((loan) =>
-      toSummary(loan, courses.get(loan.id) ?? { repayments: [], changes: [] }, clock.today()),
-    );
-    return { items };
+    return { items: await loanSummaries(tx, scope, clock.today()) };
   });
 
   serve(loans.find, (context) => show(context, context.params.id));

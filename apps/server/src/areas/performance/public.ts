@@ -4,6 +4,7 @@ import type { Tx } from '#db/transaction.ts';
 import { balancedCashFlow, monthlyCashFlow } from './cash-flow.ts';
 import { changesQuestion } from './changes/changes-request.ts';
 import { type EnginePool, enginesOf } from './engine/engine-pool.ts';
+import { readReport } from './read-report.ts';
 
 export type { EnginePool };
 export { balancedCashFlow, changesQuestion, enginesOf, monthlyCashFlow };
@@ -18,4 +19,9 @@ type Span = {
 /** What came into the household and what left it, month by month, in its currency at today's rates. */
 export async function cashFlowByMonth(tx: Tx, scope: { readonly workspaceId: string }, span: Span) {
   return (await monthlyCashFlow(tx, scope, span)).items;
+}
+
+/** The performance of a part of the household as JSON. @throws Failure as `readReport` of this area */
+export async function performanceReport(...given: Parameters<typeof readReport>): ReturnType<typeof readReport> {
+  return await readReport(...given);
 }

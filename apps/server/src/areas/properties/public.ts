@@ -6,6 +6,7 @@ import { addLease, type NewLease } from './leases/use-cases.ts';
 import { lettingOf } from './letting-year.ts';
 import { overlappingLoans } from './overlaps/queries.ts';
 import { listPropertyStatuses } from './property-status.ts';
+import { toProperty } from './property-view.ts';
 import { replaceLinks, requireProperty, saveFacts } from './queries.ts';
 import type { Work } from './work.ts';
 
@@ -56,3 +57,8 @@ export async function propertyOf(tx: Work['tx'], scope: { readonly workspaceId: 
 
 export type { LatentPropertySale };
 export { latentSales };
+
+/** The properties with their value, what is owed, yields and cash flow. */
+export async function propertyViews(tx: Work['tx'], scope: { readonly workspaceId: string }, today: string) {
+  return (await listPropertyStatuses(tx, scope, today)).map((status) => toProperty(status, today));
+}

@@ -5,7 +5,7 @@ import { type OwnerNotice, writeOwnerNotice } from '#providers/mail/owner-notice
 import { openCardPayments } from '#providers/payment/open-card-payments.ts';
 import { listVersions } from './mandates/queries.ts';
 import { findUser, listAdvisors, listOwners, nameOfUser, type Owner } from './owners/queries.ts';
-import { findWorkspace } from './queries.ts';
+import { findPracticeOfMandate, findWorkspace } from './queries.ts';
 import { endPayments } from './subscription/card/end-customer.ts';
 
 const WEEK_MS = 7 * 24 * 3_600_000;
@@ -99,4 +99,21 @@ export async function endSubscription(tools: AreaTools, userId: string): Promise
 /** What a mandate to a practice was at each moment, latest first. The transaction must see all identities. */
 export async function mandateVersions(tx: Tx, mandate: { readonly householdId: string; readonly id: string }) {
   return await listVersions(tx, mandate);
+}
+
+/** The name of the household and that of a person of it, or of an advisor. */
+export async function namesFor(
+  tx: Tx,
+  { workspaceId, userId }: { readonly workspaceId: string; readonly userId: string },
+) {
+  return { household: (await findWorkspace(tx, workspaceId)).name, person: await nameOfUser(tx, userId) };
+}
+
+/** The practice under whose mandate a person works in a household; null where they are of it themselves. */
+export async function practiceOfMandate(
+  tx: Tx,
+  { workspaceId, userId }: { readonly workspaceId: string; readonly userId: string },
+  now: Date,
+): Promise<{ readonly id: string; readonly name: string } | null> {
+  return await findPracticeOfMandate(tx, { workspaceId, userId }, now);
 }

@@ -209,3 +209,16 @@ export async function deleteMember(tx: Tx, scope: WorkspaceScope, id: string): P
     throw error;
   }
 }
+
+/** The practice of the mandate by which a person may enter a household now, or null. */
+export async function findPracticeOfMandate(
+  tx: Tx,
+  { workspaceId, userId }: { readonly workspaceId: string; readonly userId: string },
+  now: Date,
+): Promise<{ readonly id: string; readonly name: string } | null> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select practice_id as id, practice_name as name
+      from identity.workspaces_of(${userId}, ${now.toISOString()}::timestamptz)
+     where workspace_id = ${workspaceId} and mandate_id is not null`.execute(tx);
+  return rows[0] ?? null;
+}

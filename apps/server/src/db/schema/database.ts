@@ -16,6 +16,7 @@ import type { RecurringTables } from './recurring.ts';
 import type { SuitabilityTables } from './suitability.ts';
 import type { TaxTables } from './tax.ts';
 import type { WealthTables } from './wealth.ts';
+import type { WealthReportTables } from './wealth-reports.ts';
 import type { WebhookTables } from './webhooks.ts';
 import type { WorkspaceTables } from './workspaces.ts';
 
@@ -39,5 +40,6 @@ export interface Database
     SuitabilityTables,
     IdentityTables,
     HouseholdFileTables,
+    WealthReportTables,
     WebhookTables,
     WorkspaceTables {}

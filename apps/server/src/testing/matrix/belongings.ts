@@ -88,6 +88,7 @@ export async function furnish(furnishing: Furnishing): Promise<Belongings> {
     ...(await furnishWebhook(call, marker)),
     'access-tokens': (await casting.token(person, workspaceId, ['assets:read'])).id,
     'household-exports': await casting.archive(home, person, marker),
+    frozen: await casting.report(home, person, marker),
     sessions: open?.id ?? '',
     ceremonyId,
     workspaceId,

@@ -14,6 +14,7 @@ export const accessLog = {
     imports: 'Imports',
     performance: 'Performance',
     documents: 'Documents',
+    'wealth-report': 'Wealth report',
     activity: 'History',
     mandates: 'Access log',
   },

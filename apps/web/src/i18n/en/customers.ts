@@ -255,6 +255,7 @@ export const customers = {
   wealth: {
     logged: 'This visit is recorded in the household’s access log.',
     open: 'Open the household',
+    report: 'Wealth report',
     netWorth: 'Net worth',
     assets: 'Assets',
     debts: 'Debts',

@@ -22,6 +22,7 @@ export const document = {
   performance: 'Performance',
   investmentProfile: 'Investment profile',
   taxProfile: 'Tax profile',
+  wealthReport: 'Wealth report',
   customers: 'Customers',
   newCustomer: 'New customer',
   customer: 'Customer',

@@ -14,6 +14,7 @@ export const accessLog: AccessLogMessages = {
     imports: 'Imports',
     performance: 'Performance',
     documents: 'Documents',
+    'wealth-report': 'Bilan patrimonial',
     activity: 'Historique',
     mandates: 'Journal des accès',
   },

@@ -257,6 +257,7 @@ export const customers: CustomersMessages = {
   wealth: {
     logged: 'Cette consultation est inscrite au journal des accès du foyer.',
     open: 'Ouvrir le foyer',
+    report: 'Bilan patrimonial',
     netWorth: 'Patrimoine net',
     assets: 'Actifs',
     debts: 'Dettes',

@@ -23,6 +23,7 @@ export const document: DocumentMessages = {
   performance: 'Performance',
   investmentProfile: 'Profil investisseur',
   taxProfile: 'Profil fiscal',
+  wealthReport: 'Bilan patrimonial',
   customers: 'Clients',
   newCustomer: 'Nouveau client',
   customer: 'Client',

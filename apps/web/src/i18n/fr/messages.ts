@@ -32,6 +32,7 @@ import { team } from './team.ts';
 import { transactions } from './transactions.ts';
 import { upcoming } from './upcoming.ts';
 import { wealth } from './wealth.ts';
+import { wealthReport } from './wealth-report.ts';
 
 /** Every text of the language. A page fetches only those of its areas (see load.ts). */
 export const messages = {
@@ -69,4 +70,5 @@ export const messages = {
   programs,
   subscription,
   suitability,
+  wealthReport,
 };

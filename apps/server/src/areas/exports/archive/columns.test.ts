@@ -55,6 +55,8 @@ const LEFT_OUT = [
   ],
   // files that were imported: their rows are transactions
   ...['imports', 'import_rows', 'import_readings'],
+  // papers drawn here from all of it, each downloaded with its hash, and what a person’s next one is made of
+  ...['wealth_report_plans', 'wealth_reports'],
   // consents to read at a bank, which hold for this instance alone
   ...['bank_links', 'bank_accounts', 'bank_synchronisations', 'bank_doubts'],
   // where this instance reports what happens

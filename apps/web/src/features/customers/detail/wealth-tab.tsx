@@ -40,9 +40,9 @@ function Wealth({ householdId, scope }: WealthProps) {
   const { wealth: text } = useMessages().customers;
   const navigate = useNavigate();
   const read = useLiveRead(dashboard.show, { query: { period: '1Y' } }, { workspace: householdId });
-  const enter = () => {
+  const enter = (href: string) => {
     stored.workspace.set(householdId);
-    void navigate({ href: '/dashboard', reloadDocument: true });
+    void navigate({ href, reloadDocument: true });
   };
   return (
     <div className={styles.stack}>
@@ -53,7 +53,10 @@ function Wealth({ householdId, scope }: WealthProps) {
           </Tag>{' '}
           {text.logged}
         </span>
-        <Button variant="neutral" iconAtEnd="arrow-right" onPress={enter}>
+        <Button variant="neutral" icon="document-lines" onPress={() => enter('/dashboard/report')}>
+          {text.report}
+        </Button>
+        <Button variant="neutral" iconAtEnd="arrow-right" onPress={() => enter('/dashboard')}>
           {text.open}
         </Button>
       </div>

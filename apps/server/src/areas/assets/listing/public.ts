@@ -1,3 +1,4 @@
+/** The door of the list of assets. */
 import type { Asset, assets } from '@aurea/contract/assets.ts';
 import type { ParsedQuery } from '@aurea/contract/core/route.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
@@ -6,11 +7,11 @@ import { classOf } from '@aurea/domain/portfolio/asset-class.ts';
 import { ownershipOn, partOfMember } from '@aurea/domain/portfolio/ownership.ts';
 import { memberWorth } from '@aurea/domain/portfolio/valuation/member-worth.ts';
 import type { Tx } from '#db/transaction.ts';
-import { toAsset } from './asset-view.ts';
-import { listSharePeriods } from './ownership/queries.ts';
-import { toOwnership } from './ownership/share-periods.ts';
-import { worthToday } from './public.ts';
-import { listAssets } from './queries.ts';
+import { toAsset } from '../asset-view.ts';
+import { listSharePeriods } from '../ownership/queries.ts';
+import { toOwnership } from '../ownership/share-periods.ts';
+import { worthToday } from '../public.ts';
+import { listAssets } from '../queries.ts';
 
 type Filter = ParsedQuery<typeof assets.list> & { readonly today: Day };
 

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import type { Locale } from '@aurea/contract/core/shapes.ts';
+import type { ReportPlan } from '@aurea/contract/wealth-reports.ts';
+import type { Day } from '@aurea/domain/core/day.ts';
+import { drawWealthReport } from '@aurea/domain/wealth-report/draw.ts';
+import type { WealthReport } from '@aurea/domain/wealth-report/report.ts';
+import { reportTexts } from '@aurea/domain/wealth-report/words/words.ts';
+import { type Letterhead, letterheadOf } from '#areas/billing/public.ts';
+import { namesFor, practiceOfMandate } from '#areas/workspaces/public.ts';
+import { inScope } from '#db/transaction.ts';
+import type { CpuTask } from '#jobs/worker-pool.ts';
+import { writePdf } from '#providers/pdf/pdfkit.ts';
+import { type Reading, readFigures } from './read-figures.ts';
+
+type RenderInput = {
+  readonly report: WealthReport;
+  readonly image: Uint8Array | null;
+  /** Milliseconds since 1970. */
+  readonly madeAt: number;
+};
+
+export const RENDER_REPORT: CpuTask<RenderInput, Uint8Array> = { module: import.meta.url, name: renderReport.name };
+
+/** Lays a report out and writes it as PDF. @public */
+export async function renderReport({ report, image, madeAt }: RenderInput): Promise<Uint8Array> {
+  const { language, author, letterhead, household } = report;
+  const title = `${reportTexts(language).title}, ${household}`;
+  const drawing = drawWealthReport(report);
+  const from = letterhead?.name ?? author;
+  return await writePdf({ drawing, logo: image, title, author: from, language, madeAt, xml: null });
+}
+
+/** A report as it was rendered, with what is stored beside its file. */
+export type RenderedReport = {
+  readonly bytes: Buffer;
+  readonly sha256: string;
+  readonly on: Day;
+  readonly author: string;
+  readonly practice: { readonly id: string; readonly name: string } | null;
+};
+
+type Wanted = { readonly plan: ReportPlan; readonly language: Locale; readonly number: number | null };
+
+/**
+ * Reads a report in the transaction; what it returns computes and renders it, and must be called once that has ended. The
+ * letterhead of a practice is read apart, for it lies in the workspace of the practice.
+ */
+export async function prepareReport(work: Reading, wanted: Wanted): Promise<() => Promise<RenderedReport>> {
+  const { tx, scope, tools } = work;
+  const { plan, language, number } = wanted;
+  const now = tools.clock.now();
+  const on = tools.clock.today();
+  const names = await namesFor(tx, scope);
+  const practice = scope.mandate ? await practiceOfMandate(tx, scope, now) : null;
+  const read = await readFigures(work, language);
+  return async () => {
+    const letterhead = practice && (await readLetterhead(work, practice.id));
+    const { currency, figures } = await read();
+    const { image = null, ...head } = letterhead ?? {};
+    const report: WealthReport = {
+      ...{ language, on, currency, version: number, hidesAmounts: plan.hidesAmounts, figures },
+      ...{ household: names.household, author: names.person },
+      letterhead: letterhead && { name: letterhead.name, lines: letterhead.lines, logo: letterhead.logo, ...head },
+      sections: plan.sections.filter(({ isShown }) => isShown).map(({ name, comment }) => ({ name, comment })),
+    };
+    const pdf = await tools.workers.run(RENDER_REPORT, { report, image, madeAt: now.getTime() }, scope);
+    const bytes = Buffer.from(pdf);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    return { bytes, sha256, on, author: names.person, practice };
+  };
+}
+
+async function readLetterhead({ scope, tools }: Reading, practiceId: string): Promise<Letterhead> {
+  const { userId } = scope;
+  return await inScope(tools.db, { workspaceId: practiceId, userId }, (tx) =>
+    letterheadOf(tx, { workspaceId: practiceId }),
+  );
+}

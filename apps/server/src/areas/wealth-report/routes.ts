@@ -1,0 +1,124 @@
+import { type FrozenReport, wealthReports } from '@aurea/contract/wealth-reports.ts';
+import { Failure } from '@aurea/domain/core/failure.ts';
+import { enginesOf } from '#areas/performance/public.ts';
+import { namesFor, practiceOfMandate } from '#areas/workspaces/public.ts';
+import { recordActivity } from '#db/activity.ts';
+import { lockHousehold } from '#db/household-version.ts';
+import { inScope, type Tx } from '#db/transaction.ts';
+import { AfterTransaction, type Area, type WorkspaceScope } from '#http/area.ts';
+import { createRequestSlot } from '#http/request-slot.ts';
+import { sentAsFile } from '#http/sent-file.ts';
+import {
+  deleteContent,
+  findPlan,
+  findReport,
+  insertReport,
+  listReports,
+  nextNumber,
+  reportContent,
+  type StoredReport,
+  savePlan,
+} from './queries.ts';
+import { prepareReport, type RenderedReport } from './render.ts';
+
+type Prepared = { readonly rendered: RenderedReport; readonly number: number };
+
+export const wealthReportArea: Area = (tools) => {
+  const { serve, clock, randomness, db } = tools;
+  const engines = enginesOf(tools);
+
+  /** Under a mandate a practice sees the reports it wrote. */
+  const readersOf = async (tx: Tx, scope: WorkspaceScope) => {
+    if (scope.mandate === null) return { practiceId: null };
+    const practice = await practiceOfMandate(tx, scope, clock.now());
+    if (!practice) throw new Failure('not_found', { what: 'mandate' });
+    return { practiceId: practice.id };
+  };
+
+  serve(wealthReports.show, async ({ tx, scope }) => {
+    const { person } = await namesFor(tx, scope);
+    const practice = scope.mandate ? await practiceOfMandate(tx, scope, clock.now()) : null;
+    const reports = await listReports(tx, scope, await readersOf(tx, scope));
+    return {
+      ...{ plan: await findPlan(tx, scope), author: person, practice: practice?.name ?? null },
+      frozen: reports.map((report) => toFrozen(report, scope)),
+    };
+  });
+
+  serve(wealthReports.change, async ({ tx, scope, body }) => {
+    await savePlan(tx, scope, body, clock.now());
+    return await findPlan(tx, scope);
+  });
+
+  serve(wealthReports.draft, async ({ tx, scope, params, reply }) => {
+    const { language } = params;
+    const plan = await findPlan(tx, scope);
+    const render = await prepareReport({ tx, scope, tools, engines }, { plan, language, number: null });
+    sentAsFile(reply, `wealth-report-draft-${clock.today()}.pdf`);
+    return new AfterTransaction(async () => (await render()).bytes);
+  });
+
+  const prepared = createRequestSlot<Prepared>();
+  serve(
+    wealthReports.freeze,
+    async ({ tx, scope, body, request }) => {
+      const { rendered, number } = prepared.take(request);
+      const { bytes: content, sha256, on, author, practice } = rendered;
+      await lockHousehold(tx, scope.workspaceId);
+      const plan = await planOf(tx, scope, body.version);
+      if ((await nextNumber(tx, scope)) !== number) throw new Failure('stale', { what: 'wealth_report' });
+      const [id, frozenAt, authorId] = [randomness.uuid(), clock.now(), scope.userId];
+      const { hidesAmounts } = plan;
+      const report = { id, number, on, frozenAt, authorId, author, practice, language: body.language };
+      await insertReport(tx, scope, { ...report, hidesAmounts, sha256, content });
+      await recordActivity(tx, frozenAt, {
+        ...{ workspaceId: scope.workspaceId, userId: authorId, action: 'frozen', subjectKind: 'wealth_report' },
+        ...{ subjectId: id, before: null, after: { number, sha256, practice: practice?.name ?? null } },
+      });
+      return toFrozen(await findReport(tx, scope, { practiceId: null }, id), scope);
+    },
+    {
+      prepare: async ({ scope, body, request }) => {
+        const { render, number } = await inScope(db, scope, async (tx) => {
+          const plan = await planOf(tx, scope, body.version);
+          const next = await nextNumber(tx, scope);
+          const wanted = { plan, language: body.language, number: next };
+          return { number: next, render: await prepareReport({ tx, scope, tools, engines }, wanted) };
+        });
+        prepared.put(request, { number, rendered: await render() });
+      },
+    },
+  );
+
+  serve(wealthReports.file, async ({ tx, scope, params, reply }) => {
+    const readers = await readersOf(tx, scope);
+    const { number, on } = await findReport(tx, scope, readers, params.id);
+    sentAsFile(reply, `wealth-report-${number}-${on}.pdf`);
+    return await reportContent(tx, scope, readers, params.id);
+  });
+
+  serve(wealthReports.remove, async ({ tx, scope, params }) => {
+    const report = await findReport(tx, scope, await readersOf(tx, scope), params.id);
+    if (!mayRemove(report, scope)) throw new Failure('forbidden');
+    await deleteContent(tx, scope, report.id, clock.now());
+    await recordActivity(tx, clock.now(), {
+      ...{ workspaceId: scope.workspaceId, userId: scope.userId, action: 'deleted', subjectKind: 'wealth_report' },
+      ...{ subjectId: report.id, before: { number: report.number, sha256: report.sha256 }, after: null },
+    });
+  });
+};
+
+/** The plan as the person saw it. @throws Failure `stale` */
+async function planOf(tx: Tx, scope: WorkspaceScope, version: number) {
+  const plan = await findPlan(tx, scope);
+  if (plan.version !== version) throw new Failure('stale', { what: 'wealth_report' });
+  return plan;
+}
+
+/** Its author, or an owner of the household it describes. */
+const mayRemove = ({ authorId }: StoredReport, { userId, role }: WorkspaceScope) =>
+  authorId === userId || role === 'owner';
+
+function toFrozen({ authorId, ...report }: StoredReport, scope: WorkspaceScope): FrozenReport {
+  return { ...report, mayRemove: mayRemove({ authorId, ...report }, scope) };
+}

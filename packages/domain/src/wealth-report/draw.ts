@@ -1,0 +1,186 @@
+import { type Drawing, PAGE } from '../billing/layout/drawing.ts';
+import { fitted } from '../billing/layout/look.ts';
+import { drawAllocation } from './draw-allocation.ts';
+import { drawAssets } from './draw-assets.ts';
+import { drawCashFlow } from './draw-cash-flow.ts';
+import { drawComment } from './draw-comment.ts';
+import { drawInvestorProfile, drawSuccession } from './draw-people.ts';
+import { drawPerformance } from './draw-performance.ts';
+import { drawProperties } from './draw-properties.ts';
+import { drawDisclaimers, drawSources } from './draw-sources.ts';
+import { drawSummary } from './draw-summary.ts';
+import { drawTax } from './draw-tax.ts';
+import { figureWriter } from './figures.ts';
+import { FRAME, leadingOf, ReportPen, SIZE, widthOf } from './pen.ts';
+import type { WealthReport } from './report.ts';
+import type { SectionTools } from './section.ts';
+import type { ReportSection } from './sections.ts';
+import { reportTexts } from './words/words.ts';
+
+const DRAWERS: Readonly<Record<Exclude<ReportSection, 'cover'>, (tools: SectionTools) => void>> = {
+  summary: drawSummary,
+  assets: drawAssets,
+  allocation: drawAllocation,
+  cash_flow: drawCashFlow,
+  performance: drawPerformance,
+  properties: drawProperties,
+  tax: drawTax,
+  profile: drawInvestorProfile,
+  succession: drawSuccession,
+  sources: drawSources,
+  disclaimers: drawDisclaimers,
+};
+
+/** The dark gold of the product, readable on paper. */
+const ACCENT = '#7a5c1e';
+const LOGO_ROOM = { width: 150, height: 34 };
+
+type Entry = { readonly name: ReportSection; readonly page: number };
+
+/**
+ * A wealth report on pages of A4, tagged: the sections in their order, each with its finding, its figures and what the
+ * author says. Where amounts are hidden none of them is drawn.
+ */
+export function drawWealthReport(report: WealthReport): Drawing {
+  const pen = new ReportPen((sheet) => drawLetterhead(sheet, report));
+  const tools: SectionTools = {
+    ...{ pen, report, figures: report.figures, text: reportTexts(report.language) },
+    write: figureWriter(report.language, report.hidesAmounts),
+  };
+  const [first, second] = report.sections;
+  const hasCover = first?.name === 'cover';
+  const isFirstPage = (name: ReportSection) =>
+    name === 'cover' || (hasCover && second?.name === name && name === 'summary');
+  const opening = report.sections.filter(({ name }) => isFirstPage(name));
+  const rest = report.sections.filter(({ name }) => !isFirstPage(name));
+  drawTitle(tools);
+  for (const { name, comment } of opening) {
+    if (name !== 'cover') DRAWERS[name](tools);
+    drawComment(pen, comment, tools.text.commentOf(report.author));
+  }
+  const contents =
+    opening.length > 0 && rest.length > 1
+      ? drawContents(
+          tools,
+          rest.map(({ name }) => name),
+        )
+      : null;
+  const entries = drawSections(tools, rest, opening.length > 0);
+  if (contents) contents(entries);
+  drawFoot(tools);
+  return { pages: pen.pages, accent: ACCENT, structure: pen.structure };
+}
+
+function drawSections(
+  tools: SectionTools,
+  sections: WealthReport['sections'],
+  startsNewPage: boolean,
+): readonly Entry[] {
+  const { pen, text, report } = tools;
+  const entries: Entry[] = [];
+  if (startsNewPage && sections.length > 0) pen.turn();
+  sections.forEach(({ name, comment }, at) => {
+    if (name === 'cover') return;
+    let page = pen.page;
+    if (at > 0) pen.y += 30;
+    const drawWhole = () => {
+      pen.room(120);
+      page = pen.page;
+      pen.within('Sect', () => {
+        const title = text.sections[name];
+        pen.paragraph(title, { size: SIZE.small, ink: 'muted' }, 'H2', { title });
+        DRAWERS[name](tools);
+        drawComment(pen, comment, text.commentOf(report.author));
+      });
+    };
+    // On the upper part of a page a section begins although it ends on the next one.
+    if (pen.y < FRAME.bottom / 2) drawWhole();
+    else pen.together(drawWhole);
+    entries.push({ name, page });
+  });
+  return entries;
+}
+
+/** Who the page is from: the practice with its address, or nothing but room for a household's own report. */
+function drawLetterhead(pen: ReportPen, { letterhead }: WealthReport): void {
+  const top = 40;
+  if (!letterhead) {
+    pen.y = 56;
+    return;
+  }
+  const { logo, name, lines } = letterhead;
+  const size = logo && fitted(logo, LOGO_ROOM);
+  if (size) pen.put({ kind: 'logo', x: FRAME.left, y: top, ...size });
+  else pen.text(name, { x: FRAME.left, y: top + 16 }, { size: 15, weight: 'bold' });
+  lines.forEach((line, at) => {
+    const y = top + 9 + at * leadingOf(SIZE.small);
+    pen.text(line, { x: FRAME.right, y }, { size: SIZE.small, ink: 'muted', end: true });
+  });
+  const bottom = Math.max(top + (size?.height ?? 22), top + lines.length * leadingOf(SIZE.small)) + 8;
+  pen.rule(bottom, { ink: 'text', thickness: 1 });
+  pen.y = bottom + 24;
+}
+
+function drawTitle({ pen, report, text, write }: SectionTools): void {
+  pen.y += 14;
+  pen.paragraph(text.title, { size: SIZE.title, weight: 'bold' }, 'H1', { title: text.title });
+  pen.paragraph(report.household, { size: 13 });
+  const state = report.version === null ? text.draft : text.versionOf(report.version);
+  pen.paragraph(`${text.situation(write.day(report.on), report.author)}, ${state}`, { ink: 'muted' });
+  pen.y += 22;
+}
+
+/** The contents in two columns. @returns what writes the pages once they are known */
+function drawContents({ pen, text }: SectionTools, names: readonly ReportSection[]) {
+  const step = 19;
+  const rows = Math.ceil(names.length / 2);
+  const width = (FRAME.width - 24) / 2;
+  pen.heading(text.contents);
+  pen.room(rows * step);
+  const [top, page] = [pen.y, pen.page];
+  const places = names.map((name, at) => {
+    const x: number = FRAME.left + (at >= rows ? width + 24 : 0);
+    const y = top + (at % rows) * step;
+    return { name, x, y };
+  });
+  const elements = new Map<ReportSection, number>();
+  pen.within('L', () => {
+    for (const { name, x, y } of places) {
+      pen.within('LI', () => {
+        pen.text(text.sections[name], { x, y: y + 12 });
+        elements.set(name, pen.current);
+      });
+      pen.rule(y + step - 2, { x, width, thickness: 0.5 });
+    }
+  });
+  pen.y = top + rows * step;
+  return (entries: readonly Entry[]) => {
+    for (const { name, x, y } of places) {
+      const found = entries.find((entry) => entry.name === name);
+      const mark = { kind: 'text', size: SIZE.body, weight: 'regular', ink: 'muted', end: true } as const;
+      const element = elements.get(name);
+      if (!found || element === undefined) continue;
+      pen.pages[page - 1]?.push({ ...mark, x: x + width, y: y + 12, text: String(found.page), element });
+    }
+  };
+}
+
+/** What the report is and of when, and the number of the page, at the foot of each. */
+function drawFoot({ pen, report, text, write }: SectionTools): void {
+  const y = PAGE.height - 36;
+  const state = report.version === null ? text.draft : text.versionOf(report.version);
+  const said = [report.household, `${text.title} ${write.day(report.on)}`, state, report.author].join(', ');
+  const style = { kind: 'text', size: 7, weight: 'regular', ink: 'muted' } as const;
+  pen.pages.forEach((marks, at) => {
+    const number = `${at + 1} / ${pen.pages.length}`;
+    marks.push({ kind: 'rule', x: FRAME.left, y: y - 12, width: FRAME.width, thickness: 0.5, ink: 'rule' });
+    marks.push({ ...style, x: FRAME.left, y, end: false, text: shortened(said, FRAME.width - 50) });
+    marks.push({ ...style, x: FRAME.right, y, end: true, text: number });
+  });
+}
+
+function shortened(text: string, width: number): string {
+  let kept = text;
+  while (widthOf(kept, { size: 7 }) > width) kept = `${kept.slice(0, -2).trimEnd()}…`;
+  return kept;
+}

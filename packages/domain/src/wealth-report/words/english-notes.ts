@@ -1,0 +1,59 @@
+import type { frenchNotes } from './french-notes.ts';
+
+const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+/** Profile, succession, sources and what is said once for all. */
+export const englishNotes: typeof frenchNotes = {
+  profile: {
+    finding: (name, level) => `${name}, ${level} of 5`,
+    lead: (day, author, until) => `Drawn up on ${day} by ${author}, valid until ${until}.`,
+    reasons: 'What sets it',
+    scores: 'Scores',
+    columns: { name: 'Score', value: 'Out of 100' },
+    names: { capacity: 'Capacity to bear a loss', tolerance: 'Tolerance for risk', knowledge: 'Knowledge' },
+    checks: (count) => `${plural(count, 'contradiction is open', 'contradictions are open')}.`,
+    sustainability: 'Sustainability',
+    empty: 'No investment profile is drawn up.',
+  },
+  succession: {
+    finding: (count) => (count === 1 ? 'What each heir would receive' : 'What each heir would receive, by deceased'),
+    of: (name) => `Estate of ${name}`,
+    amount: (amount) => `Wealth counted, life insurance left out: ${amount}.`,
+    stated: 'An amount stated by the household.',
+    unknown: 'Wealth not known: a value is missing.',
+    columns: { heir: 'Heir', share: 'Share received', part: 'Part', duty: 'Duties', rate: 'Duties / share' },
+    law: 'Without a will, by the French law in force on the day. Not counted: representation, usufruct of the spouse, the reserved share, life insurance.',
+    spouse: (name) => `${name} (spouse)`,
+    empty: 'No heir is recorded: the succession is not estimated.',
+  },
+  sources: {
+    finding: (count) =>
+      count === 0 ? 'All values are known and recent' : plural(count, 'value to check', 'values to check'),
+    missing: 'Missing',
+    missingColumns: { name: 'Of what', kind: 'What is missing', since: 'Since' },
+    kinds: { price: 'a price', rate: 'an exchange rate', value: 'a value' },
+    all: 'Where each value comes from',
+    columns: { name: 'Asset or debt', source: 'Source', valuedOn: 'Value of', state: 'State' },
+    from: { manual: 'Typed', import: 'Import or bank', demo: 'Demonstration' },
+    states: { fresh: 'up to date', stale: 'old', partial: 'partial', missing: 'missing' },
+    empty: 'No value is recorded.',
+  },
+  method: [
+    'TWR: time-weighted return, without the effect of deposits and withdrawals. IRR: money-weighted return a year.',
+    'Fees and taxes taken from accounts included. Values in other currencies at the rate of each day.',
+    'Past performance is no guide to future performance.',
+  ],
+  boundary: 'An illustration by asset class; not a personal recommendation, and no product is proposed.',
+  disclaimers: {
+    finding: 'What this report is, and is not',
+    texts: [
+      'This report describes wealth on a date, from what the household recorded, its accounts and the prices known on that day. It is not certified.',
+      'It is neither investment advice, nor a legal or tax opinion, nor an offer. It proposes no product and recommends no transaction.',
+      'The target allocation is an illustration by asset class, the same for all households of one profile, unless the household set its own. A personal recommendation needs a separate suitability statement.',
+      'Taxes, duties on an estate and latent tax are estimates by the rules known on the date of the report. They replace neither a tax notice nor the study of a notary.',
+      'The value of investments may fall as well as rise. Past performance is no guide to future performance.',
+      'A missing value is named and never counted as zero; totals that leave it out say so.',
+    ],
+    mandate: 'Drawn up under a mandate, within the access that the household granted.',
+  },
+};
