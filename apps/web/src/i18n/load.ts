@@ -179,6 +179,7 @@ const areaNames: readonly Area[] = [
   'transactions',
   'upcoming',
   'wealth',
+  'wealthReport',
 ];
 
 const asked = new Map<string, Promise<unknown>>();
