@@ -35,7 +35,7 @@ export const wealthReport: WealthReportMessages = {
   options: {
     title: 'Présentation',
     hide: 'Masquer les montants',
-    hideHint: 'Des pourcentages seuls\u00a0; aucun montant n’est dans le fichier',
+    hideHint: 'Des pourcentages seuls\u202f; aucun montant n’est dans le fichier',
     language: 'Langue',
     languages: { fr: 'Français', en: 'English' },
     author: 'Auteur',

@@ -45,7 +45,7 @@ export const frenchNotes = {
     'Les performances passées ne préjugent pas des performances futures.',
   ],
   boundary:
-    'Illustration par classes d’actifs\u00a0; ce n’est pas une recommandation personnelle, et aucun produit n’est proposé.',
+    'Illustration par classes d’actifs\u202f; ce n’est pas une recommandation personnelle, et aucun produit n’est proposé.',
   disclaimers: {
     finding: 'Ce que ce bilan est, et n’est pas',
     texts: [
@@ -54,7 +54,7 @@ export const frenchNotes = {
       'L’allocation cible est une illustration par classes d’actifs, la même pour tous les foyers d’un même profil, sauf cible fixée par le foyer. Une recommandation personnelle fait l’objet d’une déclaration d’adéquation distincte.',
       'Impôts, droits de succession et impôt latent sont des estimations selon les règles connues à la date du bilan. Ils ne remplacent ni un avis d’imposition, ni l’étude d’un notaire.',
       'Les valeurs des placements peuvent baisser comme monter. Les performances passées ne préjugent pas des performances futures.',
-      'Une valeur absente est signalée et n’est jamais comptée pour zéro\u00a0; les totaux qui l’omettent le disent.',
+      'Une valeur absente est signalée et n’est jamais comptée pour zéro\u202f; les totaux qui l’omettent le disent.',
     ],
     mandate: 'Établi sous mandat, dans les limites de l’accès que le foyer a accordé.',
   },

@@ -146,7 +146,7 @@ export const frenchWords = {
       benefit: 'Prestation',
       other: 'Autre',
     } satisfies Names<IncomeKind>,
-    scope: 'Mouvements des comptes du foyer\u00a0; les virements entre ses comptes ne sont ni revenus ni dépenses.',
+    scope: 'Mouvements des comptes du foyer\u202f; les virements entre ses comptes ne sont ni revenus ni dépenses.',
     empty: 'Aucun revenu et aucun mouvement ne sont enregistrés.',
     noFlow: 'Aucun mouvement sur 12 mois.',
   },
