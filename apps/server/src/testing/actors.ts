@@ -148,13 +148,15 @@ export class Casting {
     return id;
   }
 
-  /** A frozen wealth report of the household, of which only the first bytes matter. */
-  async report({ workspaceId }: Workspace, { userId }: Person, marker: string): Promise<string> {
+  /** A frozen wealth report of the household, of a practice where one wrote it; only its first bytes matter. */
+  async report({ workspaceId }: Workspace, { userId }: Person, marker: string, practice?: Workspace): Promise<string> {
     const id = randomUUID();
+    const number = 1 + Number.parseInt(id.slice(0, 7), 16);
     const content = Buffer.from(`%PDF ${marker}`);
     await this.#insert('app.wealth_reports', {
-      ...{ workspace_id: workspaceId, id, number: 1, valued_on: this.#now.slice(0, 10), frozen_at: this.#now },
+      ...{ workspace_id: workspaceId, id, number, valued_on: this.#now.slice(0, 10), frozen_at: this.#now },
       ...{ author_id: userId, author: marker, language: 'en', hides_amounts: false, size: content.length, content },
+      ...(practice && { practice_id: practice.workspaceId, practice_name: marker }),
       sha256: createHash('sha256').update(content).digest('hex'),
     });
     return id;

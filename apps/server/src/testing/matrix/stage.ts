@@ -168,7 +168,8 @@ async function castAround(casting: Casting, { home, ownPractice, person: givenBy
     const person = await casting.person({ marker, advisor: true });
     const practice = await casting.workspace(person, marker, 'practice');
     await casting.mandate(home, practice, { marker, scope, givenBy });
-    return { ...person, ...at(home) };
+    const ownIds = { frozen: await casting.report(home, person, marker, practice) };
+    return { ...person, ...at(home), ownIds };
   };
   const unconfirmed = await casting.person({ marker, active: false });
   const unsubscribed = await casting.person({ marker, subscribed: false });
