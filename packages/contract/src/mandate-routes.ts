@@ -44,6 +44,7 @@ const AREAS: Readonly<Partial<Record<ApiArea, MandateArea>>> = {
   latentTax: 'tax',
   taxRates: 'tax',
   demo: 'wealth',
+  wealthReports: 'reports',
 };
 
 /** The household itself, what is recorded of the visit, and a token of the visitor: whatever the mandate opens. */

@@ -71,6 +71,7 @@ export function navigationFor(place: Place | undefined): readonly NavigationGrou
 const AREA_PAGES: readonly (readonly [path: string, area: MandateArea])[] = [
   ['/dashboard/investment-profile', 'investment'],
   ['/dashboard/tax-profile', 'tax'],
+  ['/dashboard/report', 'reports'],
 ];
 
 /** The area of a page that the mandate of the reader leaves out; null where it opens it, or there is none. */

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Locale } from '@aurea/contract/core/shapes.ts';
+import type { MandateArea, MandateAreas } from '@aurea/contract/mandate-areas.ts';
 import type { ReportPlan } from '@aurea/contract/wealth-reports.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { drawWealthReport } from '@aurea/domain/wealth-report/draw.ts';
 import type { WealthReport } from '@aurea/domain/wealth-report/report.ts';
+import type { ReportSection } from '@aurea/domain/wealth-report/sections.ts';
 import { reportTexts } from '@aurea/domain/wealth-report/words/words.ts';
 import { type Letterhead, letterheadOf } from '#areas/billing/public.ts';
 import { namesFor, practiceOfMandate } from '#areas/workspaces/public.ts';
@@ -61,13 +63,25 @@ export async function prepareReport(work: Reading, wanted: Wanted): Promise<() =
       ...{ language, on, currency, version: number, hidesAmounts: plan.hidesAmounts, figures },
       ...{ household: names.household, author: names.person },
       letterhead: letterhead && { name: letterhead.name, lines: letterhead.lines, logo: letterhead.logo, ...head },
-      sections: plan.sections.filter(({ isShown }) => isShown).map(({ name, comment }) => ({ name, comment })),
+      sections: shownSections(plan, scope.mandateAreas).map(({ name, comment }) => ({ name, comment })),
     };
     const pdf = await tools.workers.run(RENDER_REPORT, { report, image, madeAt: now.getTime() }, scope);
     const bytes = Buffer.from(pdf);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     return { bytes, sha256, on, author: names.person, practice };
   };
+}
+
+/** Sections that rest on one area of a mandate alone: where it is closed they are left out, and not said to be empty. */
+const AREAS: Readonly<Partial<Record<ReportSection, MandateArea>>> = {
+  tax: 'tax',
+  succession: 'tax',
+  profile: 'investment',
+};
+
+function shownSections({ sections }: ReportPlan, areas: MandateAreas | null): ReportPlan['sections'] {
+  const isClosed = (area: MandateArea | undefined) => area !== undefined && areas?.[area] === 'none';
+  return sections.filter(({ isShown, name }) => isShown && !isClosed(AREAS[name]));
 }
 
 async function readLetterhead({ scope, tools }: Reading, practiceId: string): Promise<Letterhead> {

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import { assets } from '@aurea/contract/assets.ts';
 import { demo } from '@aurea/contract/dashboard.ts';
+import { areasOfScope } from '@aurea/contract/mandate-areas.ts';
+import { mandates } from '@aurea/contract/mandates.ts';
 import { practiceSettings } from '@aurea/contract/practice.ts';
 import { wealthReports } from '@aurea/contract/wealth-reports.ts';
-import { mandates, members } from '@aurea/contract/workspaces.ts';
+import { members } from '@aurea/contract/workspaces.ts';
+import { reportTexts } from '@aurea/domain/wealth-report/words/words.ts';
 import { expect, it } from 'vitest';
 import { inScope } from '#db/transaction.ts';
 import { PRODUCT_AREAS } from '#product-areas.ts';
@@ -141,6 +144,18 @@ it('bears the letterhead of the practice under its mandate to read, which sees i
   const foreign = advisor.browser.call(wealthReports.remove, { params: { id: own.id } }, within);
   await expect(foreign).rejects.toMatchObject({ code: 'not_found' });
   expect((await owner.call(wealthReports.show, {})).frozen.map(({ number }) => number)).toEqual([2, 1]);
+});
+
+it('leaves out the sections of areas that the mandate closes', async () => {
+  const owner = await furnished();
+  const advisor = await openPractice(app);
+  const { practiceCode } = advisor;
+  const areas = { ...areasOfScope('read'), tax: 'none' as const };
+  await owner.call(mandates.give, { body: { practiceCode, scope: 'read', areas, endsOn: null } });
+  const { sections } = reportTexts('en');
+  const text = plain(await draftOf(advisor, owner.workspaceId));
+  const shown = [sections.profile, sections.tax, sections.succession].map((title) => text.includes(title));
+  expect(shown).toEqual([true, false, false]);
 });
 
 it('is of one household: another workspace sees nothing of it', async () => {
