@@ -46,10 +46,10 @@ const whole = (max: number) =>
     z.pipe(z.transform(Number), z.int().check(z.positive(), z.maximum(max))),
   );
 
-/** Query of a paged list, to be spread into the query of a route. */
+/** Query of a paged list, to be spread into the query of a route. Files are made of pages of 1000. */
 export const pageQuery = {
   page: z._default(whole(100_000), 1),
-  size: z._default(z.pipe(z.enum(['10', '25', '50', '100']), z.transform(Number)), 25),
+  size: z._default(z.pipe(z.enum(['10', '25', '50', '100', '1000']), z.transform(Number)), 25),
   q: z.optional(z.string().check(z.maxLength(120))),
 };
 
