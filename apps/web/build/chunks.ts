@@ -44,6 +44,8 @@ const LATER: readonly (readonly [file: RegExp, group: string])[] = [
   [/app\/palette\./, 'palette'],
   [/@simplewebauthn/, 'passkeys'],
   [/ui\/table\/virtual-rows\./, 'virtual-rows'],
+  [/ui\/table\/files\/save-table\./, 'files'],
+  [/ui\/table\/files\/table-xlsx\./, 'workbooks'],
   [/app\/(?:addressed-dialog|dialogs|dialog-failure)\./, 'dialogs'],
 ];
 

@@ -5,35 +5,54 @@ import { formatDay } from '#lib/format.ts';
 import { classes } from '#ui/classes.ts';
 import { Link } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
+import { FileLine } from '#ui/table/files/file-line.tsx';
 import styles from './link-accounts.module.css';
 
 /** The accounts a bank gives, with what the ledger says of each. On a phone each row is a small card. */
 export function LinkAccounts({ link }: { readonly link: BankLink }) {
   const { bankLinks: text } = useMessages();
   const { columns } = text;
+  const amount = { kind: 'number', currency: (account: BankAccount) => account.currency } as const;
   return (
-    <table className={styles.table} aria-label={text.accountsOf(link.institutionName)}>
-      <thead>
-        <tr>
-          <th scope="col">{columns.account}</th>
-          <th scope="col">{columns.here}</th>
-          <th scope="col" className={styles.figure}>
-            {columns.balance}
-          </th>
-          <th scope="col" className={styles.figure}>
-            {columns.difference}
-          </th>
-          <th scope="col" className={styles.figure}>
-            {columns.last}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {link.accounts.map((account) => (
-          <Row key={account.id} account={account} isDated={link.health !== 'well' && link.health !== 'ending'} />
-        ))}
-      </tbody>
-    </table>
+    <>
+      <FileLine
+        title={text.accountsOf(link.institutionName)}
+        rows={link.accounts}
+        columns={[
+          {
+            id: 'account',
+            header: columns.account,
+            value: ({ name, lastDigits }) => [name, lastDigits].filter(Boolean).join(' '),
+          },
+          { id: 'here', header: columns.here, value: ({ assetName }) => assetName },
+          { ...amount, id: 'balance', header: columns.balance, value: ({ balance }) => balance },
+          { ...amount, id: 'difference', header: columns.difference, value: ({ difference }) => difference },
+          { id: 'last', header: columns.last, value: ({ lastLineOn }) => lastLineOn },
+        ]}
+      />
+      <table className={styles.table} aria-label={text.accountsOf(link.institutionName)}>
+        <thead>
+          <tr>
+            <th scope="col">{columns.account}</th>
+            <th scope="col">{columns.here}</th>
+            <th scope="col" className={styles.figure}>
+              {columns.balance}
+            </th>
+            <th scope="col" className={styles.figure}>
+              {columns.difference}
+            </th>
+            <th scope="col" className={styles.figure}>
+              {columns.last}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {link.accounts.map((account) => (
+            <Row key={account.id} account={account} isDated={link.health !== 'well' && link.health !== 'ending'} />
+          ))}
+        </tbody>
+      </table>
+    </>
   );
 }
 

@@ -39,6 +39,7 @@ export function useHoldingColumns(kind: HoldingClass, { items, rows, currency, t
       id: 'value',
       header: `${text.value} (${symbol})`,
       ...number,
+      currency,
       cell: ({ value }) => <b className={styles.value}>{<Money value={value} currency={null} />}</b>,
       value: ({ value }) => value,
       card: 'value',
@@ -61,12 +62,13 @@ export function useHoldingColumns(kind: HoldingClass, { items, rows, currency, t
       id: 'gain',
       header: `${text.gainShort} (${symbol})`,
       ...number,
+      currency,
       cell: ({ gain, gainRatio }) => <GainCell gain={gain} ratio={gainRatio} />,
       value: ({ gain }) => gain,
       card: 'change',
       total: <Delta value={totals.gain} ratio={totals.gainRatio} currency={null} stacked />,
     },
-    ...useMoreColumns(own.income, symbol, totals),
+    ...useMoreColumns(own.income, currency, totals),
     {
       id: 'trend',
       header: text.trend,
@@ -115,6 +117,7 @@ function useUnitColumns(kind: HoldingClass, currency: string): Columns {
       id: 'averageCost',
       header: text.averageShort,
       ...number,
+      currency: ({ costCurrency }) => costCurrency,
       priority: 4,
       cell: ({ averageCost, costCurrency }) => <Unit value={averageCost} currency={costCurrency} home={currency} />,
       value: ({ averageCost }) => averageCost,
@@ -123,6 +126,7 @@ function useUnitColumns(kind: HoldingClass, currency: string): Columns {
       id: 'price',
       header: text.price,
       ...number,
+      currency: ({ price }) => price?.currency ?? null,
       priority: 2,
       cell: (holding) => <PriceCell holding={holding} home={currency} />,
       value: ({ price }) => price?.price ?? null,
@@ -150,8 +154,9 @@ function useWeightColumn(kind: HoldingClass, items: readonly Holding[]): Column<
   };
 }
 
-function useMoreColumns(income: string, symbol: string, totals: Sums): Columns {
+function useMoreColumns(income: string, currency: string, totals: Sums): Columns {
   const { holdings: text } = useMessages().holdings;
+  const symbol = currencySymbol(currency, useFormatLocale());
   const nameOf = useGroupName([]);
   const chosen = { startsHidden: true, card: 'none' as const, priority: 3 as const };
   const money = (id: 'realisedGain' | 'income' | 'fees', header: string): Column<Holding> => ({
@@ -159,6 +164,7 @@ function useMoreColumns(income: string, symbol: string, totals: Sums): Columns {
     id,
     header: `${header} (${symbol})`,
     kind: 'number',
+    currency,
     cell: (holding) => <Money value={holding[id]} currency={null} sign={id === 'realisedGain'} />,
     value: (holding) => holding[id],
     total: <Money value={totals[id]} currency={null} sign={id === 'realisedGain'} />,

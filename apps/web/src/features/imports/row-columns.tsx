@@ -1,11 +1,10 @@
 import type { Import, ImportRow, ROW_STATUSES } from '@aurea/contract/imports.ts';
 import { TRANSACTION_KINDS } from '@aurea/domain/ledger/transaction-kinds.ts';
-import type { ReactNode } from 'react';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { formatCount, formatDay, formatQuantity } from '#lib/format.ts';
 import { Money } from '#ui/money.tsx';
 import type { Column } from '#ui/table/column.ts';
-import { RowIssues } from './row-issues.tsx';
+import { RowIssues, useReasons } from './row-issues.tsx';
 import styles from './rows-step.module.css';
 
 type Status = (typeof ROW_STATUSES)[number];
@@ -18,6 +17,8 @@ export function useRowColumns(found: Import, status: Status): readonly Column<Im
     id: 'line',
     header: text.line,
     cell: (row) => formatCount(row.line, locale),
+    value: (row) => row.line,
+    isSortable: false,
     card: 'detail',
     width: '72px',
   };
@@ -25,9 +26,20 @@ export function useRowColumns(found: Import, status: Status): readonly Column<Im
     id: 'why',
     header: text.why,
     cell: (row) => <RowIssues found={found} row={row} />,
+    value: useReasons(),
+    isSortable: false,
     card: 'status',
   };
-  const what = draftColumns(text, (row) => <KindCell row={row} />, locale);
+  const kindOf = useKindOf();
+  const kind: Column<ImportRow> = {
+    id: 'kind',
+    header: text.kind,
+    cell: (row) => <KindCell row={row} />,
+    value: (row) => [kindOf(row), detailOf(row)].filter(Boolean).join(' · '),
+    isSortable: false,
+    card: 'title',
+  };
+  const what = [kind, ...draftColumns(text, locale)];
   if (status === 'ready') return [line, ...what];
   return status === 'error'
     ? [line, why, ...what.filter(({ id }) => id === 'on' || id === 'kind')]
@@ -36,23 +48,15 @@ export function useRowColumns(found: Import, status: Status): readonly Column<Im
 
 type Texts = Readonly<Record<'on' | 'kind' | 'quantity' | 'amount', string>>;
 
-function draftColumns(
-  text: Texts,
-  kindCell: (row: ImportRow) => ReactNode,
-  locale: 'en' | 'fr',
-): readonly Column<ImportRow>[] {
+function draftColumns(text: Texts, locale: 'en' | 'fr'): readonly Column<ImportRow>[] {
   return [
-    {
-      id: 'kind',
-      header: text.kind,
-      cell: kindCell,
-      card: 'title',
-    },
     {
       id: 'on',
       header: text.on,
       priority: 2,
       cell: ({ draft }) => (draft?.on ? formatDay(draft.on) : '—'),
+      value: ({ draft }) => draft?.on ?? null,
+      isSortable: false,
       card: 'change',
     },
     {
@@ -61,6 +65,8 @@ function draftColumns(
       kind: 'number',
       priority: 3,
       cell: ({ draft }) => (draft?.quantity ? formatQuantity(draft.quantity, locale) : '—'),
+      value: ({ draft }) => draft?.quantity ?? null,
+      isSortable: false,
       card: 'none',
     },
     {
@@ -69,20 +75,35 @@ function draftColumns(
       kind: 'number',
       priority: 2,
       cell: ({ draft }) => <Money value={draft?.cashEffect ?? null} currency={draft?.currency ?? null} detail sign />,
+      value: ({ draft }) => draft?.cashEffect ?? null,
+      currency: ({ draft }) => draft?.currency ?? null,
+      isSortable: false,
       card: 'value',
     },
   ];
 }
 
-function KindCell({ row }: { readonly row: ImportRow }) {
+function useKindOf(): (row: ImportRow) => string | null {
   const { wealth } = useMessages();
-  const { draft } = row;
-  const kind = TRANSACTION_KINDS.find((each) => each === draft?.kind);
-  if (!draft || !kind) return <span className={styles.label}>{row.cells.filter(Boolean).join(' · ') || '—'}</span>;
+  return ({ draft }) => {
+    const kind = TRANSACTION_KINDS.find((each) => each === draft?.kind);
+    return kind ? wealth.transactionKinds[kind] : null;
+  };
+}
+
+/** What the line is about; the cells themselves of a line that was not understood. */
+function detailOf({ draft, cells }: ImportRow): string {
+  const isUnderstood = TRANSACTION_KINDS.some((kind) => kind === draft?.kind);
+  return draft && isUnderstood ? (draft.instrument ?? draft.label ?? '') : cells.filter(Boolean).join(' · ');
+}
+
+function KindCell({ row }: { readonly row: ImportRow }) {
+  const kind = useKindOf()(row);
+  if (kind === null) return <span className={styles.label}>{detailOf(row) || '—'}</span>;
   return (
     <div>
-      <div className={styles.kind}>{wealth.transactionKinds[kind]}</div>
-      <div className={styles.label}>{draft.instrument ?? draft.label}</div>
+      <div className={styles.kind}>{kind}</div>
+      <div className={styles.label}>{detailOf(row)}</div>
     </div>
   );
 }

@@ -45,21 +45,32 @@ const HARMLESS: ReadonlySet<string> = new Set<RowIssueCode>([
 
 function IssueNote({ found, row, issue }: Props & { readonly issue: Issue }) {
   const isError = row.status === 'error' && !HARMLESS.has(issue.code);
+  const issueText = useIssueText();
   const tone = isError ? 'error' : 'warning';
   return (
     <div>
       <p className={styles.issue} data-tone={tone}>
         {(row.status === 'error' || row.status === 'warning') && <Icon name={tone} size={14} />}
-        <IssueText issue={issue} />
+        <span>{issueText(issue)}</span>
       </p>
       {isError && <FixField found={found} row={row} column={issue.column} />}
     </div>
   );
 }
 
-function IssueText({ issue }: { readonly issue: Issue }) {
+function useIssueText(): (issue: Issue) => string {
   const { issues } = useMessages().imports;
-  return <span>{isKnown(issues, issue.code) ? issues[issue.code](issue) : issue.code}</span>;
+  return (issue) => (isKnown(issues, issue.code) ? issues[issue.code](issue) : issue.code);
+}
+
+/** Why a row is where it is, in one sentence after the other. */
+export function useReasons(): (row: ImportRow) => string {
+  const { rows: text } = useMessages().imports;
+  const issueText = useIssueText();
+  return (row) => {
+    const own = ownReason(row);
+    return [own && text[own], ...row.issues.map(issueText)].filter(Boolean).join(' ');
+  };
 }
 
 function isKnown(sentences: Readonly<Record<RowIssueCode, unknown>>, code: string): code is RowIssueCode {

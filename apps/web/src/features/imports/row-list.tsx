@@ -2,6 +2,7 @@ import { type Import, type ImportRow, imports, type ROW_STATUSES } from '@aurea/
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';
+import { call } from '#lib/call.ts';
 import type { Paging } from '#lib/paging.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
@@ -40,6 +41,7 @@ export function RowList({ found, status }: Props) {
             rowName={({ line }) => text.rowName(line)}
             columns={columns}
             paging={{ ...paging, total, onChange: setPaging }}
+            readPage={(page) => call(imports.rows, { params: { id: found.id }, query: { ...query, ...page } })}
             tools={(total > 10 || q !== '') && <RowSearch value={q} onChange={search} />}
             empty={<EmptyState icon={status === 'error' ? 'check-circle' : 'table'} title={text.none[status]} />}
             rowActions={(row) => <RowActions importId={found.id} row={row} onEdit={() => setEdited(row)} />}

@@ -65,6 +65,7 @@ function useColumns(currency: string): readonly Column<LoanRow>[] {
     id,
     header: `${text[id]} (${symbol})`,
     kind: 'number',
+    currency,
     cell: (row) => <Money value={row[id]} currency={null} detail />,
     value: (row) => row[id],
     ...more,

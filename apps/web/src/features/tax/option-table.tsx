@@ -1,8 +1,9 @@
-import { type Decimal, ZERO } from '@aurea/domain/core/decimal.ts';
+import { type Decimal, toDecimalString, ZERO } from '@aurea/domain/core/decimal.ts';
 import type { TaxFact } from '@aurea/domain/tax/profile/facts.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useMayWrite } from '#lib/rights.ts';
 import { PeriodChips } from '#ui/chips.tsx';
+import { FileLine } from '#ui/table/files/file-line.tsx';
 import options from './options.module.css';
 import styles from './result.module.css';
 import type { TaxYearEditor } from './tax-year-editor.ts';
@@ -55,6 +56,27 @@ export function OptionTable({ editor }: Props) {
   return (
     <section className={styles.part}>
       <h3>{difference.isZero() ? text.title.same : text.title[better](euros(difference.abs()))}</h3>
+      <FileLine
+        title={text.option}
+        rows={offered}
+        columns={[
+          { id: 'option', header: text.option, value: ({ id }) => text[id] },
+          {
+            id: 'flat',
+            header: text.flat,
+            kind: 'number',
+            currency: 'EUR',
+            value: ({ flat }) => toDecimalString(flat),
+          },
+          {
+            id: 'scale',
+            header: text.scale,
+            kind: 'number',
+            currency: 'EUR',
+            value: ({ scale }) => toDecimalString(scale),
+          },
+        ]}
+      />
       <table className={options.options}>
         <thead>
           <tr>

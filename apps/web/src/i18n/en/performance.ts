@@ -189,7 +189,6 @@ export const performance = {
     title: 'Returns by month',
     finding: 'Time-weighted, in percent of the value at the time.',
     file: 'monthly-returns',
-    export: 'Export the months as CSV',
     year: 'Year',
     month: 'Month',
     return: 'Return',

@@ -138,7 +138,7 @@ export const transactions = {
   noMatchDetail: 'Change the search or the filters.',
   file: 'transactions',
   exports: {
-    label: 'Download',
+    title: 'For an import or another program',
     account: 'CSV, which an import reads back',
     portfolioPerformance: 'Portfolio Performance (CSV)',
     ghostfolio: 'Ghostfolio (JSON)',

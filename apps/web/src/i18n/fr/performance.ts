@@ -165,7 +165,6 @@ export const performance: PerformanceMessages = {
     title: 'Rendements par mois',
     finding: 'Pondérés par le temps, en part de la valeur du moment.',
     file: 'rendements-mensuels',
-    export: 'Exporter les mois en CSV',
     year: 'Année',
     month: 'Mois',
     return: 'Rendement',

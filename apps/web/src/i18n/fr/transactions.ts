@@ -141,7 +141,7 @@ export const transactions: TransactionMessages = {
   noMatchDetail: 'Modifiez la recherche ou les filtres.',
   file: 'operations',
   exports: {
-    label: 'Télécharger',
+    title: 'Pour un import ou un autre logiciel',
     account: 'CSV, qu’un import relit',
     portfolioPerformance: 'Portfolio Performance (CSV)',
     ghostfolio: 'Ghostfolio (JSON)',

@@ -39,6 +39,7 @@ export function AreaChart({ days, series, net, look = 'stacked', height = 280, .
   const head = [text.date, ...[...series, ...lines].map(({ label }) => label)];
   const rows = days.map((day, index) => ({
     label: formatDay(day),
+    day,
     values: [...series, ...lines].map((each) => each.values[index] ?? null),
   }));
   return (

@@ -1,9 +1,11 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
-import { useFormatLocale, useMessages } from '#i18n/messages.ts';
+import { useMessages } from '#i18n/messages.ts';
 import { download } from '#lib/download.ts';
 import { IconButton } from '../icon-button.tsx';
 import { Menu } from '../menu.tsx';
-import { csvFile } from '../table/csv.ts';
+import { useFileEntries } from '../table/files/file-entries.ts';
+import { useSaveTable } from '../table/files/use-save-table.ts';
+import { chartColumns } from './chart-columns.ts';
 import styles from './chart-frame.module.css';
 import { ChartTable } from './chart-table.tsx';
 import type { ChartData, ValueFormat } from './series.ts';
@@ -48,7 +50,7 @@ export function ChartFrame({ title, finding, note, level, isStacked, controls, .
               label={`${asTable ? text.showChart : text.showTable}, ${title}`}
               onPress={() => setAsTable(!asTable)}
             />
-            <TakeAlong {...{ title, fileName, data, figure, asTable }} />
+            <TakeAlong {...{ title, fileName, format, data, figure, asTable }} />
           </span>
         )}
       </div>
@@ -78,22 +80,16 @@ const withoutStop = (finding: ReactNode) => (typeof finding === 'string' ? findi
 type TakeAlongProps = {
   readonly title: string;
   readonly fileName: string;
+  readonly format: ValueFormat;
   readonly data: ChartData;
   readonly figure: RefObject<HTMLElement | null>;
   readonly asTable: boolean;
 };
 
-function TakeAlong({ title, fileName, data, figure, asTable }: TakeAlongProps) {
+function TakeAlong({ title, fileName, format, data, figure, asTable }: TakeAlongProps) {
   const text = useMessages().ui.chart;
-  const locale = useFormatLocale();
-  const saveNumbers = () => {
-    const head = data.head.map((label) => ({ text: label }));
-    const body = data.rows.map(({ label, values }) => [
-      { text: label },
-      ...values.map((value) => (value === null ? null : { number: value })),
-    ]);
-    download(`${fileName}.csv`, new Blob([csvFile([head, ...body], locale)], { type: 'text/csv;charset=utf-8' }));
-  };
+  const save = useSaveTable({ title, fileName, columns: chartColumns(data, format), rows: data.rows });
+  const entries = useFileEntries((kind) => void save(kind));
   const saveImage = async () => {
     const { chartImage } = await import('./chart-image.ts');
     if (figure.current) download(`${fileName}.png`, await chartImage(figure.current, title));
@@ -106,7 +102,7 @@ function TakeAlong({ title, fileName, data, figure, asTable }: TakeAlongProps) {
         {
           id: text.options,
           entries: [
-            { id: 'csv', label: text.exportCsv, icon: 'table', onAction: saveNumbers },
+            ...entries,
             {
               id: 'png',
               label: text.exportPng,

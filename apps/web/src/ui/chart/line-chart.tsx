@@ -54,6 +54,7 @@ export function LineChart({ days, series, marks = [], withZero = false, flat, ..
   const last = days.length - 1;
   const rows = days.map((day, index) => ({
     label: formatDay(day),
+    day,
     values: series.map((each) => each.values[index] ?? null),
   }));
   const keys = series.map((each) => ({ ...each, look: each.isDashed ? ('dashes' as const) : ('line' as const) }));

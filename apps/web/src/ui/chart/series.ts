@@ -16,7 +16,12 @@ export type Series = {
 /** The numbers of a chart, for its table and its export. */
 export type ChartData = {
   readonly head: readonly string[];
-  readonly rows: readonly { readonly label: string; readonly values: readonly PointValue[] }[];
+  readonly rows: readonly {
+    readonly label: string;
+    /** Of a row that stands for a day: `2026-11-20`. */
+    readonly day?: string;
+    readonly values: readonly PointValue[];
+  }[];
 };
 
 /** How a chart writes its values. */

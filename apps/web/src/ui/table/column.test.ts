@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Column, cardSlots, compareValues, csvCell, exportedColumns, shownColumns } from './column.ts';
+import { type Column, cardSlots, compareValues, exportedColumns, shownColumns } from './column.ts';
 
 type Fund = { readonly name: string; readonly value: string | null };
 
@@ -49,12 +49,6 @@ it('sorts decimal text by size and names as the language does', () => {
     'eric 10',
     'Zoé',
   ]);
-});
-
-it('exports numbers as numbers and the unknown as nothing', () => {
-  const value = column('value', { kind: 'number', value: (fund) => fund.value });
-  expect(csvCell(value, { name: 'A', value: '12.50' })).toEqual({ number: '12.50' });
-  expect(csvCell(value, { name: 'A', value: null })).toBeNull();
 });
 
 it('exports what is shown and what belongs into every file', () => {

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { CsvCell } from './csv.ts';
 
 /** Where a column stands on the card that a row becomes below the medium breakpoint. */
 type CardSlot = 'title' | 'value' | 'detail' | 'change' | 'aside' | 'status' | 'none';
@@ -12,6 +11,8 @@ export type Column<Row> = {
   readonly value?: (row: Row) => string | number | null;
   /** Numbers stand to the right and are decimal text or numbers. */
   readonly kind?: 'text' | 'number';
+  /** Of amounts, in a file: the same for all rows, or of each. A number without it is a quantity, a share or a count. */
+  readonly currency?: string | ((row: Row) => string | null);
   /** 4 is shown where the table itself has 860 px; numbers up to 2 may be value and change of a card. */
   readonly priority?: 1 | 2 | 3 | 4;
   readonly card?: CardSlot;
@@ -61,12 +62,6 @@ function usualSlot<Row>(column: Column<Row>, index: number, taken: ReadonlySet<C
 /** The columns of an export: those in view that hold a value, and those that belong into every file. */
 export function exportedColumns<Row>(columns: readonly Column<Row>[], hidden: ReadonlySet<string>): Column<Row>[] {
   return columns.filter(({ id, value, isExported }) => value !== undefined && (isExported || !hidden.has(id)));
-}
-
-export function csvCell<Row>(column: Column<Row>, row: Row): CsvCell {
-  const value = column.value?.(row) ?? null;
-  if (value === null) return null;
-  return column.kind === 'number' ? { number: String(value) } : { text: String(value) };
 }
 
 /** Compares two known values of a column: numbers by size, text as the language orders it. */

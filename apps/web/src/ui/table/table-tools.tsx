@@ -1,24 +1,25 @@
 import type { ReactNode } from 'react';
-import { useFormatLocale, useMessages } from '#i18n/messages.ts';
-import { download } from '#lib/download.ts';
+import { useMessages } from '#i18n/messages.ts';
 import { Button } from '../button.tsx';
 import { Checkbox } from '../fields/checkbox.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { Menu } from '../menu.tsx';
 import { Popover } from '../popover.tsx';
-import { type Column, csvCell, exportedColumns, type TableLayout } from './column.ts';
-import { csvFile } from './csv.ts';
+import { type Column, exportedColumns, type TableLayout } from './column.ts';
+import { FileMenu } from './files/file-menu.tsx';
+import type { TableFiling } from './files/table-filing.ts';
 import { isSortable } from './table-head.tsx';
 import type { Selection } from './table-row.tsx';
 import styles from './table-tools.module.css';
-import type { Sort } from './use-rows.ts';
+import type { RowsOptions, Sort } from './use-rows.ts';
 
-type Props<Row> = {
-  readonly tools: ReactNode;
-  readonly selection: Selection | undefined;
-  readonly selectionActions: ReactNode;
-  readonly fileName: string | undefined;
-  readonly hasColumnChooser: boolean | undefined;
+type Props<Row> = TableFiling<Row> & {
+  readonly label: string;
+  readonly paging?: RowsOptions<never>['paging'];
+  readonly tools?: ReactNode;
+  readonly selection?: Selection | undefined;
+  readonly selectionActions?: ReactNode;
+  readonly hasColumnChooser?: boolean | undefined;
   readonly columns: readonly Column<Row>[];
   readonly visible: readonly Column<Row>[];
   readonly hidden: ReadonlySet<string>;
@@ -36,18 +37,18 @@ type Props<Row> = {
 /** The line above a table: filters, or what can be done with the selected rows. */
 export function TableTools<Row>(props: Props<Row>) {
   const { tools, selection, hasColumnChooser, layout, visible, sort, toggleSort } = props;
-  const fileName = props.rows.length > 0 ? props.fileName : undefined;
+  const hasFiles = isTakenAlong(props);
   const sortable = visible.filter(isSortable);
   const sortsHere = layout === 'cards' && sortable.length > 0 && props.rows.length > 1;
   if (selection && selection.selected.size > 0) return <SelectionBar {...props} selection={selection} />;
-  if (!tools && !fileName && !hasColumnChooser && !sortsHere) return null;
+  if (!tools && !hasFiles && !hasColumnChooser && !sortsHere) return null;
   return (
     <div className={styles.tools}>
       <div className={styles.start}>{tools}</div>
       {selection && layout === 'cards' && props.rows.length > 0 && <PickButton {...props} />}
       {sortsHere && <SortMenu columns={sortable} sort={sort} toggleSort={toggleSort} />}
       {hasColumnChooser && layout === 'full' && <ColumnChooser {...props} />}
-      {fileName && <ExportButton {...props} fileName={fileName} />}
+      {hasFiles && <TableFiles {...props} />}
     </div>
   );
 }
@@ -62,14 +63,13 @@ function PickButton<Row>({ isPicking, onPicking }: Props<Row>) {
 }
 
 function SelectionBar<Row>(props: Props<Row> & { readonly selection: Selection }) {
-  const { selection, selectionActions, fileName, rows, rowId } = props;
+  const { selection, selectionActions, saveAs } = props;
   const text = useMessages().ui.table;
-  const selected = rows.filter((row) => selection.selected.has(rowId(row)));
   return (
     <div className={styles.selection}>
       <span role="status">{text.selected(selection.selected.size)}</span>
       {selectionActions}
-      {fileName && <ExportButton {...props} rows={selected} fileName={fileName} />}
+      {isTakenAlong(props) && !saveAs && <TableFiles {...props} />}
       <span className={styles.end}>
         <Button variant="text" size="small" onPress={() => selection.onChange(new Set())}>
           {text.clearSelection}
@@ -126,14 +126,25 @@ function ColumnChooser<Row>({ columns, hidden, onHide }: Props<Row>) {
   );
 }
 
-function ExportButton<Row>({ fileName, columns, hidden, rows }: Props<Row> & { readonly fileName: string }) {
-  const text = useMessages().ui.table;
-  const locale = useFormatLocale();
-  const save = () => {
-    const exported = exportedColumns(columns, hidden);
-    const head = exported.map((column) => ({ text: column.header }));
-    const body = rows.map((row) => exported.map((column) => csvCell(column, row)));
-    download(`${fileName}.csv`, new Blob([csvFile([head, ...body], locale)], { type: 'text/csv;charset=utf-8' }));
-  };
-  return <IconButton icon="download" label={text.exportCsv} size="small" bordered onPress={save} />;
+/** A list that the server cuts is taken along whole or not at all. */
+function isTakenAlong<Row>({ rows, hasFiles = true, paging, readPage, saveAs }: Props<Row>): boolean {
+  return hasFiles && rows.length > 0 && (typeof paging !== 'object' || Boolean(readPage ?? saveAs));
+}
+
+function TableFiles<Row>(props: Props<Row>) {
+  const { label, fileName, columns, hidden, rows, rowId, selection, readPage, fileColumns, saveAs, moreFiles } = props;
+  const chosen = selection?.selected;
+  return (
+    <FileMenu
+      title={label}
+      fileName={fileName}
+      columns={exportedColumns(fileColumns ?? columns, hidden)}
+      rows={rows}
+      rowId={rowId}
+      readPage={readPage}
+      saveAs={saveAs}
+      more={moreFiles}
+      {...(chosen && chosen.size > 0 && { isChosen: (row: Row) => chosen.has(rowId(row)) })}
+    />
+  );
 }

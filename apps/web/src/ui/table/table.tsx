@@ -5,6 +5,7 @@ import { EmptyState } from '../empty-state.tsx';
 import { SkeletonRows } from '../skeleton.tsx';
 import { type Column, shownColumns } from './column.ts';
 import { USUAL_WIDTHS } from './column-widths.ts';
+import type { TableFiling } from './files/table-filing.ts';
 import { bodyItems, type Grouping } from './items.ts';
 import { useTableLayout } from './layout.ts';
 import { lookOf } from './looks.ts';
@@ -19,31 +20,30 @@ import { TableTools } from './table-tools.tsx';
 import { toggled } from './toggled.ts';
 import { type Paged, type RowsOptions, useRows } from './use-rows.ts';
 
-type Props<Row extends object> = RowsOptions<Row> & {
-  readonly label: string;
-  /** What a row is called where it must be named. */
-  readonly rowName: (row: Row) => string;
-  /** Where a row leads; the whole row follows it. */
-  readonly rowHref?: (row: Row) => string;
-  readonly onOpen?: (row: Row) => void;
-  /** The row that is open beside the table. */
-  readonly current?: string | null;
-  readonly rowActions?: (row: Row) => ReactNode;
-  readonly isMuted?: (row: Row) => boolean;
-  readonly selection?: Selection;
-  /** What can be done with the selected rows. */
-  readonly selectionActions?: ReactNode;
-  readonly groups?: Grouping<Row>;
-  readonly empty?: ReactNode;
-  readonly isLoading?: boolean;
-  /** Name of the exported file without its ending; without it nothing is exported. */
-  readonly fileName?: string;
-  /** Filters and the like, at the start of the line above the table. */
-  readonly tools?: ReactNode;
-  readonly hasColumnChooser?: boolean;
-  /** Inside a card, which has edges of its own. */
-  readonly flush?: boolean;
-};
+type Props<Row extends object> = RowsOptions<Row> &
+  TableFiling<Row> & {
+    readonly label: string;
+    /** What a row is called where it must be named. */
+    readonly rowName: (row: Row) => string;
+    /** Where a row leads; the whole row follows it. */
+    readonly rowHref?: (row: Row) => string;
+    readonly onOpen?: (row: Row) => void;
+    /** The row that is open beside the table. */
+    readonly current?: string | null;
+    readonly rowActions?: (row: Row) => ReactNode;
+    readonly isMuted?: (row: Row) => boolean;
+    readonly selection?: Selection;
+    /** What can be done with the selected rows. */
+    readonly selectionActions?: ReactNode;
+    readonly groups?: Grouping<Row>;
+    readonly empty?: ReactNode;
+    readonly isLoading?: boolean;
+    /** Filters and the like, at the start of the line above the table. */
+    readonly tools?: ReactNode;
+    readonly hasColumnChooser?: boolean;
+    /** Inside a card, which has edges of its own. */
+    readonly flush?: boolean;
+  };
 
 /** From here on columns keep their width whatever rows are drawn. */
 const STEADY_FROM = 200;
@@ -52,7 +52,7 @@ const STEADY_FROM = 200;
 export function Table<Row extends object>(given: Props<Row>) {
   // typing in a filter must not wait for the rows that it leaves
   const props = { ...given, rows: useDeferredValue(given.rows) };
-  const { label, rows, rowId, selection, selectionActions, fileName, tools, hasColumnChooser, flush } = props;
+  const { rows, rowId, selection, flush, hasColumnChooser } = props;
   const layout = useTableLayout();
   const [hidden, setHidden] = useState<ReadonlySet<string>>(() => startHidden(props.columns));
   const [isPicking, setPicking] = useState(false);
@@ -76,8 +76,8 @@ export function Table<Row extends object>(given: Props<Row>) {
   return (
     <div className={classes(styles.root, flush && styles.flush)}>
       <TableTools
-        {...{ tools, selection, selectionActions, fileName, hasColumnChooser, hidden, sort, toggleSort, layout }}
-        columns={props.columns}
+        {...props}
+        {...{ hidden, sort, toggleSort, layout }}
         visible={columns}
         rows={sorted}
         rowId={rowId}
@@ -91,7 +91,7 @@ export function Table<Row extends object>(given: Props<Row>) {
       <TableContent {...props} parts={parts} shown={shown} paged={paged} isSized={widths.size > 0}>
         <TableHead {...{ parts, sort, sizing }} onSort={toggleSort} rowIds={shown.map(rowId)} />
       </TableContent>
-      {paged && rows.length > 0 && <Pager label={label} paged={paged} onChange={setPaged} />}
+      {paged && rows.length > 0 && <Pager label={props.label} paged={paged} onChange={setPaged} />}
     </div>
   );
 }

@@ -107,6 +107,7 @@ function usePositionColumns(asset: Asset, found: TableProps['found']): readonly 
       id: 'averageCost',
       header: `${text.averageCost} (${symbol})`,
       ...number,
+      currency: asset.currency,
       priority: 3,
       cell: ({ averageCost }) => <Money value={averageCost} currency={null} detail />,
       value: ({ averageCost }) => averageCost,
@@ -116,6 +117,7 @@ function usePositionColumns(asset: Asset, found: TableProps['found']): readonly 
       id: 'price',
       header: text.price,
       ...number,
+      currency: ({ price }) => price?.currency ?? null,
       priority: 2,
       cell: (position) => <PriceCell position={position} accountCurrency={asset.currency} />,
       value: ({ price }) => price?.price ?? null,
@@ -125,6 +127,7 @@ function usePositionColumns(asset: Asset, found: TableProps['found']): readonly 
       id: 'value',
       header: `${text.value} (${symbol})`,
       ...number,
+      currency: asset.currency,
       cell: ({ value }) => <b className={cells.value}>{<Money value={value} currency={null} />}</b>,
       value: ({ value }) => value,
       card: 'value',
@@ -143,6 +146,7 @@ function usePositionColumns(asset: Asset, found: TableProps['found']): readonly 
       id: 'gain',
       header: `${text.gain} (${symbol})`,
       ...number,
+      currency: asset.currency,
       priority: 2,
       cell: ({ gain, gainPercent }) => (
         <Delta value={gain} ratio={gainPercent === null ? null : ratioOf(gainPercent)} currency={null} stacked />

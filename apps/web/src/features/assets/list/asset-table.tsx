@@ -83,7 +83,7 @@ function useFileColumns(): readonly Column<Asset>[] {
   return facts.map(([id, of]) => ({
     id,
     header: text[id],
-    ...(id === 'ownValue' && { kind: 'number' as const }),
+    ...(id === 'ownValue' && { kind: 'number' as const, currency: (asset: Asset) => asset.currency }),
     priority: 4,
     cell: (asset) => of(asset) || '—',
     value: of,
@@ -106,6 +106,7 @@ function useColumns(items: readonly Asset[], persons: readonly Member[], trends:
     id: 'value',
     header: `${text.value} (${currencySymbol(currency, locale)})`,
     kind: 'number',
+    currency,
     cell: (asset) => <AssetValueCell asset={asset} currency={currency} />,
     value: (asset) => asset.referenceValue,
     card: 'value',

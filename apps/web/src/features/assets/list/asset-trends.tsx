@@ -53,6 +53,7 @@ export function useTrendColumns(trends: ReadonlyMap<string, Trend>): readonly Co
       id: 'change',
       header: `${text.columns.change} ${text.periods[period]} (${currencySymbol(currency, locale)})`,
       kind: 'number',
+      currency,
       priority: 2,
       cell: ({ id }) => <Change trend={trends.get(id)} />,
       value: ({ id }) => trends.get(id)?.change ?? null,

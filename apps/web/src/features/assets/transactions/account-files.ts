@@ -16,7 +16,7 @@ export type Filters = Omit<
 
 export type Account = BeancountAccount & { readonly assetId: string; readonly filters: Filters };
 
-const SIZE = '100' as const;
+const SIZE = '1000' as const;
 
 /** The file of the product, which an import reads back. */
 export async function accountCsv(

@@ -4,6 +4,7 @@ import { TRANSACTION_KINDS } from '@aurea/domain/ledger/transaction-kinds.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { type Address, useAddress } from '#lib/address.ts';
 import { useLiveRead } from '#lib/api.ts';
+import { call } from '#lib/call.ts';
 import { useDialogAddress } from '#lib/dialog.ts';
 import { formatDay } from '#lib/format.ts';
 import { pagingOf } from '#lib/paging.ts';
@@ -26,7 +27,9 @@ export function ClassTransactions({ kind }: { readonly kind: HoldingClass }) {
   const { search } = useAddress();
   const read = useLiveRead(transactions.list, { query: { ...queryOf(search), class: kind } });
   return (
-    <QueryBoundary read={read}>{({ items, total }) => <ActivityTable items={items} total={total} />}</QueryBoundary>
+    <QueryBoundary read={read}>
+      {({ items, total }) => <ActivityTable kind={kind} items={items} total={total} />}
+    </QueryBoundary>
   );
 }
 
@@ -47,9 +50,13 @@ function queryOf(search: Address['search']) {
   };
 }
 
-type TableProps = { readonly items: readonly Transaction[]; readonly total: number };
+type TableProps = {
+  readonly kind: HoldingClass;
+  readonly items: readonly Transaction[];
+  readonly total: number;
+};
 
-function ActivityTable({ items, total }: TableProps) {
+function ActivityTable({ kind: ofClass, items, total }: TableProps) {
   const { transactions: text, wealth } = useMessages();
   const { search, change } = useAddress();
   const [paging, setPaging] = useAddressPaging();
@@ -63,6 +70,7 @@ function ActivityTable({ items, total }: TableProps) {
       rowName={({ kind, on }) => text.rowName(wealth.transactionKinds[kind], formatDay(on))}
       columns={useColumns()}
       fileName={text.file}
+      readPage={(page) => call(transactions.list, { query: { ...queryOf(search), class: ofClass, ...page } })}
       paging={{ ...paging, total, onChange: setPaging }}
       initialSort={orderOf(search.sort, ['on', 'gross']) ?? undefined}
       onSort={(sort) => change({ sort: sortText(sort) ?? undefined, page: undefined })}

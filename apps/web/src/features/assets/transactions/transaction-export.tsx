@@ -1,8 +1,7 @@
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { download } from '#lib/download.ts';
 import { useRunAction } from '#lib/use-run-action.ts';
-import { IconButton } from '#ui/icon-button.tsx';
-import { Menu } from '#ui/menu.tsx';
+import type { MoreFiles } from '#ui/table/files/table-filing.ts';
 import type { Account } from './account-files.ts';
 
 type Files = typeof import('./account-files.ts');
@@ -10,9 +9,9 @@ type Files = typeof import('./account-files.ts');
 const CSV = 'text/csv;charset=utf-8';
 
 /** The whole ledger, as filtered: in the file of the product, which an import reads back, and in those of other trackers. */
-export function TransactionExport(account: Account) {
+export function useTransactionFiles(account: Account): MoreFiles {
   const { transactions: text, wealth } = useMessages();
-  const { label, ...names } = text.exports;
+  const { title, ...names } = text.exports;
   const locale = useFormatLocale();
   const [isWorking, run] = useRunAction();
   const entry = (id: keyof typeof names, file: string, type: string, write: (files: Files) => Promise<string>) => ({
@@ -27,11 +26,5 @@ export function TransactionExport(account: Account) {
     entry('beancount', 'aurea.beancount', 'text/plain;charset=utf-8', (files) => files.beancountFile(account)),
     entry('ghostfolio', 'ghostfolio.json', 'application/json', (files) => files.ghostfolioFile(account)),
   ];
-  return (
-    <Menu
-      label={label}
-      groups={[{ id: 'files', entries }]}
-      trigger={<IconButton icon="download" size="small" bordered label={label} pending={isWorking} />}
-    />
-  );
+  return { group: { id: 'files', title, entries }, isWorking };
 }

@@ -5,6 +5,7 @@ import { holdsInstruments } from '@aurea/domain/portfolio/asset-class.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { type Address, useAddress } from '#lib/address.ts';
 import { useLiveRead } from '#lib/api.ts';
+import { call } from '#lib/call.ts';
 import { useDialogAddress } from '#lib/dialog.ts';
 import { formatDay } from '#lib/format.ts';
 import { pagingOf } from '#lib/paging.ts';
@@ -17,7 +18,7 @@ import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { Table } from '#ui/table/table.tsx';
 import type { Sort } from '#ui/table/use-rows.ts';
 import { useTransactionColumns, withoutRepeats } from './transaction-columns.tsx';
-import { TransactionExport } from './transaction-export.tsx';
+import { useTransactionFiles } from './transaction-export.tsx';
 import { TransactionFilters } from './transaction-filters.tsx';
 import { TransactionMenu } from './transaction-menu.tsx';
 
@@ -62,6 +63,7 @@ function TransactionTable({ asset, items, total }: TableProps) {
   const { search, change } = useAddress();
   const [paging, setPaging] = useAddressPaging();
   const mayWrite = useMayWrite();
+  const filters = filtersOf(search);
   const dialogs = useDialogAddress();
   const columns = useTransactionColumns(asset.currency, holdsInstruments(asset.kind));
   const isFiltered = ['kind', 'from', 'to', 'q'].some((name) => search[name]);
@@ -76,17 +78,11 @@ function TransactionTable({ asset, items, total }: TableProps) {
       initialSort={orderOf(search.sort, ['on', 'gross']) ?? undefined}
       paging={{ ...paging, total, onChange: setPaging }}
       onSort={sortBy}
-      tools={
-        <>
-          <TransactionFilters />
-          <TransactionExport
-            assetId={asset.id}
-            name={asset.name}
-            currency={asset.currency}
-            filters={filtersOf(search)}
-          />
-        </>
-      }
+      tools={<TransactionFilters />}
+      fileName={text.file}
+      fileColumns={columns}
+      moreFiles={useTransactionFiles({ assetId: asset.id, name: asset.name, currency: asset.currency, filters })}
+      readPage={(page) => call(transactions.ofAsset, { params: { id: asset.id }, query: { ...filters, ...page } })}
       empty={isFiltered ? <NoMatch /> : <NoTransactions asset={asset} />}
       {...(mayWrite && {
         onOpen: ({ id }: Transaction) => dialogs.open('transaction-edit', id),

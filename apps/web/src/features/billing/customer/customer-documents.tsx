@@ -2,6 +2,7 @@ import { type InvoiceSummary, invoices } from '@aurea/contract/billing/invoices.
 import { receivables } from '@aurea/contract/billing/receivables.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';
+import { call } from '#lib/call.ts';
 import { formatDay } from '#lib/format.ts';
 import { useAddressPaging } from '#lib/use-address-paging.ts';
 import { Button } from '#ui/button.tsx';
@@ -30,6 +31,7 @@ export function CustomerDocuments({ id }: { readonly id: string }) {
           rowHref={(row) => `/dashboard/customers/${id}/invoices/${row.id}`}
           rowActions={(row) => <Files invoice={row} />}
           paging={{ ...paging, total, onChange: setPaging }}
+          readPage={(page) => call(receivables.documents, { query: { ...query, ...page } })}
           empty={<NoDocuments />}
           columns={[
             {
@@ -60,6 +62,7 @@ export function CustomerDocuments({ id }: { readonly id: string }) {
               id: 'gross',
               header: text.columns.gross,
               kind: 'number',
+              currency: (row) => row.currency,
               cell: ({ gross, currency }) => <Money value={gross} currency={currency} detail />,
               value: ({ gross }) => gross,
               isSortable: false,

@@ -3,6 +3,7 @@ import { receivables } from '@aurea/contract/billing/receivables.ts';
 import { decimal, sum } from '@aurea/domain/core/decimal.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';
+import { call } from '#lib/call.ts';
 import { useAddressPaging } from '#lib/use-address-paging.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Money } from '#ui/money.tsx';
@@ -72,7 +73,7 @@ function IssuedTable({ id }: Props) {
           rowName={({ number }) => number ?? ''}
           rowHref={(row) => `/dashboard/customers/${id}/invoices/${row.id}`}
           paging={{ ...paging, total, onChange: setPaging }}
-          fileName="invoices"
+          readPage={(page) => call(receivables.documents, { query: { ...query, ...page } })}
           empty={<NoDocuments />}
         />
       )}

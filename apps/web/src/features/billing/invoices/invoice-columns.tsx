@@ -8,7 +8,7 @@ import { Tag } from '#ui/tag.tsx';
 
 /** What the list says of a document; where money is owed, how much. */
 export function useInvoiceColumns(tab: InvoiceTab | 'all', total: string | null): readonly Column<InvoiceSummary>[] {
-  const { list: text, kinds } = useMessages().invoices;
+  const { list: text, kinds, states } = useMessages().invoices;
   const columns = text.columns;
   const owes = tab === 'to_collect' || tab === 'late';
   const sum = total === null ? undefined : <Money value={total} detail />;
@@ -51,6 +51,8 @@ export function useInvoiceColumns(tab: InvoiceTab | 'all', total: string | null)
       id: 'state',
       header: columns.state,
       cell: (row) => <InvoiceState invoice={row} />,
+      value: (row) => (row.missing > 0 ? text.missing(row.missing) : states[stateOf(row)]),
+      isSortable: false,
       priority: 2,
       card: 'status',
     },
@@ -58,6 +60,7 @@ export function useInvoiceColumns(tab: InvoiceTab | 'all', total: string | null)
       id: 'gross',
       header: columns.gross,
       kind: 'number',
+      currency: (row) => row.currency,
       cell: ({ gross, currency }) => <Money value={gross} currency={currency} detail />,
       value: ({ gross }) => gross,
       isSortable: false,
@@ -72,6 +75,7 @@ function outstandingColumn(header: string, total: Column<InvoiceSummary>['total'
     id: 'outstanding',
     header,
     kind: 'number',
+    currency: (row) => row.currency,
     cell: ({ outstanding, currency }) => <Money value={outstanding} currency={currency} detail />,
     value: ({ outstanding }) => outstanding,
     ...(total ? { total } : {}),

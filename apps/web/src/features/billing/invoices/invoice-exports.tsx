@@ -6,6 +6,7 @@ import { runAction } from '#lib/run-action.ts';
 import { Button } from '#ui/button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import type { MenuEntry } from '#ui/menu-entry.ts';
+import type { SaveAs } from '#ui/table/files/use-save-table.ts';
 import { saveFile } from '../reports/save-file.ts';
 
 const FORMATS = ['xlsx', 'csv', 'json'] as const;
@@ -19,15 +20,20 @@ type Wanted = {
   readonly ids?: readonly string[];
 };
 
-/** An entry for each format in which documents can be taken along. */
-export function useExportEntries(wanted: Wanted, label: (format: string) => string): readonly MenuEntry[] {
+/** Saves documents as a file that the server writes. */
+export function useSaveDocuments(wanted: Wanted): SaveAs {
   const { exports } = useMessages().reports;
   const locale = useFormatLocale();
-  const save = (format: (typeof FORMATS)[number]) => {
+  return (format) => {
     const { ids, ...search } = wanted;
     const body = { ...search, ...(ids && { invoiceIds: [...ids] }), format, locale };
     return saveFile(call(receivables.export, { body }), exports.done);
   };
+}
+
+/** An entry for each format in which documents can be taken along. */
+export function useExportEntries(wanted: Wanted, label: (format: string) => string): readonly MenuEntry[] {
+  const save = useSaveDocuments(wanted);
   return FORMATS.map((format) => ({
     id: format,
     label: label(format.toUpperCase()),

@@ -6,8 +6,9 @@ import { Table } from '#ui/table/table.tsx';
 import { useBatch } from '../list/batch-actions.tsx';
 import { ListFilters } from '../list/list-filters.tsx';
 import { NoRows } from '../list/no-rows.tsx';
+import { useListQuery } from '../list/use-list-query.ts';
 import { useInvoiceColumns } from './invoice-columns.tsx';
-import { SelectionExports } from './invoice-exports.tsx';
+import { SelectionExports, useSaveDocuments } from './invoice-exports.tsx';
 
 /** A tab, or the documents of all tabs. */
 export type ListTab = InvoiceTab | 'all';
@@ -39,6 +40,7 @@ export function InvoiceTable({ listed, tab, paging, onPage, isArriving, add }: I
         rowName={({ number, customerName }) => number ?? customerName}
         rowHref={({ id, customerId }) => `/dashboard/customers/${customerId}/invoices/${id}`}
         paging={{ ...paging, total: listed.total, onChange: onPage }}
+        saveAs={useSaveDocuments({ tab, ...useListQuery() })}
         selection={selection}
         selectionActions={
           <>

@@ -46,6 +46,7 @@ export function InvoicePayments({ invoice }: { readonly invoice: Invoice }) {
               id: 'amount',
               header: columns.amount,
               kind: 'number',
+              currency: invoice.currency,
               cell: (payment) => <Amount payment={payment} currency={invoice.currency} />,
               value: ({ amount }) => amount,
             },

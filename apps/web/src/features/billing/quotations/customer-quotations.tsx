@@ -1,6 +1,7 @@
 import { type QuotationSummary, quotations } from '@aurea/contract/billing/quotations.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';
+import { call } from '#lib/call.ts';
 import { useAddressPaging } from '#lib/use-address-paging.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
@@ -46,7 +47,7 @@ export function CustomerQuotations({ id }: { readonly id: string }) {
               rowName={({ number, subject }) => number ?? (subject || text.unnumbered)}
               rowHref={quotationAddress}
               paging={{ ...paging, total, onChange: setPaging }}
-              fileName="quotations"
+              readPage={(page) => call(quotations.list, { query: { ...query, ...page } })}
               empty={null}
             />
           </div>

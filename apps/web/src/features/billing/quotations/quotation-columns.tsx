@@ -3,14 +3,14 @@ import { useMessages } from '#i18n/messages.ts';
 import { formatDay } from '#lib/format.ts';
 import { Money } from '#ui/money.tsx';
 import type { Column } from '#ui/table/column.ts';
-import { QuotationState } from './quotation-state.tsx';
+import { QuotationState, shownState } from './quotation-state.tsx';
 
 /** What the list says of a quotation; of an accepted one, what is left to invoice. */
 export function useQuotationColumns(
   tab: QuotationTab | 'all',
   total: string | null,
 ): readonly Column<QuotationSummary>[] {
-  const { list: text } = useMessages().quotations;
+  const { list: text, states } = useMessages().quotations;
   const { columns } = text;
   const sum = total === null ? undefined : <Money value={total} detail />;
   const isAccepted = tab === 'accepted';
@@ -44,6 +44,8 @@ export function useQuotationColumns(
       id: 'state',
       header: columns.state,
       cell: (row) => <QuotationState quotation={row} />,
+      value: (row) => states[shownState(row)],
+      isSortable: false,
       priority: 2,
       card: 'status',
     },
@@ -51,6 +53,7 @@ export function useQuotationColumns(
       id: 'gross',
       header: columns.gross,
       kind: 'number',
+      currency: (row) => row.currency,
       cell: ({ gross, currency }) => <Money value={gross} currency={currency} detail />,
       value: ({ gross }) => gross,
       isSortable: false,
@@ -94,6 +97,7 @@ function remainingColumn(header: string, total: Total, isValue: boolean): Column
     id: 'remaining',
     header,
     kind: 'number',
+    currency: (row) => row.currency,
     cell: ({ state, remaining, currency }) =>
       state === 'accepted' ? <Money value={remaining} currency={currency} detail /> : '—',
     value: ({ remaining }) => remaining,

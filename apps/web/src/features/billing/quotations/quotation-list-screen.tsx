@@ -4,6 +4,7 @@ import { useParams } from '@tanstack/react-router';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { oneOf, useAddress } from '#lib/address.ts';
 import { useLiveRead } from '#lib/api.ts';
+import { call } from '#lib/call.ts';
 import { formatCount } from '#lib/format.ts';
 import type { Paging } from '#lib/paging.ts';
 import { useAddressPaging } from '#lib/use-address-paging.ts';
@@ -94,6 +95,7 @@ const countOfAll = ({ tabs }: Listed) => Object.values(tabs).reduce((all, { coun
 
 function QuotationTable({ listed, tab, paging, onPage, isArriving, add }: Omit<TabsProps, 'onSelect'>) {
   const { list: text } = useMessages().quotations;
+  const wanted = useListQuery();
   const columns = useQuotationColumns(tab, tab === 'all' ? null : listed.tabs[tab].total);
   return (
     <Table<QuotationSummary>
@@ -105,6 +107,7 @@ function QuotationTable({ listed, tab, paging, onPage, isArriving, add }: Omit<T
       rowHref={quotationAddress}
       paging={{ ...paging, total: listed.total, onChange: onPage }}
       fileName={`quotations-${tab}`}
+      readPage={(page) => call(quotations.list, { query: { tab, ...wanted, ...page } })}
       tools={<ListFilters label={text.search} dayLabel={text.columns.sentOn} />}
       isLoading={isArriving}
       empty={

@@ -59,6 +59,7 @@ export function RowTable({ rows, total }: Props) {
         rowName={({ name, line }) => name || `${text.line} ${line}`}
         columns={columns}
         pageSize={10}
+        hasFiles={false}
         empty={<EmptyState icon="table" title={text.noneOf} />}
       />
       {total > rows.length && <p className={styles.note}>{text.firstRows(rows.length)}</p>}

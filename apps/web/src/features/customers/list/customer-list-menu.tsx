@@ -1,17 +1,13 @@
-import { customerTransfer } from '@aurea/contract/customers/customer-transfer.ts';
 import { demo } from '@aurea/contract/dashboard.ts';
-import { useFormatLocale, useMessages } from '#i18n/messages.ts';
-import { useAddress } from '#lib/address.ts';
+import { useMessages } from '#i18n/messages.ts';
 import { useWrite } from '#lib/api.ts';
-import { bytesOf } from '#lib/base64.ts';
-import { call } from '#lib/call.ts';
 import { useDialogAddress } from '#lib/dialog.ts';
-import { download } from '#lib/download.ts';
 import { useCanApprove } from '#lib/rights.ts';
+import { runAction } from '#lib/run-action.ts';
 import { Menu } from '#ui/menu.tsx';
 import type { MenuEntry } from '#ui/menu-entry.ts';
 import { notify } from '#ui/snackbar-store.ts';
-import { filtersOf } from './list-search.ts';
+import { useSaveCustomers } from './use-save-customers.ts';
 
 const FORMATS = ['xlsx', 'csv', 'json'] as const;
 
@@ -21,7 +17,7 @@ export function CustomerListMenu({ hasInvented }: { readonly hasInvented: boolea
   const text = words.list;
   const dialogs = useDialogAddress();
   const canApprove = useCanApprove();
-  const save = useExport();
+  const save = useSaveCustomers();
   const clear = useWrite(demo.clearPractice, { refreshes: ['customers', 'customer-fields', 'customer-tags'] });
   const rule: readonly MenuEntry[] = [
     { id: 'import', label: text.import, icon: 'upload', onAction: () => dialogs.open('customer-import') },
@@ -31,7 +27,7 @@ export function CustomerListMenu({ hasInvented }: { readonly hasInvented: boolea
     id: format,
     label: text.export(format.toUpperCase()),
     icon: 'download' as const,
-    onAction: () => void save(format),
+    onAction: () => runAction(() => save(format)),
   }));
   const clearing: MenuEntry = {
     id: 'clear-demo',
@@ -49,20 +45,4 @@ export function CustomerListMenu({ hasInvented }: { readonly hasInvented: boolea
       ]}
     />
   );
-}
-
-/** Saves the customers that pass the filters, all pages of them. */
-function useExport() {
-  const { list: text } = useMessages().customers;
-  const { search } = useAddress();
-  const locale = useFormatLocale();
-  return async (format: (typeof FORMATS)[number]) => {
-    const file = await call(customerTransfer.export, { query: { ...filtersOf(search), format, locale } }).catch(
-      // the catalogue of failures has shown it
-      () => null,
-    );
-    if (!file) return;
-    download(file.fileName, new Blob([bytesOf(file.content)], { type: file.mediaType }));
-    notify({ type: 'success', message: text.exported(file.fileName) });
-  };
 }

@@ -12,6 +12,7 @@ import { useCustomerActions } from '../use-customer-actions.ts';
 import { useCustomerColumns } from './customer-columns.tsx';
 import { CustomerFilters } from './customer-filters.tsx';
 import { sortOf, sortText } from './list-search.ts';
+import { useSaveCustomers } from './use-save-customers.ts';
 
 type Props = { readonly items: readonly CustomerSummary[]; readonly total: number };
 
@@ -32,6 +33,7 @@ export function CustomerTable({ items, total }: Props) {
       isMuted={({ status }) => status === 'archived'}
       columns={useCustomerColumns()}
       paging={{ ...paging, total, onChange: setPaging }}
+      saveAs={useSaveCustomers()}
       initialSort={sortOf(search)}
       onSort={(sort) => change({ sort: sortText(sort), page: undefined })}
       tools={<CustomerFilters />}

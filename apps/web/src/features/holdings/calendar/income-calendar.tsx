@@ -129,6 +129,7 @@ function usePaymentColumns(currency: string): readonly Column<Payment>[] {
       id: 'amount',
       header: `${text.amount} (${currencySymbol(currency, locale)})`,
       kind: 'number',
+      currency,
       isSortable: false,
       cell: ({ amount }) => <Money value={amount} currency={null} detail />,
       value: ({ amount }) => amount,

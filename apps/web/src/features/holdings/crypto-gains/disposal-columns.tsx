@@ -33,6 +33,7 @@ export function useDisposalColumns(hasOwners: boolean): readonly Column<Disposal
     id,
     header: inEuro(header),
     kind: 'number',
+    currency: 'EUR',
     priority,
     cell: (line) => (line[id] === null ? <NotKnown line={line} /> : <Money value={line[id]} currency={null} detail />),
     value: (line) => line[id],
@@ -68,6 +69,7 @@ export function useDisposalColumns(hasOwners: boolean): readonly Column<Disposal
       id: 'gain',
       header: inEuro(onForm('224', text.gain)),
       kind: 'number',
+      currency: 'EUR',
       cell: (line) =>
         line.gain === null ? <NotKnown line={line} /> : <Delta value={line.gain} currency={null} detail />,
       value: ({ gain }) => gain,
@@ -77,6 +79,7 @@ export function useDisposalColumns(hasOwners: boolean): readonly Column<Disposal
       id: 'yearSoFar',
       header: inEuro(text.yearSoFar),
       kind: 'number',
+      currency: 'EUR',
       priority: 2,
       cell: ({ yearSoFar }) => <Money value={yearSoFar} currency={null} detail />,
       value: ({ yearSoFar }) => yearSoFar,

@@ -6,6 +6,7 @@ import { formatDay } from '#lib/format.ts';
 import { LazyBars } from '#ui/chart/lazy-charts.tsx';
 import { Link } from '#ui/link.tsx';
 import { Delta, Price, Units } from '#ui/money.tsx';
+import { FileLine } from '#ui/table/files/file-line.tsx';
 import { ScrollRegion } from '#ui/table/scroll-region.tsx';
 import styles from './position.module.css';
 
@@ -47,6 +48,15 @@ function AccountLots({ account }: { readonly account: Account }) {
           <summary>
             {text.lots} ({lots.length})
           </summary>
+          <FileLine
+            title={`${text.lots}, ${name}`}
+            rows={lots}
+            columns={[
+              { id: 'on', header: text.lotColumns.on, value: ({ on }) => on },
+              { id: 'quantity', header: text.lotColumns.quantity, kind: 'number', value: (lot) => lot.quantity },
+              { id: 'cost', header: text.lotColumns.cost, kind: 'number', currency, value: unitCost },
+            ]}
+          />
           <ScrollRegion label={`${text.lots}, ${name}`} isTall>
             <table className={styles.table} aria-label={`${text.lots}, ${name}`}>
               <thead>

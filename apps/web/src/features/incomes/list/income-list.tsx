@@ -138,6 +138,7 @@ function useColumns(): readonly Column<Income>[] {
       id: 'amount',
       header: text.columns.amount,
       kind: 'number',
+      currency: (income) => income.currency,
       cell: (income) => <Money value={currentTerm(income)?.amount ?? null} currency={income.currency} detail />,
       value: (income) => currentTerm(income)?.amount ?? null,
       card: 'value',

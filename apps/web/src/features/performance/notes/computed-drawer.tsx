@@ -50,6 +50,7 @@ function useFlowColumns(currency: string): readonly Column<Flow>[] {
       id: 'amount',
       header: text.amount,
       kind: 'number',
+      currency,
       cell: ({ amount }) => <Money value={amount} currency={currency} detail sign />,
       value: ({ amount }) => amount,
       card: 'value',

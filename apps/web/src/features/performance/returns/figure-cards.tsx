@@ -5,6 +5,7 @@ import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { formatAmount, formatDay } from '#lib/format.ts';
 import { Card, CardCell, CardGrid } from '#ui/card.tsx';
 import { Money } from '#ui/money.tsx';
+import { FileMenu } from '#ui/table/files/file-menu.tsx';
 import styles from '../performance.module.css';
 import { FigureValue } from './figure-value.tsx';
 import { partOf } from './sums.ts';
@@ -32,7 +33,27 @@ export function FigureCards({ found }: Props) {
 function PeriodCard({ found }: Props) {
   const { table: text, periods } = useMessages().performance;
   return (
-    <Card title={text.title} finding={text.finding(formatDay(found.to))}>
+    <Card
+      title={text.title}
+      finding={text.finding(formatDay(found.to))}
+      actions={
+        <FileMenu
+          title={text.title}
+          rows={found.periods}
+          columns={[
+            { id: 'period', header: text.period, value: ({ period }) => periods.words[period] },
+            { id: 'twr', header: text.twr, kind: 'number', value: ({ twr }) => twr.value },
+            { id: 'twrAnnual', header: text.twrAnnual, kind: 'number', value: ({ twrAnnual }) => twrAnnual.value },
+            {
+              id: 'irr',
+              header: text.irr,
+              kind: 'number',
+              value: ({ irr, from }) => fromOneYearOn(irr, { from, to: found.to }).value,
+            },
+          ]}
+        />
+      }
+    >
       <table className={styles.periodTable}>
         <thead>
           <tr>

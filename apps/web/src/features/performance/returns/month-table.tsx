@@ -1,10 +1,8 @@
 import type { Performance } from '@aurea/contract/performance.ts';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
-import { download } from '#lib/download.ts';
 import { formatMonth, formatPercent } from '#lib/format.ts';
 import { Card } from '#ui/card.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { csvFile } from '#ui/table/csv.ts';
+import { FileMenu } from '#ui/table/files/file-menu.tsx';
 import { ScrollRegion } from '#ui/table/scroll-region.tsx';
 import styles from './month-table.module.css';
 import { MONTHS, warmth, yearsOf } from './months.ts';
@@ -18,19 +16,21 @@ export function MonthTable({ found }: Props) {
   const years = yearsOf(found.months);
   const shown = MONTHS.filter((month) => years.some(({ months }) => months.has(month)));
   const write = (value: string | null) => (value === null ? '—' : formatPercent(value, { locale, sign: true }));
-  const save = () => {
-    const head = [{ text: text.month }, { text: text.return }];
-    const rows = found.months.map((month) => [
-      { text: month.month },
-      month.return === null ? null : { number: month.return },
-    ]);
-    download(`${text.file}.csv`, new Blob([csvFile([head, ...rows], locale)], { type: 'text/csv;charset=utf-8' }));
-  };
   return (
     <Card
       title={text.title}
       finding={text.finding}
-      actions={<IconButton icon="download" size="small" label={text.export} onPress={save} />}
+      actions={
+        <FileMenu
+          title={text.title}
+          fileName={text.file}
+          rows={found.months}
+          columns={[
+            { id: 'month', header: text.month, value: ({ month }) => month },
+            { id: 'return', header: text.return, kind: 'number', value: (row) => row.return },
+          ]}
+        />
+      }
     >
       <ScrollRegion label={text.title}>
         <table className={styles.table}>

@@ -76,6 +76,7 @@ function useWhen({ currency }: Property): readonly Column<Row>[] {
       id: 'yearly',
       header: `${text.yearly} (${currencySymbol(currency, locale)})`,
       kind: 'number',
+      currency,
       cell: (row) =>
         'amount' in row.price && row.price.frequency === 'once' ? (
           <span className={styles.quiet}>{text.once}</span>

@@ -125,6 +125,7 @@ function useSums(property: Property): readonly Column<RegimeFigures>[] {
       id: 'deducted',
       header: `${text.deducted} (${symbol})`,
       kind: 'number',
+      currency: property.currency,
       priority: 3,
       cell: ({ deducted }) => <Money value={deducted} currency={null} detail />,
       value: ({ deducted }) => deducted,
@@ -133,6 +134,7 @@ function useSums(property: Property): readonly Column<RegimeFigures>[] {
       id: 'result',
       header: `${text.result} (${symbol})`,
       kind: 'number',
+      currency: property.currency,
       priority: 3,
       cell: ({ result }) => (
         <div>
@@ -192,6 +194,7 @@ function useResults(property: Property): readonly Column<RegimeFigures>[] {
       id: 'tax',
       header: `${text.tax} (${symbol})`,
       kind: 'number',
+      currency: property.currency,
       cell: ({ tax }) => <Money value={tax} currency={null} detail />,
       value: ({ tax }) => tax,
       card: 'value',
@@ -211,6 +214,7 @@ function useResults(property: Property): readonly Column<RegimeFigures>[] {
       id: 'cashFlow',
       header: `${text.cashFlow} (${symbol})`,
       kind: 'number',
+      currency: property.currency,
       priority: 2,
       cell: ({ cashFlow }) => <Delta value={cashFlow} currency={null} />,
       value: ({ cashFlow }) => cashFlow,

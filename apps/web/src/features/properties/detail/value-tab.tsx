@@ -112,11 +112,13 @@ function ValueTable({ property, rows }: Props & { readonly rows: readonly Row[] 
           id: 'value',
           header: `${text.value} (${symbol})`,
           kind: 'number',
+          currency: property.currency,
           cell: ({ value }) => <Money value={value} currency={null} />,
           value: ({ value }) => value,
         },
         {
           ...amount,
+          currency: property.currency,
           id: 'perMetre',
           header: `${symbol} ${text.perMetre}`,
           cell: ({ perMetre }) => <Money value={perMetre} currency={null} />,
@@ -126,6 +128,7 @@ function ValueTable({ property, rows }: Props & { readonly rows: readonly Row[] 
         },
         {
           ...amount,
+          currency: property.currency,
           id: 'change',
           header: `${text.change} (${symbol})`,
           cell: ({ change }) => <Delta value={change} currency={null} />,

@@ -10,6 +10,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Link } from '#ui/link.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { Money } from '#ui/money.tsx';
+import { FileLine } from '#ui/table/files/file-line.tsx';
 import { ScrollRegion } from '#ui/table/scroll-region.tsx';
 import { useAmounts } from '../use-amounts.ts';
 import { useRentActions } from './rent-answers.tsx';
@@ -21,38 +22,55 @@ type Props = { readonly property: Property; readonly months: readonly RentMonth[
 
 /** Twelve months of rent of several tenants: a row for each, and what came in all. */
 export function RentMatrix({ property, months }: Props) {
-  const { rents: text } = useMessages().propertyDetails;
+  const { propertyDetails, incomes } = useMessages();
+  const { rents: text } = propertyDetails;
+  const { columns } = incomes.list;
   const locale = useFormatLocale();
+  const dues = months.flatMap((month) => month.dues);
+  const amounts = { kind: 'number', currency: property.currency } as const;
   return (
-    <ScrollRegion label={text.gridLabel} startsAtEnd>
-      <table className={styles.table} aria-label={text.gridLabel}>
-        <thead>
-          <tr>
-            <th scope="col">{text.tenant}</th>
-            {months.map(({ month }) => (
-              <th key={month} scope="col">
-                {formatMonth(month, locale, true)}
-              </th>
+    <>
+      <FileLine
+        title={text.gridLabel}
+        rows={dues}
+        columns={[
+          { id: 'tenant', header: text.tenant, value: ({ tenant }) => tenant ?? text.rent },
+          { id: 'on', header: columns.on, value: ({ on }) => on },
+          { id: 'state', header: columns.state, value: ({ state }) => text.marks[state] },
+          { ...amounts, id: 'due', header: columns.due, value: ({ total }) => total },
+          { ...amounts, id: 'received', header: columns.received, value: ({ received }) => received },
+        ]}
+      />
+      <ScrollRegion label={text.gridLabel} startsAtEnd>
+        <table className={styles.table} aria-label={text.gridLabel}>
+          <thead>
+            <tr>
+              <th scope="col">{text.tenant}</th>
+              {months.map(({ month }) => (
+                <th key={month} scope="col">
+                  {formatMonth(month, locale, true)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {tenantRows(months).map((row) => (
+              <TenantLine key={row.incomeId} property={property} months={months} row={row} />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {tenantRows(months).map((row) => (
-            <TenantLine key={row.incomeId} property={property} months={months} row={row} />
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{text.receivedInAll}</th>
-            {months.map((month) => (
-              <td key={month.month}>
-                <Money value={receivedIn(month)} currency={property.currency} />
-              </td>
-            ))}
-          </tr>
-        </tfoot>
-      </table>
-    </ScrollRegion>
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{text.receivedInAll}</th>
+              {months.map((month) => (
+                <td key={month.month}>
+                  <Money value={receivedIn(month)} currency={property.currency} />
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        </table>
+      </ScrollRegion>
+    </>
   );
 }
 

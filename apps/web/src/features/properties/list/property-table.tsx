@@ -15,7 +15,7 @@ type Props = { readonly items: readonly Property[]; readonly persons: readonly M
 /** The properties as a table, to be sorted and exported. */
 export function PropertyTable({ items, persons }: Props) {
   const { list: text } = useMessages().properties;
-  const columns = [...useFactColumns(), ...useFigureColumns(), ...useLastColumns(persons)];
+  const columns = [...useFactColumns(), ...useAmountColumns(), ...useRatioColumns(), ...useLastColumns(persons)];
   const sort = useAddressSort(columns);
   return (
     <Table
@@ -52,13 +52,14 @@ function useFactColumns(): readonly Column<Property>[] {
   ];
 }
 
-function useFigureColumns(): readonly Column<Property>[] {
+function useAmountColumns(): readonly Column<Property>[] {
   const { list: text } = useMessages().properties;
   return [
     {
       id: 'value',
       header: text.value,
       kind: 'number',
+      currency: (property) => property.currency,
       cell: ({ value, currency }) => <Money value={value} currency={currency} />,
       value: ({ value }) => value,
     },
@@ -66,6 +67,7 @@ function useFigureColumns(): readonly Column<Property>[] {
       id: 'outstanding',
       header: text.outstanding,
       kind: 'number',
+      currency: (property) => property.currency,
       priority: 3,
       cell: ({ outstanding, currency }) => <Money value={outstanding} currency={currency} />,
       value: ({ outstanding }) => outstanding,
@@ -74,6 +76,7 @@ function useFigureColumns(): readonly Column<Property>[] {
       id: 'equity',
       header: text.equity,
       kind: 'number',
+      currency: (property) => property.currency,
       priority: 3,
       cell: (property) => (
         <div className={styles.rowEquity}>
@@ -83,6 +86,12 @@ function useFigureColumns(): readonly Column<Property>[] {
       ),
       value: ({ figures }) => figures.equity,
     },
+  ];
+}
+
+function useRatioColumns(): readonly Column<Property>[] {
+  const { list: text } = useMessages().properties;
+  return [
     {
       id: 'grossYield',
       header: text.grossYield,
@@ -123,6 +132,7 @@ function useFigureColumns(): readonly Column<Property>[] {
       id: 'cashFlow',
       header: text.monthlyCashFlow,
       kind: 'number',
+      currency: (property) => property.currency,
       priority: 2,
       cell: ({ figures, currency }) => <Delta value={figures.monthlyCashFlow} currency={currency} />,
       value: ({ figures }) => figures.monthlyCashFlow,

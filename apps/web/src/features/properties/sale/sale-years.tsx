@@ -80,6 +80,7 @@ function useMoneyColumn({ currency }: Property) {
     id,
     header: `${header} (${symbol})`,
     kind: 'number',
+    currency,
     priority: 4,
     cell: (row) => <Money value={row[id]} currency={null} />,
     value: (row) => row[id],

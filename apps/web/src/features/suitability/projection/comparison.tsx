@@ -10,6 +10,7 @@ import { SelectField } from '#ui/fields/select-field.tsx';
 import { Link } from '#ui/link.tsx';
 import { Page } from '#ui/page.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
+import { FileMenu } from '#ui/table/files/file-menu.tsx';
 import { BoundaryNotice } from '../boundary-notice.tsx';
 import styles from '../suitability.module.css';
 import { comparedRows } from './compared-rows.ts';
@@ -79,7 +80,7 @@ function Compared({ left, right, showsAll }: ComparedProps) {
     <QueryBoundary read={before}>
       {(first) => (
         <QueryBoundary read={after}>
-          {(second) => <Table first={first} second={second} showsAll={showsAll} />}
+          {(second) => <Differences first={first} second={second} showsAll={showsAll} />}
         </QueryBoundary>
       )}
     </QueryBoundary>
@@ -92,7 +93,7 @@ type TableProps = {
   readonly showsAll: boolean;
 };
 
-function Table({ first, second, showsAll }: TableProps) {
+function Differences({ first, second, showsAll }: TableProps) {
   const { suitability: messages } = useMessages();
   const { compare: text, result } = messages;
   const locale = useLocale();
@@ -106,7 +107,19 @@ function Table({ first, second, showsAll }: TableProps) {
   }
   const head = ({ number, completedOn }: CompletedProfile) => `${result.version(number)}, ${formatDay(completedOn)}`;
   return (
-    <Card>
+    <Card
+      actions={
+        <FileMenu
+          title={text.title}
+          rows={rows}
+          columns={[
+            { id: 'subject', header: text.subject, value: ({ name }) => name },
+            { id: 'older', header: head(first), value: (row) => row.first },
+            { id: 'newer', header: head(second), value: (row) => row.second },
+          ]}
+        />
+      }
+    >
       <table className={styles.compared}>
         <thead>
           <tr>

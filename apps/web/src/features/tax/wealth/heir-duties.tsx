@@ -1,6 +1,8 @@
-import { sum } from '@aurea/domain/core/decimal.ts';
+import { sum, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import type { NamedDuty } from '@aurea/domain/tax/gifts/donor-estate.ts';
 import { useMessages } from '#i18n/messages.ts';
+import { FileLine } from '#ui/table/files/file-line.tsx';
+import type { SavedColumn } from '#ui/table/files/file-table.ts';
 import { ScrollRegion } from '#ui/table/scroll-region.tsx';
 import results from '../result.module.css';
 import { useTaxAmounts } from '../use-tax-amounts.ts';
@@ -19,6 +21,7 @@ export function HeirDuties({ duties }: Props) {
       <p className={results.total} role="status">
         {text.finding(euros(total))}
       </p>
+      <FileLine title={text.title} rows={duties} columns={useFileColumns()} />
       <div className={layout.sheet}>
         <ScrollRegion label={text.title}>
           <table>
@@ -52,6 +55,20 @@ export function HeirDuties({ duties }: Props) {
       ))}
     </>
   );
+}
+
+function useFileColumns(): readonly SavedColumn<NamedDuty>[] {
+  const { estate: text } = useMessages().tax.wealth;
+  const amounts = (['share', 'addedBack', 'allowance', 'taxable', 'duty'] as const).map(
+    (id): SavedColumn<NamedDuty> => ({
+      id,
+      header: text[id],
+      kind: 'number',
+      currency: 'EUR',
+      value: (heir) => (id === 'allowance' && heir.isExempt ? null : toDecimalString(heir[id])),
+    }),
+  );
+  return [{ id: 'heir', header: text.heir, value: ({ name }) => name }, ...amounts];
 }
 
 function DutyRow({ heir }: { readonly heir: NamedDuty }) {

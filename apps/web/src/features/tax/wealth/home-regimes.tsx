@@ -1,5 +1,5 @@
 import type { TaxedProperty } from '@aurea/contract/tax-wealth.ts';
-import { type Decimal, decimal, sum, ZERO } from '@aurea/domain/core/decimal.ts';
+import { type Decimal, decimal, sum, toDecimalString, ZERO } from '@aurea/domain/core/decimal.ts';
 import { TAX_YEARS } from '@aurea/domain/tax/parameters/years.ts';
 import { profileTax } from '@aurea/domain/tax/profile/profile-tax.ts';
 import { microFurnished } from '@aurea/domain/tax/property/furnished-rents.ts';
@@ -7,6 +7,8 @@ import { unfurnishedRegimes } from '@aurea/domain/tax/property/unfurnished-rents
 import { useMessages } from '#i18n/messages.ts';
 import { Card } from '#ui/card.tsx';
 import { Link } from '#ui/link.tsx';
+import { FileMenu } from '#ui/table/files/file-menu.tsx';
+import type { SavedColumn } from '#ui/table/files/file-table.ts';
 import { ScrollRegion } from '#ui/table/scroll-region.tsx';
 import styles from '../tax.module.css';
 import type { TaxYearEditor } from '../tax-year-editor.ts';
@@ -32,6 +34,7 @@ export function HomeRegimes({ wealth, tax }: Props) {
   const { property: text } = useMessages().tax.wealth;
   const rows = wealth.data.properties.flatMap((property) => homeRow(property, tax) ?? []);
   const title = useFinding(rows, tax);
+  const fileColumns = useFileColumns();
   if (rows.length === 0) {
     return (
       <Card title={text.regimes}>
@@ -41,7 +44,11 @@ export function HomeRegimes({ wealth, tax }: Props) {
   }
   const hasFurnished = rows.some(({ isFurnished }) => isFurnished);
   return (
-    <Card title={text.regimes} finding={title}>
+    <Card
+      title={text.regimes}
+      finding={title}
+      actions={<FileMenu title={text.regimes} rows={rows} columns={fileColumns} />}
+    >
       <div className={layout.sheet}>
         <ScrollRegion label={text.regimes}>
           <table>
@@ -66,6 +73,24 @@ export function HomeRegimes({ wealth, tax }: Props) {
       <WealthLaw law={tax.law} note={[text.together, hasFurnished && text.furnishedNote].filter(Boolean).join(' ')} />
     </Card>
   );
+}
+
+function useFileColumns(): readonly SavedColumn<HomeRow>[] {
+  const { property: text } = useMessages().tax.wealth;
+  const amount = (id: 'rents' | 'costs' | 'micro' | 'real', header: string): SavedColumn<HomeRow> => ({
+    id,
+    header,
+    kind: 'number',
+    currency: 'EUR',
+    value: (row) => row[id] && toDecimalString(row[id]),
+  });
+  return [
+    { id: 'home', header: text.home, value: ({ property }) => property.name },
+    amount('rents', text.rent),
+    amount('costs', text.costs),
+    amount('micro', text.micro),
+    amount('real', text.real),
+  ];
 }
 
 function homeRow(property: TaxedProperty, { law }: TaxYearEditor): HomeRow | null {
