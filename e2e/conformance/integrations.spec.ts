@@ -65,7 +65,7 @@ test('[I-4] charts draw what is stored, show it as a table, and can be exported'
 
   await worth.getByRole('button', { name: new RegExp(`^${en.ui.chart.options}`) }).click();
   const saved = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: en.ui.chart.exportCsv }).click();
+  await page.getByRole('menuitem', { name: en.ui.table.files.csv, exact: true }).click();
   const lines = (await readFile(await (await saved).path(), 'utf8')).trim().split('\n');
   expect(lines.length).toBeGreaterThan(10);
 });

@@ -6,7 +6,8 @@ import { expect, test } from '../fixtures.ts';
 import { TEXTS } from '../texts.ts';
 
 for (const language of ['en', 'fr'] as const) {
-  const { exports: text } = TEXTS[language].transactions;
+  const { exports: text, title } = TEXTS[language].transactions;
+  const menu = TEXTS[language].ui.table.exportOf(title);
 
   test.describe(language, () => {
     test.use({ locale: language === 'en' ? 'en-GB' : 'fr-FR', viewport: { width: 390, height: 844 } });
@@ -20,8 +21,8 @@ for (const language of ['en', 'fr'] as const) {
       await page.goto(`/dashboard/assets/${id}?tab=transactions`);
 
       const save = async (entry: string) => {
-        await page.getByRole('button', { name: text.label, exact: true }).click();
-        await expect(page.getByRole('menu', { name: text.label })).toBeVisible();
+        await page.getByRole('button', { name: menu, exact: true }).click();
+        await expect(page.getByRole('menu', { name: menu })).toBeVisible();
         expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
         const coming = page.waitForEvent('download');
         await page.getByRole('menuitem', { name: entry, exact: true }).click();

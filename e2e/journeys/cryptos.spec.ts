@@ -77,8 +77,9 @@ test('the gains of a year are listed line by line, a missing price is named and 
   const download = page.waitForEvent('download');
   await page
     .getByRole('region', { name: text.gains.title, exact: true })
-    .getByRole('button', { name: en.ui.table.exportCsv })
+    .getByRole('button', { name: en.ui.table.exportOf(text.gains.title), exact: true })
     .click();
+  await page.getByRole('menuitem', { name: en.ui.table.files.csv, exact: true }).click();
   const file = await readFile(await (await download).path(), 'utf8');
   expect(file).toContain('Bitcoin');
   expect(file).toContain('2500');
