@@ -23,6 +23,7 @@ import { searchArea } from '#areas/search/routes.ts';
 import { securityArea } from '#areas/security/routes.ts';
 import { sessionArea } from '#areas/session/routes.ts';
 import { suitabilityArea } from '#areas/suitability/routes.ts';
+import { taskArea } from '#areas/tasks/routes.ts';
 import { taxArea } from '#areas/tax/routes.ts';
 import { transactionArea } from '#areas/transactions/routes.ts';
 import { wealthReportArea } from '#areas/wealth-report/routes.ts';
@@ -42,6 +43,7 @@ export const PRODUCT_AREAS: readonly Area[] = [
   loanArea,
   propertyArea,
   customerArea,
+  taskArea,
   invoiceArea,
   catalogueArea,
   quotationArea,

@@ -14,10 +14,13 @@ import { receivables } from './billing/receivables.ts';
 import { recurring } from './billing/recurring.ts';
 import { reports } from './billing/reports.ts';
 import type { Route } from './core/route.ts';
+import { calendarFeed } from './customers/calendar-feed.ts';
 import { customerFile } from './customers/customer-file.ts';
 import { customerSettings } from './customers/customer-settings.ts';
 import { customerTransfer } from './customers/customer-transfer.ts';
 import { customers } from './customers/customers.ts';
+import { meetings } from './customers/meetings.ts';
+import { tasks } from './customers/tasks.ts';
 import { dashboard, demo, memberWorth } from './dashboard.ts';
 import { holdings } from './holdings.ts';
 import { householdFiles } from './household-files.ts';
@@ -104,6 +107,9 @@ export const api = {
   customerAdvisors,
   customerSettings,
   customerTransfer,
+  tasks,
+  meetings,
+  calendarFeed,
   practiceSettings,
   practiceNumbers,
   practiceLogo,

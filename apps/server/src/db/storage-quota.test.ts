@@ -103,6 +103,7 @@ it('transactions at once cannot pass the quota together', async () => {
 const APART = [
   // one or few for a workspace, or for a member of it
   ...['workspaces', 'memberships', 'practice_settings', 'notice_settings', 'reminder_settings', 'mail_templates'],
+  'calendar_feeds',
   ...['wealth_revisions', 'workspace_revisions', 'storage_usage', 'invoice_chains', 'invoice_counters'],
   // computed from others, at most one a day, an instrument, a document or an import
   ...['holdings', 'net_worth_days', 'price_refreshes', 'practice_closings', 'import_readings', 'invoice_links'],

@@ -76,6 +76,8 @@ export type TestAppOptions = {
   readonly connections?: number;
   /** Calls of one access token in a minute. */
   readonly tokenRate?: number;
+  /** Calls of one guarded route from one network in a minute. */
+  readonly guardedRate?: number;
   /** That of another server, for two that share the sessions of one database. */
   readonly cipher?: Cipher;
 };
@@ -83,7 +85,7 @@ export type TestAppOptions = {
 /** The whole server on the database of the test file; its jobs run when the test drains them. */
 export async function startApp(options: TestAppOptions): Promise<TestApp> {
   const { areas, now = '2026-11-20T09:00:00Z', env = {}, database: address = FILE_DATABASE.app } = options;
-  const { connections = 8, log = createLog('silent'), tokenRate = 1_000_000 } = options;
+  const { connections = 8, log = createLog('silent'), tokenRate = 1_000_000, guardedRate = 1_000_000 } = options;
   const secretKey = Buffer.alloc(32, 7).toString('base64');
   const config = readConfig({ SECRET_KEY: secretKey, SECOND_FACTOR: 'nobody', ...env });
   const { quotas } = config;
@@ -115,7 +117,7 @@ export async function startApp(options: TestAppOptions): Promise<TestApp> {
     health,
     tally,
     probe,
-    limits: { usual: 1_000_000, guarded: 1_000_000, token: tokenRate },
+    limits: { usual: 1_000_000, guarded: guardedRate, token: tokenRate },
   });
   await queue.start();
   afterAll(async () => {

@@ -3,6 +3,7 @@ import { linkArea } from '#areas/billing/links/routes.ts';
 import { quotationArea } from '#areas/billing/quotations/routes.ts';
 import { catalogueArea } from '#areas/catalogue/routes.ts';
 import { customerArea } from '#areas/customers/routes.ts';
+import { taskArea } from '#areas/tasks/routes.ts';
 import type { Area } from '#http/area.ts';
 import { WEALTH_AREAS } from './wealth-areas.ts';
 
@@ -10,6 +11,7 @@ import { WEALTH_AREAS } from './wealth-areas.ts';
 export const PRACTICE_AREAS: readonly Area[] = [
   ...WEALTH_AREAS,
   customerArea,
+  taskArea,
   invoiceArea,
   catalogueArea,
   quotationArea,

@@ -35,6 +35,7 @@ export const FAILURE_CODES = [
   'already_member',
   'role_unfit',
   'heir_required',
+  'colleague_restricted',
   'try_later',
   'confirmation_wrong',
   'practice_unknown',

@@ -6,7 +6,7 @@ import { deleteInventedCustomers, hasInventedCustomers } from './demo/queries.ts
 import { saveLink } from './links/queries.ts';
 import { receivedMandates } from './mandates/queries.ts';
 import { insertNote } from './notes/queries.ts';
-import { insertCustomers, replaceContacts } from './queries.ts';
+import { holdCustomer, insertCustomers, replaceContacts } from './queries.ts';
 import { insertField } from './settings/field-queries.ts';
 
 type OwnScope = Scope & { readonly userId: string };
@@ -90,4 +90,13 @@ export type HeldMandate = { readonly householdId: string; readonly householdName
 export async function heldMandate(tx: Tx, scope: Scope, customerId: string, now: Date): Promise<HeldMandate | null> {
   const received = await receivedMandates(tx, scope, now);
   return received.find((one) => one.customerId === customerId && one.pausedAt === null) ?? null;
+}
+
+/**
+ * Locks a customer against a merge until the transaction ends, for something is about to be filed under it.
+ *
+ * @throws Failure `not_found` where it is unknown, merged into another or not the caller's to see
+ */
+export async function lockCustomer(tx: Tx, scope: Scope, id: string): Promise<void> {
+  await holdCustomer(tx, scope, id);
 }

@@ -22,6 +22,7 @@ const PLACES: Readonly<Record<OwnerNotice['purpose'], (workspaceId: string) => s
   webhook_made: (id) => `/user/programs?workspace=${id}#webhooks`,
   webhook_changed: (id) => `/user/programs?workspace=${id}#webhooks`,
   webhook_stopped: (id) => `/user/programs?workspace=${id}#webhooks`,
+  calendar_address_made: (id) => `/dashboard/practice?workspace=${id}#calendar`,
   person_joined: (id) => `/user/team?workspace=${id}`,
   role_changed: (id) => `/user/team?workspace=${id}`,
   person_left: (id) => `/user/team?workspace=${id}`,

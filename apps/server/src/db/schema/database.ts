@@ -14,6 +14,7 @@ import type { PropertyTables } from './properties.ts';
 import type { QuotationTables } from './quotations.ts';
 import type { RecurringTables } from './recurring.ts';
 import type { SuitabilityTables } from './suitability.ts';
+import type { TaskTables } from './tasks.ts';
 import type { TaxTables } from './tax.ts';
 import type { WealthTables } from './wealth.ts';
 import type { WealthReportTables } from './wealth-reports.ts';
@@ -35,6 +36,7 @@ export interface Database
     IncomeTables,
     MarketTables,
     PropertyTables,
+    TaskTables,
     TaxTables,
     CustomerTables,
     SuitabilityTables,

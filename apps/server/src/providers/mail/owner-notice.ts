@@ -30,6 +30,7 @@ export type OwnerNotice =
       readonly isWriting: boolean;
       readonly until: Day;
     }
+  | { readonly purpose: 'calendar_address_made' }
   | {
       readonly purpose: 'import_files_ending';
       readonly files: number;
@@ -73,6 +74,16 @@ const EN: Writers = {
     link: { label: 'See the access tokens', address: link },
     after: [
       'If this was not agreed, revoke it at once, choose a new password and end all sessions on your account page.',
+    ],
+  }),
+  calendar_address_made: ({ workspace, by, link }) => ({
+    subject: `A calendar address for ${workspace} was made`,
+    before: [
+      `${by} has made a secret address by which a calendar reads their meetings and tasks in ${workspace}: titles, times and names of customers. Anyone who has the address reads them.`,
+    ],
+    link: { label: 'See the calendar address', address: link },
+    after: [
+      'If this was not agreed, remove it at once, choose a new password and end all sessions on your account page.',
     ],
   }),
   ...MANDATES_EN,
@@ -122,6 +133,16 @@ const FR: Writers = {
     link: { label: 'Voir les jetons d’accès', address: link },
     after: [
       'Si ce n’était pas convenu, révoquez-le tout de suite, choisissez un nouveau mot de passe et fermez toutes les sessions dans votre compte.',
+    ],
+  }),
+  calendar_address_made: ({ workspace, by, link }) => ({
+    subject: `Une adresse d’agenda de ${workspace} a été créée`,
+    before: [
+      `${by} a créé une adresse secrète par laquelle un agenda lit ses rendez-vous et ses tâches dans ${workspace} : intitulés, horaires et noms de clients. Qui détient l’adresse peut les lire.`,
+    ],
+    link: { label: 'Voir l’adresse d’agenda', address: link },
+    after: [
+      'Si ce n’était pas convenu, supprimez-la tout de suite, choisissez un nouveau mot de passe et fermez toutes les sessions dans votre compte.',
     ],
   }),
   ...MANDATES_FR,
@@ -175,6 +196,8 @@ function draftOf(writers: Writers, facts: NoticeFacts & OwnerNotice): Draft {
       return writers.received_mandate_altered({ ...facts, household: plainName(facts.household) });
     case 'access_token_made':
       return writers.access_token_made({ ...facts, token: plainName(facts.token) });
+    case 'calendar_address_made':
+      return writers.calendar_address_made(facts);
     case 'person_joined':
       return writers.person_joined(facts);
     case 'role_changed':

@@ -101,8 +101,9 @@ export async function furnish(furnishing: Furnishing): Promise<Belongings> {
   const other = await casting.workspace(adviser, marker, 'practice');
   const ofTeam = { userId: adviser.userId, invitations: asked.id };
   const ofPerson = { heirId: person.userId, leadId: person.userId, otherIds: person.userId, advisor: person.userId };
+  const ofTasks = { assigneeId: person.userId, colleagueIds: person.userId };
   return {
-    ids: { ...ids, ...ofTeam, ...ofPerson },
+    ids: { ...ids, ...ofTeam, ...ofPerson, ...ofTasks },
     email: person.email,
     mapping,
     practiceCode: await casting.practiceCode(other),

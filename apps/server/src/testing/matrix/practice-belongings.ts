@@ -3,6 +3,8 @@ import { customerFile } from '@aurea/contract/customers/customer-file.ts';
 import { customerSettings } from '@aurea/contract/customers/customer-settings.ts';
 import { customerTransfer } from '@aurea/contract/customers/customer-transfer.ts';
 import { customers } from '@aurea/contract/customers/customers.ts';
+import { meetings } from '@aurea/contract/customers/meetings.ts';
+import { tasks } from '@aurea/contract/customers/tasks.ts';
 import { workspaces } from '@aurea/contract/workspaces.ts';
 import { company, person } from '../practice.ts';
 import { furnishInvoices, INVOICE_PARTICULARS } from './invoice-belongings.ts';
@@ -26,6 +28,9 @@ export async function furnishPractice(call: Call, marker: string): Promise<Ids> 
   const view = await call(customerSettings.saveView, { body: { name: `${marker} view`, search: { q: marker } } });
   const merge = { version: 1, otherId: merged.id, otherVersion: 1 };
   const { mergeId } = await call(customers.merge, { params: { id: kept.id }, body: merge });
+  const meeting = await call(meetings.add, { body: { ...MEETING, customerId: first.id, notes: marker } });
+  const task = { title: `${marker} task`, note: marker, dueOn: null, assigneeId: null, customerId: first.id };
+  const { id: taskId } = await call(tasks.add, { body: task });
   const file = { content: FILE, mapping: MAPPING, fileName: `${marker}.csv`, withDuplicates: true };
   const imported = await call(customerTransfer.run, { body: { ...file, status: 'active' } });
   const invoicing = await furnishInvoices(call, marker);
@@ -39,11 +44,25 @@ export async function furnishPractice(call: Call, marker: string): Promise<Ids> 
     except: second.id,
     noteId: note.id,
     linkId: link.id,
+    tasks: taskId,
+    meetings: meeting.id,
     'customer-fields': fieldId,
     'customer-views': view.id,
     'customer-merges': mergeId,
   };
 }
+
+const MEETING = {
+  ...{
+    startsAt: '2026-11-24T13:00:00.000Z',
+    minutes: 60,
+    kind: 'review' as const,
+    place: '',
+    participants: '',
+    decisions: '',
+  },
+  ...{ colleagueIds: [], nextStep: null },
+} as const;
 
 const FILE = Buffer.from('Nom;E-mail\nsample;sample@example.org\n').toString('base64');
 const MAPPING = { delimiter: ';' as const, headerLine: 1, columns: ['familyName', 'email'] };

@@ -65,6 +65,12 @@ export const SENSITIVE_ROUTES: readonly SensitiveRoute[] = [
     why: 'shows the secret by which a receiver believes a message',
   },
   {
+    name: 'POST /api/calendar-feed',
+    proof: 'always',
+    mail: 'calendar_address_made',
+    why: 'opens titles and names of customers to anyone who has the address',
+  },
+  {
     name: 'POST /api/team/invitations',
     proof: 'always',
     mail: null,

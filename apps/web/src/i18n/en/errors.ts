@@ -41,6 +41,7 @@ const app: Sentences<FailureCode> = {
   already_member: () => 'This person already belongs to the workspace.',
   role_unfit: () => 'This role does not exist here.',
   heir_required: () => 'Choose who takes over the customers.',
+  colleague_restricted: () => 'This colleague does not see this customer. Choose one of its advisors.',
   already_active: () => 'This is already active.',
   tokens_too_many: ({ max }) => `There are ${shown(max)} valid access tokens already: revoke one first.`,
   webhooks_too_many: ({ max }) => `There are ${shown(max)} webhooks already: remove one first.`,

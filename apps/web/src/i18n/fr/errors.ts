@@ -40,6 +40,7 @@ const app: ErrorMessages['app'] = {
   already_member: () => 'Cette personne fait déjà partie de l’espace.',
   role_unfit: () => 'Ce rôle n’existe pas ici.',
   heir_required: () => 'Choisissez qui reprend les clients.',
+  colleague_restricted: () => 'Ce collègue ne voit pas ce client. Choisissez l’un de ses conseillers.',
   already_active: () => 'Cet élément est déjà actif.',
   tokens_too_many: ({ max }) => `Il y a déjà ${shown(max)} jetons d’accès valides\u00a0: révoquez-en un d’abord.`,
   webhooks_too_many: ({ max }) => `Il y a déjà ${shown(max)} webhooks\u00a0: supprimez-en un d’abord.`,

@@ -8,46 +8,18 @@ import { mandates } from '@aurea/contract/mandates.ts';
 import { practiceSettings } from '@aurea/contract/practice.ts';
 import { search } from '@aurea/contract/search.ts';
 import { session } from '@aurea/contract/session.ts';
-import { customerAdvisors, invitations, team } from '@aurea/contract/team.ts';
+import { customerAdvisors, team } from '@aurea/contract/team.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { inScope } from '#db/transaction.ts';
 import { startApp } from '#testing/app.ts';
 import { COMPLETE_SETTINGS, HELIOS, invoiceDraft, quotationDraft } from '#testing/invoicing.ts';
-import { lastMail } from '#testing/outbox.ts';
 import { type Browser, openHousehold } from '#testing/people.ts';
-import { openPractice, person } from '#testing/practice.ts';
+import { openPractice } from '#testing/practice.ts';
+import { restrictedPractice } from '#testing/restricted-practice.ts';
 import { PRODUCT_AREAS } from '../../../product-areas.ts';
 
 const app = await startApp({ areas: [...PRODUCT_AREAS] });
-
-/** A practice whose people see their own customers only, with an owner, two advisors and a customer of each. */
-async function restrictedPractice() {
-  const owner = await openPractice(app);
-  const join = async (role: 'advisor' | 'assistant') => {
-    const colleague = await openPractice(app);
-    await owner.call(team.invite, { body: { email: colleague.email, teamRole: role, locale: 'en' } });
-    const { token } = await lastMail(app, colleague.email, 'team_invitation');
-    await colleague.browser.call(invitations.accept, { body: { token } });
-    const call: Browser['call'] = (route, input) =>
-      colleague.browser.call(route, input, { workspaceId: owner.workspaceId });
-    const { people } = await call(team.show, {});
-    return { browser: colleague.browser, call, userId: people.find(({ isYou }) => isYou)?.userId ?? '' };
-  };
-  const [alice, bob] = [await join('advisor'), await join('advisor')];
-  const { version, people } = await owner.call(team.show, {});
-  await owner.call(team.restrict, { body: { ownCustomersOnly: true, version } });
-  const add = async (call: Browser['call'], name: string) => await call(customers.create, { body: person(name) });
-  return {
-    owner,
-    ownerId: people.find(({ isYou }) => isYou)?.userId ?? '',
-    alice,
-    bob,
-    ofOwner: await add(owner.call, 'Olivia Owner'),
-    ofAlice: await add(alice.call, 'Anna Aubert'),
-    ofBob: await add(bob.call, 'Bruno Bernard'),
-  };
-}
 
 const invoice = (call: Browser['call'], customerId: string) =>
   call(invoices.create, { body: { kind: 'invoice', draft: invoiceDraft(customerId) } });
@@ -56,7 +28,7 @@ const namesIn = async (call: Browser['call']) =>
   (await call(customers.list, { query: {} })).items.map(({ name }) => name);
 
 describe('a practice whose advisors see their own customers only', async () => {
-  const { owner, alice, bob, ofAlice, ofBob, ofOwner } = await restrictedPractice();
+  const { owner, alice, bob, ofAlice, ofBob, ofOwner } = await restrictedPractice(app);
 
   it('lists to each the customers they advise, and to its owner all', async () => {
     expect(await namesIn(owner.call)).toEqual(['Anna Aubert', 'Bruno Bernard', 'Olivia Owner']);
@@ -158,7 +130,7 @@ describe('a practice whose advisors see their own customers only', async () => {
 });
 
 it('opens the household of a mandate to the advisors of its customer, and to no colleague', async () => {
-  const { owner, alice, bob, ofAlice } = await restrictedPractice();
+  const { owner, alice, bob, ofAlice } = await restrictedPractice(app);
   const household = await openHousehold(app);
   const value = { on: '2026-11-01', amount: '1000' };
   await household.call(assets.create, { body: { name: 'Livret', kind: 'savings_account', currency: 'EUR', value } });
@@ -178,7 +150,7 @@ it('opens the household of a mandate to the advisors of its customer, and to no 
 });
 
 it('hands over what somebody held in the step in which they leave', async () => {
-  const { owner, ownerId, alice, bob, ofAlice } = await restrictedPractice();
+  const { owner, ownerId, alice, bob, ofAlice } = await restrictedPractice(app);
   await expect(alice.call(team.leave, { body: { heirId: null } })).rejects.toMatchObject({ code: 'heir_required' });
   await expect(
     owner.call(team.remove, { params: { userId: alice.userId }, body: { heirId: alice.userId } }),
@@ -194,7 +166,7 @@ it('hands over what somebody held in the step in which they leave', async () => 
 });
 
 it('numbers documents of all advisors in one chain, though each sees their own', async () => {
-  const { owner, alice, bob } = await restrictedPractice();
+  const { owner, alice, bob } = await restrictedPractice(app);
   const { settings, version } = await owner.call(practiceSettings.find, {});
   await owner.call(practiceSettings.save, { body: { version, settings: { ...settings, ...COMPLETE_SETTINGS } } });
   const issue = async (call: Browser['call']) => {
@@ -214,7 +186,7 @@ it('numbers documents of all advisors in one chain, though each sees their own',
 });
 
 it('leaves no customer without a lead when a membership ends any other way', async () => {
-  const { owner, ownerId, alice } = await restrictedPractice();
+  const { owner, ownerId, alice } = await restrictedPractice(app);
   await inScope(app.db, { workspaceId: owner.workspaceId }, (tx) =>
     tx.deleteFrom('memberships').where('user_id', '=', alice.userId).execute(),
   );
@@ -223,7 +195,7 @@ it('leaves no customer without a lead when a membership ends any other way', asy
 });
 
 it('takes no customer from an advisor by a merge, and none stays who came by one that is undone', async () => {
-  const { owner, alice, bob, ofAlice, ofBob } = await restrictedPractice();
+  const { owner, alice, bob, ofAlice, ofBob } = await restrictedPractice(app);
   const body = { version: 1, otherId: ofBob.id, otherVersion: 1 };
   const { mergeId } = await owner.call(customers.merge, { params: { id: ofAlice.id }, body });
   expect(await namesIn(bob.call)).toEqual(['Anna Aubert']);

@@ -18,6 +18,8 @@ export const REFERRERS = [
   { table: 'payments', column: 'customer_id' },
   { table: 'quotations', column: 'customer_id' },
   { table: 'practice_mails', column: 'customer_id' },
+  { table: 'tasks', column: 'customer_id' },
+  { table: 'meetings', column: 'customer_id' },
   { table: 'customer_links', column: 'other_id' },
 ] as const;
 

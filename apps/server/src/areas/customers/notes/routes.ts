@@ -62,7 +62,11 @@ export function serveNotes({ serve, clock, randomness }: AreaTools): void {
 }
 
 /** The audit facts of a note or link, in words. */
-const SAYS_MORE = ['changed', 'mailed', 'invoice_written_off', 'invoice_payment_reversed'];
+const SAYS_MORE = [
+  ...['changed', 'mailed', 'invoice_written_off', 'invoice_payment_reversed'],
+  ...['task_added', 'task_changed', 'task_done', 'task_reopened', 'task_removed', 'task_restored'],
+  ...['meeting_added', 'meeting_changed', 'meeting_removed', 'meeting_restored'],
+];
 
 function toEntry(row: TimelineRow): TimelineEntry {
   const { id, at, actor, kind, action, body, sharedAt, changedAt, version, before, after, document, mergeId } = row;
