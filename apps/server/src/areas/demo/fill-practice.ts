@@ -2,9 +2,11 @@ import { Failure } from '@aurea/domain/core/failure.ts';
 import { demoPractice } from '@aurea/domain/demo/practice.ts';
 import { demoInvoices } from '@aurea/domain/demo/practice-invoices.ts';
 import { demoQuotations } from '@aurea/domain/demo/practice-quotations.ts';
+import { demoAgenda } from '@aurea/domain/demo/practice-tasks.ts';
 import { addDemoInvoices, addDemoQuotations, removeDemoInvoices, removeDemoQuotations } from '#areas/billing/public.ts';
 import { addInvented, hasInvented, removeInvented } from '#areas/customers/public.ts';
 import { removeInventedMails } from '#areas/mail/public.ts';
+import { addInventedAgenda } from '#areas/tasks/public.ts';
 import { recordActivity } from '#db/activity.ts';
 import type { DemoWork, FillingWork } from './fill.ts';
 
@@ -20,6 +22,8 @@ export async function fillPractice(work: FillingWork): Promise<{ customers: numb
   const story = demoPractice(today);
   const customers = await addInvented(tx, scope, story, tools.randomness.uuid);
   const { clock, randomness } = tools;
+  const filling = { customers, newId: randomness.uuid, now: clock.now() };
+  await addInventedAgenda(tx, scope, demoAgenda(today), filling);
   const demo = { work: { tx, scope, clock, randomness, isInvented: true }, precomputed, customers };
   const invoices = await addDemoInvoices(demo, demoInvoices(today));
   await addDemoQuotations(demo, demoQuotations(today));
