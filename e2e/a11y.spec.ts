@@ -57,7 +57,7 @@ const DRAFT: Omit<BodyOf<typeof invoices.create>['draft'], 'customerId'> = {
 
 /** Those that are of a practice, not of a household. */
 const PRACTICE_SCREENS =
-  /^(customer|invoice|newInvoice|office|practice|quotation|newQuotation|recurringInvoices|reports)/;
+  /^(customer|invoice|newInvoice|office|practice|quotation|newQuotation|recurringInvoices|reports|tasks)/;
 
 /** Of a known customer a document begins at once: the page leads on to it. */
 const BEGINS = /\$customer_id\/(invoices|quotations)\/new$/;

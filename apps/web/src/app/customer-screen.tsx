@@ -20,6 +20,13 @@ const Invoices = lazyCode(async () => ({
 const Documents = lazyCode(async () => ({
   default: (await import('#features/billing/customer/customer-documents.tsx')).CustomerDocuments,
 }));
+const FollowUp = lazyCode(async () => {
+  const [{ CustomerFollowUp }] = await Promise.all([
+    import('#features/tasks/customer-follow-up.tsx'),
+    fetchTexts('tasks'),
+  ]);
+  return { default: CustomerFollowUp };
+});
 const Statement = lazyCode(async () => ({
   default: (await import('#features/billing/customer/customer-statement.tsx')).CustomerStatement,
 }));
@@ -45,6 +52,11 @@ const PARTS: CustomerParts = {
   documents: ({ id }: PartProps) => (
     <Suspense fallback={<SkeletonRows />}>
       <Documents id={id} />
+    </Suspense>
+  ),
+  tasks: ({ id }: PartProps) => (
+    <Suspense fallback={<SkeletonRows />}>
+      <FollowUp id={id} />
     </Suspense>
   ),
   statement: ({ id }: PartProps) => (

@@ -47,6 +47,7 @@ const GROUPS: readonly NavigationGroup[] = [
     items: [
       { path: '/backoffice', title: 'backoffice', icon: 'home', isNear: true },
       { path: '/dashboard/customers', title: 'customers', icon: 'people', isNear: true },
+      { path: '/dashboard/tasks', title: 'tasks', icon: 'check-circle' },
       { path: '/dashboard/quotations', title: 'quotations', icon: 'document', isNear: true },
       { path: '/dashboard/invoices', title: 'invoices', icon: 'document-lines', isNear: true },
       { path: '/dashboard/reports', title: 'reports', icon: 'bar-chart' },

@@ -20,6 +20,7 @@ export type ScreenName =
   | 'customerNew'
   | 'customer'
   | 'customerEdit'
+  | 'tasks'
   | 'invoices'
   | 'newInvoice'
   | 'invoice'
@@ -94,6 +95,7 @@ export const ADDRESSES: readonly Address[] = [
   member('/dashboard/customers/new', 'newCustomer', 'customerNew'),
   member('/dashboard/customers/$customer_id', 'customer', 'customer'),
   member('/dashboard/customers/$customer_id/edit', 'editCustomer', 'customerEdit'),
+  member('/dashboard/tasks', 'tasks', 'tasks'),
   member('/dashboard/invoices', 'invoices', 'invoices'),
   member('/dashboard/invoices/new', 'newInvoice', 'newInvoice'),
   member('/dashboard/customers/$customer_id/invoices', 'invoices', 'invoices'),

@@ -196,6 +196,11 @@ export const SCREENS: Readonly<Record<ScreenName | 'unavailable', Load>> = {
       'customers',
       'customerEntry',
     ),
+  tasks: () =>
+    screen(
+      import('#features/tasks/tasks-screen.tsx').then((m) => m.TasksScreen),
+      'tasks',
+    ),
   revenues: () =>
     screen(
       import('#features/incomes/list/income-list-screen.tsx').then((m) => m.RevenueListScreen),

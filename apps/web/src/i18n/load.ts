@@ -119,6 +119,10 @@ const AREAS: { readonly [Name in Area]: Readonly<Record<Locale, Loader<Name>>> }
     en: async () => (await import('./en/suitability.ts')).suitability,
     fr: async () => (await import('./fr/suitability.ts')).suitability,
   },
+  tasks: {
+    en: async () => (await import('./en/tasks.ts')).tasks,
+    fr: async () => (await import('./fr/tasks.ts')).tasks,
+  },
   tax: {
     en: async () => (await import('./en/tax.ts')).tax,
     fr: async () => (await import('./fr/tax.ts')).tax,
@@ -174,6 +178,7 @@ const areaNames: readonly Area[] = [
   'session',
   'subscription',
   'suitability',
+  'tasks',
   'tax',
   'team',
   'transactions',

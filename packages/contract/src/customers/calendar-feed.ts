@@ -30,7 +30,7 @@ export const calendarFeed = {
     method: 'DELETE',
     path: '/api/calendar-feed',
     access: PRACTICE_WORK,
-    summary: 'Remove the calendar address of the caller: from now on it opens nothing',
+    summary: 'Remove the calendar address of the caller, if there is one: from now on it opens nothing',
     status: 204,
   }),
   read: route({

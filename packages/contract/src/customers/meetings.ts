@@ -39,7 +39,7 @@ export type Meeting = z.infer<typeof Meeting>;
 
 const fields = {
   startsAt: NamedMoment,
-  minutes: z.int().check(z.minimum(5), z.maximum(1440)),
+  minutes: z.int().check(z.minimum(1), z.maximum(1440)),
   kind: z.enum(MEETING_KINDS),
   place: optionalText(300),
   participants: optionalText(500),

@@ -7,10 +7,10 @@ export const WEBHOOK_EVENTS = {
     space: ['household', 'member', 'workspace', 'team', 'invitation', 'mandate', 'access_token'],
   },
   practice: {
-    customers: ['customer', 'customer_note', 'customer_field', 'customer_import'],
+    customers: ['customer', 'customer_note', 'customer_field', 'customer_import', 'task'],
     billing: ['quotation', 'invoice', 'recurring_invoice', 'article'],
     mails: ['mail_template', 'reminders', 'notices'],
-    space: ['practice', 'workspace', 'team', 'invitation', 'access_token'],
+    space: ['practice', 'workspace', 'team', 'invitation', 'access_token', 'calendar_feed'],
   },
 } as const;
 

@@ -7,7 +7,7 @@ type Step = 'added' | 'changed' | 'done' | 'reopened' | 'removed' | 'restored';
 type Line = {
   readonly subject: 'task' | 'meeting';
   readonly id: string;
-  /** Null for what concerns no customer. */
+  /** Null for a task that concerns no customer. */
   readonly customerId: string | null;
   readonly step: Step;
   readonly before?: object | null;
@@ -22,6 +22,6 @@ export async function logStep(tx: Tx, { workspaceId, userId }: PersonScope, at: 
   const { subject, id, customerId, step, before = null, after = null } = line;
   const about = customerId
     ? { action: `${subject}_${step}`, subjectKind: 'customer', subjectId: customerId }
-    : { action: step, subjectKind: subject, subjectId: id };
+    : { action: step, subjectKind: 'task', subjectId: id };
   await recordActivity(tx, at, { workspaceId, userId, ...about, before, after });
 }

@@ -6,7 +6,7 @@ create table app.meetings (
   id            uuid        not null,
   customer_id   uuid        not null,
   starts_at     timestamptz not null,
-  minutes       integer     not null check (minutes between 5 and 1440),
+  minutes       integer     not null check (minutes between 1 and 1440),
   kind          text        not null check (kind in ('first', 'review', 'advice', 'signing', 'follow_up', 'other')),
   -- An address, a room, or the link of a call.
   place         text        not null default '' check (length(place) <= 300),

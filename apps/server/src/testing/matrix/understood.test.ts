@@ -1,5 +1,6 @@
 import { account } from '@aurea/contract/account.ts';
 import type { Route } from '@aurea/contract/core/route.ts';
+import { calendarFeed } from '@aurea/contract/customers/calendar-feed.ts';
 import { subscription } from '@aurea/contract/workspaces.ts';
 import { describe, expect, it, test } from 'vitest';
 import { ALL, READING } from './rows.ts';
@@ -22,6 +23,8 @@ const WITHOUT_SUBJECT: readonly Route[] = [
   subscription.checkout,
   subscription.portal,
   subscription.webhook,
+  // Its address is shown once: `feed.test.ts` makes one and reads it.
+  calendarFeed.read,
 ];
 
 it('serves every route of the table', () => {

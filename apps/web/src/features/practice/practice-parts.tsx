@@ -18,13 +18,14 @@ const PARTS = [
   'mails',
   'reminders',
   'notices',
+  'calendar',
 ] as const;
 type PartName = (typeof PARTS)[number];
 
 /** The parts of the settings, beside them where there is room. */
 export function PracticeContents() {
   const { practice: text, reports } = useMessages();
-  const { catalogue, mails, reminders, notices } = text;
+  const { catalogue, mails, reminders, notices, calendar } = text;
   useScrollToPart();
   const titles: Readonly<Record<PartName, string>> = {
     ...text,
@@ -33,6 +34,7 @@ export function PracticeContents() {
     mails: mails.title,
     reminders: reminders.title,
     notices: notices.title,
+    calendar: calendar.title,
   };
   return (
     <nav aria-label={text.contents} className={styles.contents}>

@@ -10,6 +10,7 @@ import { Card } from '#ui/card.tsx';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { Page } from '#ui/page.tsx';
 import { AccountFields } from './account-fields.tsx';
+import { CalendarCard } from './calendar-card.tsx';
 import { CatalogueCard } from './catalogue-card.tsx';
 import type { PracticeControl } from './field-list.tsx';
 import { BankFields, ContactFields, IdentityFields } from './identity-fields.tsx';
@@ -48,6 +49,9 @@ export function PracticeScreen() {
           </Part>
           <Part name="notices">
             <NoticeCard canApprove={canApprove} />
+          </Part>
+          <Part name="calendar">
+            <CalendarCard />
           </Part>
         </div>
       </div>

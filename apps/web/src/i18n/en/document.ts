@@ -27,6 +27,7 @@ export const document = {
   newCustomer: 'New customer',
   customer: 'Customer',
   editCustomer: 'Edit the customer',
+  tasks: 'Tasks',
   invoices: 'Invoices',
   recurringInvoices: 'Recurring invoices',
   reports: 'Reports',

@@ -1,4 +1,5 @@
 import { formatCount } from '#lib/format.ts';
+import { accounts } from './accounts.ts';
 import { catchUp, closings, journal } from './books.ts';
 
 const figures = {
@@ -253,30 +254,18 @@ const office = {
     mandate_unlinked: 'mandate detached',
     reminders_stopped: 'reminders stopped',
     reminders_resumed: 'reminders resumed',
+    task_added: 'task added',
+    task_changed: 'task changed',
+    task_done: 'task done',
+    task_reopened: 'task reopened',
+    task_removed: 'task removed',
+    task_restored: 'task restored',
+    meeting_added: 'meeting added',
+    meeting_changed: 'meeting changed',
+    meeting_removed: 'meeting removed',
+    meeting_restored: 'meeting restored',
   } as Readonly<Record<string, string>>,
   customerActions: { created: 'added' } as Readonly<Record<string, string>>,
-};
-
-const accounts = {
-  title: 'Accounts of the sales journal',
-  help: 'As your accountant names them.',
-  names: {
-    customers: 'Customers',
-    services: 'Services',
-    goods: 'Goods',
-    vat: 'VAT collected (due)',
-    vatAwaiting: 'VAT awaiting payment',
-    deposits: 'Deposits received',
-    badDebts: 'Bad debts',
-    roundingLoss: 'Rounding, loss',
-    roundingGain: 'Rounding, gain',
-  },
-  rates: 'Accounts of a rate of their own',
-  ratesHelp: 'An empty field is the general account above.',
-  rate: 'VAT rate',
-  addRate: 'Add a rate',
-  removeRate: (rate: string) => `Remove ${rate}`,
-  wrong: 'An account begins with a digit from 1 to 7 and has at least three signs.',
 };
 
 export const reports = {

@@ -34,6 +34,8 @@ const events: Readonly<Record<WebhookEvent, string>> = {
   customer_note: 'Notes',
   customer_field: 'Own fields',
   customer_import: 'Imported customers',
+  task: 'Tasks of the practice',
+  calendar_feed: 'Calendar addresses',
   quotation: 'Quotations',
   invoice: 'Invoices and payments',
   recurring_invoice: 'Recurring invoices',

@@ -28,6 +28,7 @@ export const document: DocumentMessages = {
   newCustomer: 'Nouveau client',
   customer: 'Client',
   editCustomer: 'Modifier le client',
+  tasks: 'Tâches',
   invoices: 'Factures',
   recurringInvoices: 'Factures récurrentes',
   reports: 'Rapports',

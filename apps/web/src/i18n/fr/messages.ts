@@ -27,6 +27,7 @@ import { search } from './search.ts';
 import { session } from './session.ts';
 import { subscription } from './subscription.ts';
 import { suitability } from './suitability.ts';
+import { tasks } from './tasks.ts';
 import { tax } from './tax.ts';
 import { team } from './team.ts';
 import { transactions } from './transactions.ts';
@@ -70,5 +71,6 @@ export const messages = {
   programs,
   subscription,
   suitability,
+  tasks,
   wealthReport,
 };

@@ -232,6 +232,22 @@ export const practice: PracticeMessages = {
       practice: 'Vauban Patrimoine',
     },
   },
+  calendar: {
+    title: 'Votre agenda',
+    lead: 'Une adresse secrète par laquelle votre propre agenda affiche vos rendez-vous et vos tâches à échéance\u00a0: intitulés, horaires et noms de clients, rien d’autre.',
+    make: 'Créer une adresse',
+    renew: 'Renouveler l’adresse',
+    remove: 'La supprimer',
+    removed: 'L’adresse d’agenda est supprimée.',
+    made: (at) =>
+      `Vous avez une adresse depuis le ${at}. Elle n’est plus affichée\u202f; la renouveler met fin à l’ancienne.`,
+    lastRead: (at) => `Lue par un agenda pour la dernière fois le ${at}.`,
+    neverRead: 'Aucun agenda ne l’a encore lue.',
+    once: 'Abonnez votre agenda à cette adresse. Elle n’est affichée qu’une fois, et qui la détient lit votre agenda.',
+    address: 'Adresse d’agenda',
+    copy: 'Copier l’adresse',
+    copied: 'Adresse copiée',
+  },
   notices: {
     title: 'Messages pour vous',
     lead: 'Envoyés à chaque membre du cabinet, dans sa langue.',

@@ -1,5 +1,6 @@
 import { formatCount } from '#lib/format.ts';
 import type { ReportsMessages } from '../en/reports.ts';
+import { accounts } from './accounts.ts';
 import { catchUp, closings, journal } from './books.ts';
 
 const some = (count: number, one: string, many: string) =>
@@ -250,30 +251,18 @@ const office: ReportsMessages['office'] = {
     mandate_unlinked: 'mandat détaché',
     reminders_stopped: 'relances arrêtées',
     reminders_resumed: 'relances reprises',
+    task_added: 'tâche ajoutée',
+    task_changed: 'tâche modifiée',
+    task_done: 'tâche terminée',
+    task_reopened: 'tâche rouverte',
+    task_removed: 'tâche supprimée',
+    task_restored: 'tâche rétablie',
+    meeting_added: 'rendez-vous ajouté',
+    meeting_changed: 'rendez-vous modifié',
+    meeting_removed: 'rendez-vous supprimé',
+    meeting_restored: 'rendez-vous rétabli',
   },
   customerActions: { created: 'ajouté' },
-};
-
-const accounts: ReportsMessages['accounts'] = {
-  title: 'Comptes du journal des ventes',
-  help: 'Comme votre expert-comptable les nomme.',
-  names: {
-    customers: 'Clients',
-    services: 'Prestations',
-    goods: 'Marchandises',
-    vat: 'TVA collectée (exigible)',
-    vatAwaiting: 'TVA en attente d’encaissement',
-    deposits: 'Acomptes reçus',
-    badDebts: 'Créances irrécouvrables',
-    roundingLoss: 'Arrondi, perte',
-    roundingGain: 'Arrondi, gain',
-  },
-  rates: 'Comptes propres à un taux',
-  ratesHelp: 'Un champ vide renvoie au compte général ci-dessus.',
-  rate: 'Taux de TVA',
-  addRate: 'Ajouter un taux',
-  removeRate: (rate) => `Retirer ${rate}`,
-  wrong: 'Un compte commence par un chiffre de 1 à 7 et compte au moins trois signes.',
 };
 
 export const reports: ReportsMessages = {

@@ -45,6 +45,8 @@ export const webhooks: Messages['programs']['webhooks'] = {
     customer_note: 'Notes',
     customer_field: 'Champs personnalisés',
     customer_import: 'Clients importés',
+    task: 'Tâches du cabinet',
+    calendar_feed: 'Adresses d’agenda',
     quotation: 'Devis',
     invoice: 'Factures et paiements',
     recurring_invoice: 'Factures récurrentes',

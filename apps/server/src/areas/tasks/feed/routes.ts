@@ -45,8 +45,7 @@ export function serveCalendarFeed(tools: AreaTools): void {
   );
 
   serve(calendarFeed.remove, async ({ tx, scope }) => {
-    if (!(await deleteFeed(tx, scope))) throw new Failure('not_found', { what: 'calendar_feed' });
-    await log(tx, scope, 'deleted');
+    if (await deleteFeed(tx, scope)) await log(tx, scope, 'deleted');
   });
 
   serve(calendarFeed.read, async ({ tx, params: { file } }) => {

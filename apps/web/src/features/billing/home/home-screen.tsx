@@ -1,5 +1,6 @@
 import { type Office, receivables } from '@aurea/contract/billing/receivables.ts';
 import { demo } from '@aurea/contract/dashboard.ts';
+import type { ComponentType } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead, useWrite } from '#lib/api.ts';
 import { useCanApprove } from '#lib/rights.ts';
@@ -18,17 +19,22 @@ import { QuotationCard } from './quotation-card.tsx';
 import { SalesFigures } from './sales-figures.tsx';
 import { ThisMonth } from './this-month.tsx';
 
+type Props = {
+  /** What the reader has to do, shown by what shows tasks. */
+  readonly tasks: ComponentType;
+};
+
 /** What an advisor wants to see first: what is owed, who is late, what is to be done; the months come after. */
-export function OfficeScreen() {
+export function OfficeScreen({ tasks }: Props) {
   const read = useLiveRead(receivables.office, {});
   return (
     <QueryBoundary read={read} pending={<PageSkeleton />}>
-      {(office) => (office.customers === 0 ? <EmptyOffice /> : <FilledOffice office={office} />)}
+      {(office) => (office.customers === 0 ? <EmptyOffice /> : <FilledOffice office={office} tasks={tasks} />)}
     </QueryBoundary>
   );
 }
 
-function FilledOffice({ office }: { readonly office: Office }) {
+function FilledOffice({ office, tasks: Tasks }: Props & { readonly office: Office }) {
   const { office: text } = useMessages().reports;
   const name = useWorkspace()?.name;
   return (
@@ -53,6 +59,9 @@ function FilledOffice({ office }: { readonly office: Office }) {
         <ThisMonth office={office} />
         <CardGrid>
           <CardCell span={6}>
+            <Tasks />
+          </CardCell>
+          <CardCell span={6}>
             <LatePayersCard office={office} />
           </CardCell>
           <CardCell span={6}>
@@ -61,7 +70,7 @@ function FilledOffice({ office }: { readonly office: Office }) {
           <CardCell span={6}>
             <DraftCard office={office} />
           </CardCell>
-          <CardCell span={6}>
+          <CardCell span={12}>
             <LatestCard office={office} />
           </CardCell>
         </CardGrid>

@@ -25,7 +25,10 @@ import { WealthTab } from './wealth-tab.tsx';
 
 /** Parts of a customer that other areas show, by the id of the customer. */
 export type CustomerParts = Readonly<
-  Record<'figures' | 'quotations' | 'invoices' | 'documents' | 'statement', ComponentType<{ readonly id: string }>>
+  Record<
+    'figures' | 'tasks' | 'quotations' | 'invoices' | 'documents' | 'statement',
+    ComponentType<{ readonly id: string }>
+  >
 >;
 
 type Props = { readonly parts: CustomerParts };
@@ -42,7 +45,7 @@ export function CustomerDetailScreen({ parts }: Props) {
   );
 }
 
-const TABS = ['overview', 'quotations', 'invoices', 'documents', 'statement', 'wealth', 'access'] as const;
+const TABS = ['overview', 'tasks', 'quotations', 'invoices', 'documents', 'statement', 'wealth', 'access'] as const;
 
 const NEEDS_MANDATE: readonly string[] = ['wealth', 'access'];
 
@@ -51,9 +54,10 @@ function CustomerDetail({ customer, parts }: Props & { readonly customer: Custom
   const { search, change } = useAddress();
   const tabs = TABS.filter((tab) => !NEEDS_MANDATE.includes(tab) || customer.mandate !== null);
   const { figures: Figures, quotations: Quotations, invoices: Invoices, documents: Documents } = parts;
-  const Statement = parts.statement;
+  const { statement: Statement, tasks: FollowUp } = parts;
   const content = {
     overview: <Overview customer={customer} />,
+    tasks: <FollowUp id={customer.id} />,
     quotations: <Quotations id={customer.id} />,
     invoices: <Invoices id={customer.id} />,
     documents: <Documents id={customer.id} />,

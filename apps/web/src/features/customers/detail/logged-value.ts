@@ -1,5 +1,6 @@
 import type { CustomersMessages } from '#i18n/en/customers.ts';
 import { useMessages } from '#i18n/messages.ts';
+import { formatDay, formatMoment } from '#lib/format.ts';
 
 type Words = Pick<CustomersMessages, 'kinds' | 'roles' | 'detail' | 'timeline'> & {
   readonly languages: Readonly<Record<string, string>>;
@@ -16,6 +17,9 @@ export function loggedValue(field: string, value: string | null, words: Words): 
   if (!value) return words.timeline.nothing;
   if (field === 'kind') return wordOf(words.kinds, value);
   if (field === 'locale') return wordOf(words.languages, value);
+  if (field === 'meetingKind') return wordOf(words.timeline.meetingKinds, value);
+  if (field === 'dueOn') return formatDay(value);
+  if (field === 'startsAt') return formatMoment(value);
   if (field === 'paymentTerms') return termsText(value, words);
   return field === 'contacts' ? contactsText(value, words) : value;
 }
