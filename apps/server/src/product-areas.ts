@@ -5,6 +5,7 @@ import { invoiceArea } from '#areas/billing/invoices/routes.ts';
 import { linkArea } from '#areas/billing/links/routes.ts';
 import { quotationArea } from '#areas/billing/quotations/routes.ts';
 import { catalogueArea } from '#areas/catalogue/routes.ts';
+import { complianceArea } from '#areas/compliance/routes.ts';
 import { customerArea } from '#areas/customers/routes.ts';
 import { dashboardArea } from '#areas/dashboard/routes.ts';
 import { demoArea } from '#areas/demo/routes.ts';
@@ -44,6 +45,7 @@ export const PRODUCT_AREAS: readonly Area[] = [
   propertyArea,
   customerArea,
   taskArea,
+  complianceArea,
   invoiceArea,
   catalogueArea,
   quotationArea,

@@ -13,6 +13,7 @@ import { quotations } from './billing/quotations.ts';
 import { receivables } from './billing/receivables.ts';
 import { recurring } from './billing/recurring.ts';
 import { reports } from './billing/reports.ts';
+import { complianceFile } from './compliance/compliance-file.ts';
 import type { Route } from './core/route.ts';
 import { calendarFeed } from './customers/calendar-feed.ts';
 import { customerFile } from './customers/customer-file.ts';
@@ -104,6 +105,7 @@ export const api = {
   householdFiles,
   customers,
   customerFile,
+  complianceFile,
   customerAdvisors,
   customerSettings,
   customerTransfer,

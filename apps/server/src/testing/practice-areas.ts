@@ -2,6 +2,7 @@ import { invoiceArea } from '#areas/billing/invoices/routes.ts';
 import { linkArea } from '#areas/billing/links/routes.ts';
 import { quotationArea } from '#areas/billing/quotations/routes.ts';
 import { catalogueArea } from '#areas/catalogue/routes.ts';
+import { complianceArea } from '#areas/compliance/routes.ts';
 import { customerArea } from '#areas/customers/routes.ts';
 import { taskArea } from '#areas/tasks/routes.ts';
 import type { Area } from '#http/area.ts';
@@ -12,6 +13,7 @@ export const PRACTICE_AREAS: readonly Area[] = [
   ...WEALTH_AREAS,
   customerArea,
   taskArea,
+  complianceArea,
   invoiceArea,
   catalogueArea,
   quotationArea,

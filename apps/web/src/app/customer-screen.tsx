@@ -27,6 +27,13 @@ const FollowUp = lazyCode(async () => {
   ]);
   return { default: CustomerFollowUp };
 });
+const ComplianceFile = lazyCode(async () => {
+  const [{ CustomerFile }] = await Promise.all([
+    import('#features/compliance/customer-file.tsx'),
+    fetchTexts('compliance'),
+  ]);
+  return { default: CustomerFile };
+});
 const Statement = lazyCode(async () => ({
   default: (await import('#features/billing/customer/customer-statement.tsx')).CustomerStatement,
 }));
@@ -57,6 +64,11 @@ const PARTS: CustomerParts = {
   tasks: ({ id }: PartProps) => (
     <Suspense fallback={<SkeletonRows />}>
       <FollowUp id={id} />
+    </Suspense>
+  ),
+  file: ({ id }: PartProps) => (
+    <Suspense fallback={<SkeletonRows />}>
+      <ComplianceFile id={id} />
     </Suspense>
   ),
   statement: ({ id }: PartProps) => (

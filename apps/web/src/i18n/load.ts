@@ -31,6 +31,10 @@ const AREAS: { readonly [Name in Area]: Readonly<Record<Locale, Loader<Name>>> }
     en: async () => (await import('./en/customers.ts')).customers,
     fr: async () => (await import('./fr/customers.ts')).customers,
   },
+  compliance: {
+    en: async () => (await import('./en/compliance.ts')).compliance,
+    fr: async () => (await import('./fr/compliance.ts')).compliance,
+  },
   customerEntry: {
     en: async () => (await import('./en/customer-entry.ts')).customerEntry,
     fr: async () => (await import('./fr/customer-entry.ts')).customerEntry,
@@ -157,6 +161,7 @@ const areaNames: readonly Area[] = [
   'bankLinks',
   'customers',
   'customerEntry',
+  'compliance',
   'dashboard',
   'mail',
   'imports',

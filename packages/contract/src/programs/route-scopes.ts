@@ -42,6 +42,7 @@ const AREA_SCOPES: Readonly<Record<keyof typeof api, ScopeArea | null>> = {
   householdFiles: null,
   customers: 'customers',
   customerFile: 'customers',
+  complianceFile: null,
   customerAdvisors: null,
   customerSettings: 'customers',
   customerTransfer: 'customers',

@@ -1,3 +1,4 @@
+import type { CustomerKind } from '@aurea/domain/customers/customer.ts';
 import type { DemoCustomer, DemoPractice } from '@aurea/domain/demo/practice.ts';
 import { recordActivity } from '#db/activity.ts';
 import type { Scope } from '#db/scope.ts';
@@ -6,7 +7,7 @@ import { deleteInventedCustomers, hasInventedCustomers } from './demo/queries.ts
 import { saveLink } from './links/queries.ts';
 import { receivedMandates } from './mandates/queries.ts';
 import { insertNote } from './notes/queries.ts';
-import { holdCustomer, insertCustomers, replaceContacts } from './queries.ts';
+import { findCustomer, holdCustomer, insertCustomers, lockCustomer as lockRecord, replaceContacts } from './queries.ts';
 import { insertField } from './settings/field-queries.ts';
 
 type OwnScope = Scope & { readonly userId: string };
@@ -99,4 +100,18 @@ export async function heldMandate(tx: Tx, scope: Scope, customerId: string, now:
  */
 export async function lockCustomer(tx: Tx, scope: Scope, id: string): Promise<void> {
   await holdCustomer(tx, scope, id);
+}
+
+export type CustomerOfFile = { readonly kind: CustomerKind; readonly archivedAt: string | null };
+
+/** The customer whose compliance file is read. @throws Failure `not_found` */
+export async function findCustomerOfFile(tx: Tx, scope: Scope, id: string): Promise<CustomerOfFile> {
+  const { said, archivedAt } = await findCustomer(tx, scope, id);
+  return { kind: said.kind, archivedAt };
+}
+
+/** The same, held against every other change of the file until the transaction ends. @throws Failure `not_found` */
+export async function lockCustomerOfFile(tx: Tx, scope: Scope, id: string): Promise<CustomerOfFile> {
+  await lockRecord(tx, scope, id);
+  return await findCustomerOfFile(tx, scope, id);
 }

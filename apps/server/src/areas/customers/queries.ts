@@ -84,6 +84,23 @@ export async function holdCustomer(tx: Tx, scope: Scope, id: string): Promise<vo
   if (!row) throw new Failure('not_found', { what: 'customer' });
 }
 
+/**
+ * The same, held against every other change of it until the transaction ends.
+ *
+ * @throws Failure `not_found`
+ */
+export async function lockCustomer(tx: Tx, scope: Scope, id: string): Promise<void> {
+  const row = await tx
+    .selectFrom('customers')
+    .select('id')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!row) throw new Failure('not_found', { what: 'customer' });
+}
+
 /** Customers by their ids, in the order of these. */
 export async function findCustomers(tx: Tx, scope: Scope, ids: readonly string[]): Promise<StoredCustomer[]> {
   const rows = await tx

@@ -1,5 +1,6 @@
 import type { BackupTables } from './backups.ts';
 import type { BankLinkTables } from './bank-links.ts';
+import type { ComplianceTables } from './compliance.ts';
 import type { CustomerTables } from './customers.ts';
 import type { FoundationTables } from './foundations.ts';
 import type { HouseholdFileTables } from './household-files.ts';
@@ -39,6 +40,7 @@ export interface Database
     TaskTables,
     TaxTables,
     CustomerTables,
+    ComplianceTables,
     SuitabilityTables,
     IdentityTables,
     HouseholdFileTables,

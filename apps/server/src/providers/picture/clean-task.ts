@@ -26,6 +26,17 @@ export function cleanPicture({ bytes, room }: PictureInput): Cleaned {
   }
 }
 
+/** The same with the empty paper around it: a scan keeps its margins. */
+export function redrawPicture({ bytes, room }: PictureInput): Cleaned {
+  try {
+    const raster = readPicture(Buffer.from(bytes));
+    return written(onPaper(raster, sizeWithin(raster, room)));
+  } catch (error) {
+    if (error instanceof PictureRefused) return { refusal: error.refusal };
+    throw error;
+  }
+}
+
 /** @throws PictureRefused where nothing can be seen on paper */
 export function redrawn(picture: Raster, room: Size): CleanPicture {
   const raster = trimmed(picture);

@@ -1,3 +1,4 @@
+import { complianceFile } from '@aurea/contract/compliance/compliance-file.ts';
 import type { CallInput, ReplyOf, Route } from '@aurea/contract/core/route.ts';
 import { customerFile } from '@aurea/contract/customers/customer-file.ts';
 import { customerSettings } from '@aurea/contract/customers/customer-settings.ts';
@@ -6,6 +7,7 @@ import { customers } from '@aurea/contract/customers/customers.ts';
 import { meetings } from '@aurea/contract/customers/meetings.ts';
 import { tasks } from '@aurea/contract/customers/tasks.ts';
 import { workspaces } from '@aurea/contract/workspaces.ts';
+import { plainPdf } from '../hostile-papers.ts';
 import { company, person } from '../practice.ts';
 import { furnishInvoices, INVOICE_PARTICULARS } from './invoice-belongings.ts';
 import { furnishMail, MAILING_PARTICULARS } from './mailing-belongings.ts';
@@ -33,6 +35,7 @@ export async function furnishPractice(call: Call, marker: string): Promise<Ids> 
   const { id: taskId } = await call(tasks.add, { body: task });
   const file = { content: FILE, mapping: MAPPING, fileName: `${marker}.csv`, withDuplicates: true };
   const imported = await call(customerTransfer.run, { body: { ...file, status: 'active' } });
+  const paper = await furnishFile(call, first.id, marker);
   const invoicing = await furnishInvoices(call, marker);
   return {
     ...invoicing,
@@ -43,6 +46,8 @@ export async function furnishPractice(call: Call, marker: string): Promise<Ids> 
     otherId: second.id,
     except: second.id,
     noteId: note.id,
+    paperId: paper,
+    replacesId: paper,
     linkId: link.id,
     tasks: taskId,
     meetings: meeting.id,
@@ -63,6 +68,23 @@ const MEETING = {
   },
   ...{ colleagueIds: [], nextStep: null },
 } as const;
+/** A paper in the compliance file of a customer. @returns its id */
+async function furnishFile(call: Call, customerId: string, marker: string): Promise<string> {
+  const params = { id: customerId, item: 'identity_paper' as const };
+  const days = { on: '2026-11-02', expiresOn: '2030-11-02' };
+  const body = {
+    version: 0,
+    ...days,
+    note: marker,
+    fileName: `${marker}.pdf`,
+    content: paperOf(marker),
+    replacesId: null,
+  };
+  const { checks } = await call(complianceFile.addPaper, { params, body });
+  return checks.flatMap(({ papers }) => papers)[0]?.id ?? '';
+}
+
+const paperOf = (words: string) => plainPdf(words).toString('base64');
 
 const FILE = Buffer.from('Nom;E-mail\nsample;sample@example.org\n').toString('base64');
 const MAPPING = { delimiter: ';' as const, headerLine: 1, columns: ['familyName', 'email'] };
@@ -75,6 +97,8 @@ const PLACE = { line1: 'sample', line2: '', postalCode: '69002', city: 'sample',
 const CONTACT = { name: 'sample', position: '', email: null, phone: null, roles: [] };
 
 const DRAFT = company('sample', { siren: '732829320', paymentTerms: { days: 30, from: 'invoice' } });
+
+const RECEIVED = { on: '2026-11-02', expiresOn: '2030-11-02' };
 
 const COMPANY = {
   legalForm: 'sample',
@@ -95,6 +119,11 @@ export const PRACTICE_PARTICULARS: readonly (readonly [Route, Particular])[] = [
   [
     customers.change,
     ({ ids }) => ({ body: { customer: { ...DRAFT, contacts: [{ ...CONTACT, contactId: ids.contactId ?? '' }] } } }),
+  ],
+  [complianceFile.record, () => ({ params: { item: 'identity_paper' }, body: { ...RECEIVED, version: 1 } })],
+  [
+    complianceFile.addPaper,
+    () => ({ params: { item: 'identity_paper' }, body: { ...RECEIVED, version: 1, content: paperOf('sample') } }),
   ],
   [workspaces.create, () => ({ body: { company: COMPANY } })],
   [customerTransfer.read, () => ({ body: { content: FILE } })],

@@ -119,6 +119,7 @@ export const customers = {
     mandate: 'Link a mandate',
     tabsLabel: 'Parts of the record',
     tabs: {
+      file: 'File',
       overview: 'Overview',
       tasks: 'Tasks and meetings',
       quotations: 'Quotations',

@@ -7,6 +7,16 @@ const shown = (value: unknown) => String(value ?? '');
 
 const day = (value: unknown) => shown(value).replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1');
 
+/** What a PDF does by itself, or carries along. */
+const activeContent: Readonly<Record<string, string>> = {
+  script: 'a script',
+  program: 'the start of a program',
+  attachment: 'another file',
+  form: 'an XFA form',
+  sending: 'a form that is sent',
+  opening: 'an action upon opening',
+};
+
 const app: Sentences<FailureCode> = {
   signed_out: () => 'You are signed out.',
   forbidden: () => 'You do not have permission to do this.',
@@ -138,6 +148,17 @@ const app: Sentences<FailureCode> = {
   quotation_invoice_open: () => 'A draft invoice of this quotation is still open: issue or delete it first.',
   paper_missing: () => 'This quotation has expired: attach the document that was signed before it expired.',
   paper_unsupported: ({ name }) => `${shown(name)} is neither PDF, PNG nor JPEG by its content.`,
+  paper_active: ({ name, found }) =>
+    `${shown(name)} was refused: this PDF contains ${activeContent[shown(found)] ?? 'active content'}. Print it to a new PDF, then file that one.`,
+  paper_locked: ({ name }) => `${shown(name)} is protected and cannot be checked. Save it without protection.`,
+  paper_unreadable: ({ name }) =>
+    `${shown(name)} cannot be checked: it is cut off, damaged or holds something else as well. Scan it or print it to a new PDF.`,
+  paper_too_many_pixels: ({ limit }) => `The picture has more than ${shown(limit)} pixels on a side. Make it smaller.`,
+  paper_too_small: ({ limit }) => `The picture has fewer than ${shown(limit)} pixels on a side.`,
+  file_retained: ({ from }) =>
+    from
+      ? `The file must be kept until ${day(from)}: five years after the end of the relation.`
+      : 'The file must be kept while the relation lasts, and five years more.',
   sign_unprintable: ({ sign, line }) =>
     `The document fonts cannot print ${shown(sign)}, in “${shown(line)}”. Write it another way.`,
   logo_is_svg: ({ name }) =>

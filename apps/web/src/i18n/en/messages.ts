@@ -3,6 +3,7 @@ import { account } from './account.ts';
 import { afterTax } from './after-tax.ts';
 import { assets } from './assets.ts';
 import { bankLinks } from './bank-links.ts';
+import { compliance } from './compliance.ts';
 import { core } from './core.ts';
 import { customerEntry } from './customer-entry.ts';
 import { customers } from './customers.ts';
@@ -47,6 +48,7 @@ export const messages = {
   assets,
   customers,
   customerEntry,
+  compliance,
   loans,
   properties,
   propertyDetails,

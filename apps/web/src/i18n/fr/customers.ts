@@ -122,6 +122,7 @@ export const customers: CustomersMessages = {
     mandate: 'Rattacher un mandat',
     tabsLabel: 'Parties de la fiche',
     tabs: {
+      file: 'Dossier',
       overview: 'Vue d’ensemble',
       tasks: 'Tâches et rendez-vous',
       quotations: 'Devis',

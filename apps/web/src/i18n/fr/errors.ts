@@ -4,6 +4,16 @@ const shown = (value: unknown) => String(value ?? '');
 
 const day = (value: unknown) => shown(value).replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1');
 
+/** What a PDF does by itself, or carries along. */
+const activeContent: Readonly<Record<string, string>> = {
+  script: 'un script',
+  program: 'le lancement d’un programme',
+  attachment: 'un autre fichier',
+  form: 'un formulaire XFA',
+  sending: 'un formulaire à envoyer',
+  opening: 'une action à l’ouverture',
+};
+
 const app: ErrorMessages['app'] = {
   signed_out: () => 'Vous êtes déconnecté.',
   forbidden: () => 'Vous n’avez pas le droit de faire cela.',
@@ -148,6 +158,17 @@ const app: ErrorMessages['app'] = {
     'Une facture de ce devis est encore en brouillon\u00a0: émettez-la ou supprimez-la d’abord.',
   paper_missing: () => 'Ce devis a expiré\u00a0: joignez le document signé avant son expiration.',
   paper_unsupported: ({ name }) => `${shown(name)} n’est, par son contenu, ni un PDF, ni un PNG, ni un JPEG.`,
+  paper_active: ({ name, found }) =>
+    `${shown(name)} est refusé\u00a0: ce PDF contient ${activeContent[shown(found)] ?? 'un contenu actif'}. Imprimez-le vers un nouveau PDF, puis classez celui-ci.`,
+  paper_locked: ({ name }) => `${shown(name)} est protégé et ne peut pas être vérifié. Enregistrez-le sans protection.`,
+  paper_unreadable: ({ name }) =>
+    `${shown(name)} ne peut pas être vérifié\u00a0: il est tronqué, endommagé ou contient autre chose. Numérisez-le ou imprimez-le vers un nouveau PDF.`,
+  paper_too_many_pixels: ({ limit }) => `L’image a plus de ${shown(limit)}\u00a0pixels de côté. Réduisez-la.`,
+  paper_too_small: ({ limit }) => `L’image a moins de ${shown(limit)}\u00a0pixels de côté.`,
+  file_retained: ({ from }) =>
+    from
+      ? `Le dossier doit être conservé jusqu’au ${day(from)}, cinq ans après la fin de la relation.`
+      : 'Le dossier doit être conservé tant que dure la relation, puis cinq ans.',
   sign_unprintable: ({ sign, line }) =>
     `Les polices des documents ne peuvent pas imprimer ${shown(sign)}, dans «\u00a0${shown(line)}\u00a0». Écrivez-le autrement.`,
   logo_is_svg: ({ name }) =>

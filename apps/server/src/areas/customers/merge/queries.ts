@@ -20,6 +20,8 @@ export const REFERRERS = [
   { table: 'practice_mails', column: 'customer_id' },
   { table: 'tasks', column: 'customer_id' },
   { table: 'meetings', column: 'customer_id' },
+  { table: 'compliance_papers', column: 'customer_id' },
+  { table: 'compliance_entries', column: 'customer_id' },
   { table: 'customer_links', column: 'other_id' },
 ] as const;
 

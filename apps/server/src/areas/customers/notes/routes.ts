@@ -66,6 +66,7 @@ const SAYS_MORE = [
   ...['changed', 'mailed', 'invoice_written_off', 'invoice_payment_reversed'],
   ...['task_added', 'task_changed', 'task_done', 'task_reopened', 'task_removed', 'task_restored'],
   ...['meeting_added', 'meeting_changed', 'meeting_removed', 'meeting_restored'],
+  ...['file_changed', 'file_paper_added', 'file_paper_replaced', 'file_erased'],
 ];
 
 function toEntry(row: TimelineRow): TimelineEntry {

@@ -26,7 +26,7 @@ import { WealthTab } from './wealth-tab.tsx';
 /** Parts of a customer that other areas show, by the id of the customer. */
 export type CustomerParts = Readonly<
   Record<
-    'figures' | 'tasks' | 'quotations' | 'invoices' | 'documents' | 'statement',
+    'figures' | 'tasks' | 'file' | 'quotations' | 'invoices' | 'documents' | 'statement',
     ComponentType<{ readonly id: string }>
   >
 >;
@@ -45,7 +45,10 @@ export function CustomerDetailScreen({ parts }: Props) {
   );
 }
 
-const TABS = ['overview', 'tasks', 'quotations', 'invoices', 'documents', 'statement', 'wealth', 'access'] as const;
+const TABS = [
+  ...(['overview', 'tasks', 'file', 'quotations', 'invoices'] as const),
+  ...(['documents', 'statement', 'wealth', 'access'] as const),
+];
 
 const NEEDS_MANDATE: readonly string[] = ['wealth', 'access'];
 
@@ -54,10 +57,11 @@ function CustomerDetail({ customer, parts }: Props & { readonly customer: Custom
   const { search, change } = useAddress();
   const tabs = TABS.filter((tab) => !NEEDS_MANDATE.includes(tab) || customer.mandate !== null);
   const { figures: Figures, quotations: Quotations, invoices: Invoices, documents: Documents } = parts;
-  const { statement: Statement, tasks: FollowUp } = parts;
+  const { statement: Statement, tasks: FollowUp, file: File } = parts;
   const content = {
     overview: <Overview customer={customer} />,
     tasks: <FollowUp id={customer.id} />,
+    file: <File id={customer.id} />,
     quotations: <Quotations id={customer.id} />,
     invoices: <Invoices id={customer.id} />,
     documents: <Documents id={customer.id} />,

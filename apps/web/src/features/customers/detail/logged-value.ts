@@ -1,3 +1,4 @@
+import type { ComplianceMessages } from '#i18n/en/compliance.ts';
 import type { CustomersMessages } from '#i18n/en/customers.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { formatDay, formatMoment } from '#lib/format.ts';
@@ -8,8 +9,17 @@ type Words = Pick<CustomersMessages, 'kinds' | 'roles' | 'detail' | 'timeline'> 
 
 /** Writes what the log keeps of a field of a customer as people say it: kind, language, terms and roles in words. */
 export function useLoggedValue(): (field: string, value: string | null) => string {
-  const { customers, shell } = useMessages();
-  return (field, value) => loggedValue(field, value, { ...customers, languages: shell.languages });
+  const messages = useMessages();
+  const { customers, shell } = messages;
+  return (field, value) => {
+    if (value && (field === 'item' || field === 'state')) return wordOfFile(field, value, messages.compliance);
+    return loggedValue(field, value, { ...customers, languages: shell.languages });
+  };
+}
+
+/** A point of the compliance file, or how it stands. */
+function wordOfFile(field: 'item' | 'state', value: string, words: ComplianceMessages): string {
+  return wordOf(field === 'item' ? words.items : words.dialog.choices, value);
 }
 
 /** What the log keeps of a field, in words; a value without a word of its own stays as it is. */
@@ -18,11 +28,13 @@ export function loggedValue(field: string, value: string | null, words: Words): 
   if (field === 'kind') return wordOf(words.kinds, value);
   if (field === 'locale') return wordOf(words.languages, value);
   if (field === 'meetingKind') return wordOf(words.timeline.meetingKinds, value);
-  if (field === 'dueOn') return formatDay(value);
+  if (DAYS.includes(field)) return formatDay(value);
   if (field === 'startsAt') return formatMoment(value);
   if (field === 'paymentTerms') return termsText(value, words);
   return field === 'contacts' ? contactsText(value, words) : value;
 }
+
+const DAYS: readonly string[] = ['on', 'dueOn', 'expiresOn'];
 
 const wordOf = (words: Readonly<Record<string, string>>, code: string) => words[code] ?? code;
 

@@ -1,7 +1,7 @@
 import { customerFile, type TimelineEntry } from '@aurea/contract/customers/customer-file.ts';
 import { customerSettings } from '@aurea/contract/customers/customer-settings.ts';
 import { type Customer, customers } from '@aurea/contract/customers/customers.ts';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead, useWrite } from '#lib/api.ts';
 import { formatMoment } from '#lib/format.ts';
@@ -81,6 +81,10 @@ const ICONS: Readonly<Record<string, IconName>> = {
   linked: 'people',
   unlinked: 'people',
   advisors_changed: 'people',
+  file_changed: 'shield',
+  file_paper_added: 'upload',
+  file_paper_replaced: 'refresh',
+  file_erased: 'trash',
   mandate_linked: 'shield',
   mandate_unlinked: 'shield',
   quotation_sent: 'document',
@@ -122,7 +126,13 @@ function Entry({ entry, customer }: EntryProps) {
             <time dateTime={entry.at}>{formatMoment(entry.at)}</time> {entry.actor && text.by(entry.actor)}
           </span>
         </div>
-        {entry.note ? <NoteBody customerId={customer.id} id={entry.id} note={entry.note} /> : <Changes entry={entry} />}
+        {entry.note ? (
+          <NoteBody customerId={customer.id} id={entry.id} note={entry.note} />
+        ) : (
+          <Suspense fallback={null}>
+            <Changes entry={entry} />
+          </Suspense>
+        )}
       </div>
       {entry.mergeId && <UndoMerge id={entry.mergeId} />}
     </li>

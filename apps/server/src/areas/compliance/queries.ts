@@ -1,0 +1,166 @@
+import type { ComplianceEntry, CompliancePaper } from '@aurea/contract/compliance/compliance-file.ts';
+import type { ComplianceItem } from '@aurea/domain/compliance/items.ts';
+import { Failure } from '@aurea/domain/core/failure.ts';
+import { sql } from 'kysely';
+import type { Scope } from '#db/scope.ts';
+import type { Tx } from '#db/transaction.ts';
+
+type OfItem = { readonly item: ComplianceItem };
+
+export type StoredEntry = ComplianceEntry & OfItem & { readonly version: number };
+export type StoredPaper = CompliancePaper & OfItem;
+
+const nameOf = (column: string) => sql`
+  coalesce((select coalesce(nullif(trim(u.given_name || ' ' || u.family_name), ''), u.email)
+              from identity.users u where u.user_id = ${sql.ref(column)}), '')`;
+
+/** Changes of the file of a customer, latest first. Reads names of accounts, so the transaction must see all identities. */
+export async function listEntries(tx: Tx, { workspaceId }: Scope, customerId: string): Promise<StoredEntry[]> {
+  const { rows } = await sql<StoredEntry>`
+    select e.id, e.item, e.state, e.on_day as "on", e.expires_on as "expiresOn", e.note, e.paper_id as "paperId",
+           e.version, e.recorded_at as "at", ${nameOf('e.recorded_by')} as "by"
+      from compliance_entries e
+     where e.workspace_id = ${workspaceId} and e.customer_id = ${customerId}
+     order by e.recorded_at desc, e.version desc, e.id
+  `.execute(tx);
+  return rows;
+}
+
+/** Papers of the file of a customer, latest first, without their bytes. The transaction must see all identities. */
+export async function listPapers(tx: Tx, { workspaceId }: Scope, customerId: string): Promise<StoredPaper[]> {
+  const { rows } = await sql<StoredPaper>`
+    select p.id, p.item, p.name, p.media_type as "mediaType", p.size, p.content_hash as "hash", p.added_at as "addedAt",
+           ${nameOf('p.added_by')} as "addedBy", next.id as "replacedById"
+      from compliance_papers p
+      left join compliance_papers next
+        on next.workspace_id = p.workspace_id and next.replaces_id = p.id and next.customer_id = p.customer_id
+     where p.workspace_id = ${workspaceId} and p.customer_id = ${customerId}
+     order by p.added_at desc, p.id
+  `.execute(tx);
+  return rows;
+}
+
+export type OfCustomer = { readonly customerId: string; readonly item: ComplianceItem };
+
+/** How many times a point of the file was changed. */
+export async function versionOf(tx: Tx, { workspaceId }: Scope, { customerId, item }: OfCustomer): Promise<number> {
+  const { version } = await tx
+    .selectFrom('compliance_entries')
+    .select(({ fn }) => fn.coalesce(fn.max('version'), sql<number>`0`).as('version'))
+    .where('workspace_id', '=', workspaceId)
+    .where('customer_id', '=', customerId)
+    .where('item', '=', item)
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
+export type NewEntry = OfCustomer &
+  Pick<ComplianceEntry, 'id' | 'state' | 'on' | 'expiresOn' | 'note' | 'paperId'> & {
+    readonly version: number;
+    readonly at: Date;
+  };
+
+type OwnScope = Scope & { readonly userId: string };
+
+export async function insertEntry(tx: Tx, { workspaceId, userId }: OwnScope, entry: NewEntry): Promise<void> {
+  await tx
+    .insertInto('compliance_entries')
+    .values({
+      workspace_id: workspaceId,
+      id: entry.id,
+      customer_id: entry.customerId,
+      item: entry.item,
+      state: entry.state,
+      on_day: entry.on,
+      expires_on: entry.expiresOn,
+      note: entry.note,
+      paper_id: entry.paperId,
+      version: entry.version,
+      recorded_by: userId,
+      recorded_at: entry.at.toISOString(),
+    })
+    .execute();
+}
+
+export type NewPaper = OfCustomer &
+  Pick<CompliancePaper, 'id' | 'name' | 'mediaType' | 'hash'> & {
+    readonly content: Buffer;
+    readonly replacesId: string | null;
+    readonly at: Date;
+  };
+
+export async function insertPaper(tx: Tx, { workspaceId, userId }: OwnScope, paper: NewPaper): Promise<void> {
+  await tx
+    .insertInto('compliance_papers')
+    .values({
+      workspace_id: workspaceId,
+      id: paper.id,
+      customer_id: paper.customerId,
+      item: paper.item,
+      name: paper.name,
+      media_type: paper.mediaType,
+      size: paper.content.length,
+      content: paper.content,
+      content_hash: paper.hash,
+      replaces_id: paper.replacesId,
+      added_by: userId,
+      added_at: paper.at.toISOString(),
+    })
+    .execute();
+}
+
+/**
+ * The name of a paper that may be replaced.
+ *
+ * @throws Failure `not_found` for one of another point, customer or practice; `stale` for one that was replaced
+ */
+export async function findReplaceable(
+  tx: Tx,
+  { workspaceId }: Scope,
+  { customerId, item, id }: OfCustomer & { readonly id: string },
+): Promise<string> {
+  const { rows } = await sql<{ name: string; isReplaced: boolean }>`
+    select p.name, exists (select from compliance_papers next
+                            where next.workspace_id = p.workspace_id and next.replaces_id = p.id) as "isReplaced"
+      from compliance_papers p
+     where p.workspace_id = ${workspaceId} and p.customer_id = ${customerId} and p.item = ${item} and p.id = ${id}
+  `.execute(tx);
+  const [found] = rows;
+  if (!found) throw new Failure('not_found', { what: 'paper' });
+  if (found.isReplaced) throw new Failure('stale', { what: 'paper' });
+  return found.name;
+}
+
+export type PaperContent = Pick<CompliancePaper, 'name' | 'mediaType'> & { readonly content: Buffer };
+
+/** @throws Failure `not_found` */
+export async function paperContent(
+  tx: Tx,
+  { workspaceId }: Scope,
+  { customerId, id }: { readonly customerId: string; readonly id: string },
+): Promise<PaperContent> {
+  const row = await tx
+    .selectFrom('compliance_papers')
+    .select(['name', 'media_type as mediaType', 'content'])
+    .where('workspace_id', '=', workspaceId)
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw new Failure('not_found', { what: 'paper' });
+  return row;
+}
+
+/** Deletes the papers and the history of a file. @returns how many papers there were */
+export async function deleteFile(tx: Tx, { workspaceId }: Scope, customerId: string): Promise<number> {
+  await tx
+    .deleteFrom('compliance_entries')
+    .where('workspace_id', '=', workspaceId)
+    .where('customer_id', '=', customerId)
+    .execute();
+  const { numDeletedRows } = await tx
+    .deleteFrom('compliance_papers')
+    .where('workspace_id', '=', workspaceId)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,147 @@
+import type { ComplianceEntry, complianceFile } from '@aurea/contract/compliance/compliance-file.ts';
+import type { ParsedBody } from '@aurea/contract/core/route.ts';
+import { erasableFrom } from '@aurea/domain/compliance/file-state.ts';
+import { itemsFor } from '@aurea/domain/compliance/items.ts';
+import type { Day } from '@aurea/domain/core/day.ts';
+import { Failure } from '@aurea/domain/core/failure.ts';
+import { type CustomerOfFile, lockCustomerOfFile } from '#areas/customers/public.ts';
+import { recordActivity } from '#db/activity.ts';
+import { dayOf } from '#db/time-zone.ts';
+import type { Tx } from '#db/transaction.ts';
+import type { WorkspaceScope } from '#http/area.ts';
+import type { Clock, Randomness } from '#http/deps.ts';
+import { ValidationFailure } from '#http/errors.ts';
+import type { SoundPaper } from './check-paper.ts';
+import {
+  deleteFile,
+  findReplaceable,
+  insertEntry,
+  insertPaper,
+  listEntries,
+  type OfCustomer,
+  type StoredEntry,
+  versionOf,
+} from './queries.ts';
+
+export type Work = {
+  readonly tx: Tx;
+  readonly scope: WorkspaceScope;
+  readonly clock: Clock;
+  readonly randomness: Randomness;
+};
+
+type Recorded = ParsedBody<typeof complianceFile.record>;
+type Facts = Pick<ComplianceEntry, 'state' | 'on' | 'expiresOn' | 'note'>;
+
+/**
+ * Records how a point of the file stands; what stood before remains in its history.
+ *
+ * @throws Failure `not_found`, `stale`; ValidationFailure for a day to come, or an expiry before the day
+ */
+export async function recordCheck(work: Work, of: OfCustomer, body: Recorded): Promise<void> {
+  const facts: Facts =
+    body.state === 'provided' ? body : { state: body.state, on: null, expiresOn: null, note: body.note };
+  requireDays(facts, work.clock.today());
+  const before = await lockCheck(work, of, body.version);
+  await addEntry(work, of, { facts, version: body.version + 1, paperId: null });
+  await log(work, of, { action: 'file_changed', before: before && factsOf(before), after: factsOf(facts) });
+}
+
+type Filed = Pick<
+  ParsedBody<typeof complianceFile.addPaper>,
+  'version' | 'on' | 'expiresOn' | 'note' | 'replacesId'
+> & {
+  readonly name: string;
+  readonly paper: SoundPaper;
+};
+
+/**
+ * Files a paper with a point, which is provided from then on. The paper whose place it takes stays readable.
+ *
+ * @throws Failure `not_found`, `stale`, `account_files_full`; ValidationFailure as `recordCheck`
+ */
+export async function filePaper(work: Work, of: OfCustomer, filed: Filed): Promise<void> {
+  const { tx, scope, clock, randomness } = work;
+  const { name, paper, version, on, expiresOn, note, replacesId } = filed;
+  const facts = { state: 'provided', on, expiresOn, note } as const;
+  requireDays(facts, clock.today());
+  const before = await lockCheck(work, of, version);
+  const replaced = replacesId === null ? null : await findReplaceable(tx, scope, { ...of, id: replacesId });
+  const paperId = randomness.uuid();
+  await insertPaper(tx, scope, { ...of, ...paper, id: paperId, name, replacesId, at: clock.now() });
+  await addEntry(work, of, { facts, version: version + 1, paperId });
+  await log(work, of, {
+    action: replaced === null ? 'file_paper_added' : 'file_paper_replaced',
+    before: { ...(before && factsOf(before)), ...(replaced !== null && { paper: replaced }) },
+    after: { ...factsOf(facts), paper: name, hash: paper.hash },
+  });
+}
+
+/**
+ * Erases the file of a relation that ended five years ago.
+ *
+ * @throws Failure `not_found`, `file_retained` before its time
+ */
+export async function eraseFile(work: Work, customerId: string): Promise<void> {
+  const { tx, scope, clock } = work;
+  const customer = await lockCustomerOfFile(tx, scope, customerId);
+  const from = erasableSince(customer);
+  if (from === null || clock.today() < from) throw new Failure('file_retained', { from });
+  const papers = await deleteFile(tx, scope, customerId);
+  await recordChange(work, customerId, { action: 'file_erased', before: null, after: { papers } });
+}
+
+/** The first day on which the file may be erased; null while the relation lasts. */
+export function erasableSince({ archivedAt }: CustomerOfFile): Day | null {
+  return archivedAt === null ? null : erasableFrom(dayOf(new Date(archivedAt)));
+}
+
+/** Nothing was received on a day to come, or expired before it was received. */
+function requireDays({ on, expiresOn }: Facts, today: Day): void {
+  if (on !== null && on > today) throw invalidDay('body.on');
+  if (on !== null && expiresOn !== null && expiresOn < on) throw invalidDay('body.expiresOn');
+}
+
+const invalidDay = (path: string) => new ValidationFailure([{ path, rule: 'isDate', params: {} }]);
+
+/**
+ * Holds the file until the transaction ends, where nobody changed the point since it was read.
+ *
+ * @returns what held before
+ * @throws Failure `not_found` for a point that files of the kind have not, `stale`
+ */
+async function lockCheck({ tx, scope }: Work, of: OfCustomer, version: number): Promise<StoredEntry | null> {
+  const { kind } = await lockCustomerOfFile(tx, scope, of.customerId);
+  if (!itemsFor(kind).includes(of.item)) throw new Failure('not_found', { what: 'item' });
+  if ((await versionOf(tx, scope, of)) !== version) throw new Failure('stale', { what: 'item' });
+  const entries = await listEntries(tx, scope, of.customerId);
+  return entries.find(({ item }) => item === of.item) ?? null;
+}
+
+type Added = { readonly facts: Facts; readonly version: number; readonly paperId: string | null };
+
+async function addEntry(work: Work, of: OfCustomer, { facts, version, paperId }: Added): Promise<void> {
+  const { tx, scope, clock, randomness } = work;
+  const { state, on, expiresOn, note } = facts;
+  const entry = { id: randomness.uuid(), state, on, expiresOn, note: note.trim(), version, paperId, at: clock.now() };
+  await insertEntry(tx, scope, { ...of, ...entry });
+}
+
+const factsOf = ({ state, on, expiresOn, note }: Facts) => ({ state, on, expiresOn, note });
+
+type Change = { readonly action: string; readonly before: object | null; readonly after: object };
+
+async function log(work: Work, { customerId, item }: OfCustomer, { action, before, after }: Change): Promise<void> {
+  await recordChange(work, customerId, { action, before, after: { item, ...after } });
+}
+
+async function recordChange({ tx, scope, clock }: Work, customerId: string, change: Change): Promise<void> {
+  const { workspaceId, userId } = scope;
+  await recordActivity(tx, clock.now(), {
+    workspaceId,
+    userId,
+    subjectKind: 'customer',
+    subjectId: customerId,
+    ...change,
+  });
+}

@@ -1,0 +1,50 @@
+import {
+  type ComplianceCheck,
+  type ComplianceFile,
+  complianceFile,
+} from '@aurea/contract/compliance/compliance-file.ts';
+import { useState } from 'react';
+import { useMessages } from '#i18n/messages.ts';
+import { useLiveRead } from '#lib/api.ts';
+import { Card } from '#ui/card.tsx';
+import { Progress } from '#ui/progress.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
+import { CheckDialog } from './check-dialog.tsx';
+import { CheckHistory } from './check-history.tsx';
+import { CheckList } from './check-list.tsx';
+import styles from './compliance.module.css';
+import type { OpenCheck } from './open-check.ts';
+import { Retention } from './retention.tsx';
+
+/** The compliance file of a customer: what the practice must hold, what is there, and what is missing. */
+export function CustomerFile({ id }: { readonly id: string }) {
+  const read = useLiveRead(complianceFile.show, { params: { id } });
+  return <QueryBoundary read={read}>{(file) => <File id={id} file={file} />}</QueryBoundary>;
+}
+
+function File({ id, file }: { readonly id: string; readonly file: ComplianceFile }) {
+  const { compliance: text } = useMessages();
+  const [open, setOpen] = useState<OpenCheck | null>(null);
+  const close = () => setOpen(null);
+  const { inOrder, of } = file.complete;
+  const count = (state: ComplianceCheck['state']) => file.checks.filter((check) => check.state === state).length;
+  return (
+    <>
+      <Card
+        flush
+        title={text.complete(inOrder, of)}
+        finding={text.found(count('missing'), count('expired'), count('expiring'))}
+      >
+        <div className={styles.inset}>
+          <Progress label={text.progress} value={inOrder} max={of} words={`${inOrder} / ${of}`} hiddenLabel />
+        </div>
+        <CheckList file={file} customerId={id} onOpen={setOpen} />
+        <div className={styles.inset}>
+          <Retention id={id} file={file} />
+        </div>
+      </Card>
+      {open?.kind === 'change' && <CheckDialog {...open} customerId={id} customerKind={file.kind} onClose={close} />}
+      {open?.kind === 'history' && <CheckHistory customerId={id} kind={file.kind} check={open.check} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { type ComplianceCheck, complianceFile } from '@aurea/contract/compliance/compliance-file.ts';
+import { useMessages } from '#i18n/messages.ts';
+import { useWrite } from '#lib/api.ts';
+import { base64Of } from '#lib/base64.ts';
+import { runAction } from '#lib/run-action.ts';
+import { shrinkPhoto } from '#lib/shrink-photo.ts';
+import { notify } from '#ui/snackbar-store.ts';
+import { type CheckDraft, formerOf, recordedOf } from './check-form.ts';
+
+const UNDO_MS = 10_000;
+
+type Of = { readonly customerId: string; readonly check: ComplianceCheck; readonly name: string };
+
+/** Saves the form of a point: files its paper, or records its state, which can be taken back. */
+export function useCheckActions({ customerId, check, name }: Of) {
+  const { compliance: text, ui } = useMessages();
+  const record = useWrite(complianceFile.record);
+  const restore = useWrite(complianceFile.record);
+  const add = useWrite(complianceFile.addPaper);
+  const params = { id: customerId, item: check.item };
+
+  const fileIt = async ({ file, on, expiresOn, note, replacesId }: CheckDraft & { readonly file: File }) => {
+    const facts = { version: check.version, on, expiresOn: expiresOn === '' ? null : expiresOn, note, replacesId };
+    const content = await base64Of(await shrinkPhoto(file));
+    await add.mutateAsync({ params, body: { ...facts, fileName: file.name.slice(-200), content } });
+    notify({ type: 'success', message: text.filed(file.name) });
+  };
+  const undo = async () => {
+    await restore.mutateAsync({ params, body: formerOf(check) });
+    notify({ type: 'success', message: text.undone });
+  };
+  const recordIt = async (draft: CheckDraft) => {
+    await record.mutateAsync({ params, body: recordedOf(draft, check.version) });
+    const action = { label: ui.snackbar.undo, run: () => runAction(undo) };
+    notify({ type: 'success', message: text.saved(name), timeout: UNDO_MS, action });
+  };
+  const save = (draft: CheckDraft, done: () => void) =>
+    runAction(async () => {
+      const { file } = draft;
+      await (file && draft.state === 'provided' ? fileIt({ ...draft, file }) : recordIt(draft));
+      done();
+    });
+  return { save, isSaving: record.isPending || add.isPending };
+}
