@@ -31,12 +31,12 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** Titles of pages that stand in for the one asked for: none of them proves an address. */
 function substitutes(language: Language): string[] {
-  const { shell, assets, properties, incomes, customers, invoices, quotations, ui } = TEXTS[language];
+  const { account, shell, assets, properties, incomes, customers, invoices, quotations, ui } = TEXTS[language];
   return [
     shell.unavailable.title,
     shell.notFound.title,
-    shell.elsewhere.practice.title,
-    shell.elsewhere.household.title,
+    account.elsewhere.practice.title,
+    account.elsewhere.household.title,
     shell.factor.title,
     assets.detail.unknownTitle,
     properties.detail.unknownTitle,

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures.ts';
 import { TEXTS } from '../texts.ts';
 
 for (const language of ['en', 'fr'] as const) {
-  const { account, shell, document } = TEXTS[language];
+  const { account, accessLog, document } = TEXTS[language];
   const { mandates: text } = account;
 
   test.describe(language, () => {
@@ -39,12 +39,12 @@ for (const language of ['en', 'fr'] as const) {
       const visit = `workspace=${household.workspaceId}`;
       await office.goto(`/dashboard?${visit}`);
       await expect(office.getByText(/125[\s,.\u202f\u00a0]000/).first()).toBeVisible();
-      const closed = shell.notShared.without([shell.notShared.areas.documents, shell.notShared.areas.tax]);
+      const closed = accessLog.notShared.without([accessLog.notShared.areas.documents, accessLog.notShared.areas.tax]);
       await expect(office.getByRole('status').filter({ hasText: closed })).toBeVisible();
       await expect(office.getByRole('link', { name: document.investmentProfile })).toBeVisible();
       await expect(office.getByRole('link', { name: document.taxProfile })).toBeHidden();
       await office.goto(`/dashboard/tax-profile?${visit}`);
-      await expect(office.getByRole('heading', { name: shell.notShared.title.tax })).toBeVisible();
+      await expect(office.getByRole('heading', { name: accessLog.notShared.title })).toBeVisible();
 
       await page.getByRole('button', { name: text.pauseOf('Cabinet') }).click();
       await expect(page.getByText(text.paused('Cabinet'))).toBeVisible();

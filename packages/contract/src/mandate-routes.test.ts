@@ -17,7 +17,7 @@ it('says of each route that a mandate opens which of its areas does', () => {
 test.for([
   { path: '/api/tax/years/:year', area: 'tax' },
   { path: '/api/dashboard', area: 'wealth' },
-  { path: '/api/suitability', area: 'investment' },
+  { path: '/api/investment-profile', area: 'investment' },
 ])('$path is of the area $area', ({ path, area }) => {
   const route = OPENED.find((each) => each.path === path && each.method === 'GET');
   expect(route && mandateAreaOf(route)).toBe(area);

@@ -6,9 +6,9 @@ import { Page } from '#ui/page.tsx';
 
 /** Says that an address is of the other kind of workspace, and where one is chosen or made. */
 export function ElsewhereScreen({ kind }: { readonly kind: 'household' | 'practice' }) {
-  const { shell, document } = useMessages();
+  const { account, document } = useMessages();
   const key = useMatches().at(-1)?.staticData.title;
-  const { title, detail, action } = shell.elsewhere[kind];
+  const { title, detail, action } = account.elsewhere[kind];
   return (
     <Page title={key ? document[key] : title}>
       <EmptyState

@@ -1,4 +1,5 @@
 import { type MandateNotice, mandateNotices } from '@aurea/contract/notices.ts';
+import { Suspense } from 'react';
 import { type Messages, useMessages } from '#i18n/messages.ts';
 import { useLiveRead, useWrite } from '#lib/api.ts';
 import { formatDay, formatMoment } from '#lib/format.ts';
@@ -14,11 +15,16 @@ export function useMandateNotices(): BellNotices {
   const decides = workspace?.kind === 'practice' || (workspace?.role === 'owner' && !workspace.mandate);
   const { data } = useLiveRead(mandateNotices.list, {}, { enabled: decides });
   const items = data?.items ?? [];
-  return { count: items.length, content: items.length > 0 && <MandateNotices items={items} /> };
+  const content = (
+    <Suspense fallback={null}>
+      <MandateNotices items={items} />
+    </Suspense>
+  );
+  return { count: items.length, content: items.length > 0 && content };
 }
 
 function MandateNotices({ items }: { readonly items: readonly MandateNotice[] }) {
-  const { mandateNotices: text } = useMessages().shell;
+  const { mandateNotices: text } = useMessages().accessLog;
   const note = useWrite(mandateNotices.note);
   const [latest] = items;
   return (
@@ -40,16 +46,17 @@ function MandateNotices({ items }: { readonly items: readonly MandateNotice[] })
   );
 }
 
-type Side = Messages['shell']['mandateNotices']['household'] | Messages['shell']['mandateNotices']['practice'];
-
-function titleOf(side: Side, event: MandateNotice['event']): (otherSide: string) => string {
-  if (event === 'given') return side.givenBy;
-  return event === 'ended' ? side.endedBy : side.alteredOf[event];
+function titleOf({ event, otherSide }: MandateNotice, text: Text, side: Side): string {
+  if (event === 'given') return side.givenBy(otherSide);
+  return event === 'ended' ? side.endedBy(otherSide) : text.altered(otherSide, text.alteredTo[event]);
 }
 
+type Text = Messages['accessLog']['mandateNotices'];
+type Side = Text['household'] | Text['practice'];
+
 function MandateRow({ notice }: { readonly notice: MandateNotice }) {
-  const { event, otherSide, scope, endsOn, at } = notice;
-  const { mandateNotices: text } = useMessages().shell;
+  const { event, scope, endsOn, at } = notice;
+  const { mandateNotices: text } = useMessages().accessLog;
   const side = text[useWorkspace()?.kind ?? 'household'];
   const until = endsOn ? text.until(formatDay(endsOn)) : null;
   const facts = event === 'ended' ? [side.ended] : event === 'paused' ? [] : [side.reach[scope], until];
@@ -57,7 +64,7 @@ function MandateRow({ notice }: { readonly notice: MandateNotice }) {
     <li className={styles.notice}>
       <Icon name={event === 'ended' || event === 'paused' ? 'lock' : 'shield'} size={16} />
       <div>
-        <p className={styles.title}>{titleOf(side, event)(otherSide)}</p>
+        <p className={styles.title}>{titleOf(notice, text, side)}</p>
         <p className={styles.detail}>{[...facts, formatMoment(at)].filter(Boolean).join(' · ')}</p>
       </div>
     </li>

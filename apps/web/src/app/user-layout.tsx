@@ -1,18 +1,16 @@
-import { MANDATE_AREAS } from '@aurea/contract/mandate-areas.ts';
 import { Outlet, useLocation, useSearch } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState } from 'react';
-import { type Messages, TextsContext, useMessages, useTexts } from '#i18n/messages.ts';
+import { fetchTexts } from '#i18n/load.ts';
+import { TextsContext, useMessages, useTexts } from '#i18n/messages.ts';
 import { lazyCode } from '#lib/code.ts';
 import type { AddressSearch } from '#lib/dialog.ts';
 import { useMedia } from '#lib/media.ts';
 import { useUser, useWorkspace } from '#lib/session.ts';
 import { stored } from '#lib/storage.ts';
 import { CodeBoundary } from '#ui/code-boundary.tsx';
-import { NotShared } from '#ui/not-shared.tsx';
 import { PrivacyProvider } from '#ui/privacy.tsx';
 import { useShortcut } from '#ui/use-shortcut.ts';
 import { BottomNavigation } from './bottom-navigation.tsx';
-import { ElsewhereScreen } from './elsewhere-screen.tsx';
 import { closedArea, navigationFor } from './navigation-items.ts';
 import { PagePending } from './page-pending.tsx';
 import { PracticeGate } from './practice-gate.tsx';
@@ -22,6 +20,15 @@ import { TopBar } from './top-bar.tsx';
 import styles from './user-layout.module.css';
 
 const LateBar = lazyCode(async () => ({ default: (await import('#features/subscription/late-bar.tsx')).LateBar }));
+const ElsewhereScreen = lazyCode(async () => {
+  const [code] = await Promise.all([import('./elsewhere-screen.tsx'), fetchTexts('account')]);
+  return { default: code.ElsewhereScreen };
+});
+const NotShared = lazyCode(async () => ({ default: (await import('#ui/not-shared.tsx')).NotShared }));
+const MandateWords = lazyCode(async () => {
+  const [code] = await Promise.all([import('./mandate-words.tsx'), fetchTexts('accessLog')]);
+  return { default: code.MandateWords };
+});
 const Palette = lazyCode(async () => ({ default: (await import('./palette.tsx')).Palette }));
 
 /** The frame of signed-in pages, around the page of the address or what stands in its place. */
@@ -50,7 +57,9 @@ export function UserLayout({ children }: { readonly children?: ReactNode }) {
           <TopBar canSearch={isReady} onSearch={() => setSearching(true)} onMask={toggleMask} />
           {isReady && <SideNavigation groups={groups} {...{ isNarrow, isCrowded }} onToggle={toggleNarrow} />}
           <main className={styles.main} id="content">
-            <MandateBar />
+            <Suspense fallback={null}>
+              <MandateBar />
+            </Suspense>
             <OwnCustomersBar />
             {user.subscriptionState === 'past_due' && (
               <CodeBoundary onFailure={() => undefined}>
@@ -91,29 +100,16 @@ function Content() {
   const belongsTo = PRACTICE_PATHS.some((path) => pathname.startsWith(path)) ? 'practice' : 'household';
   if (belongsTo !== kind) return <ElsewhereScreen kind={belongsTo} />;
   const area = closedArea(pathname, workspace);
-  return area ? <NotShared area={area} /> : <Outlet />;
+  return area ? <NotShared /> : <Outlet />;
 }
 
 const PRACTICE_PATHS = navigationFor({ kind: 'practice', mandateAreas: null }).flatMap(({ items }) =>
   items.map(({ path }) => path),
 );
 
-/** What the mandate opens, in a few words: how far, or the areas that it leaves out. */
-function reachOf({ mandate, mandateAreas }: Workspace, { scopes, notShared }: Messages['shell']): string {
-  const closed = MANDATE_AREAS.filter((area) => mandateAreas?.[area] === 'none');
-  const words = mandate ? scopes[mandate] : '';
-  return closed.length === 0 ? words : `${words}, ${notShared.without(closed.map((area) => notShared.areas[area]))}`;
-}
-
 function MandateBar() {
-  const { shell } = useMessages();
   const workspace = useWorkspace();
-  if (!workspace?.mandate) return null;
-  return (
-    <p className={styles.mandate} role="status">
-      {shell.viewing(workspace.name, reachOf(workspace, shell))}
-    </p>
-  );
+  return workspace?.mandate ? <MandateWords workspace={workspace} /> : null;
 }
 
 /** Lists, totals and reports hold the customers of their reader alone: said above each of them. */

@@ -21,16 +21,16 @@ type Text = Messages['account']['mandates'];
 /** Whether every area is opened alike: the scope says it then. */
 const isWhole = (areas: MandateAreas) => new Set(Object.values(areas)).size === 1;
 
-function openedBy(areas: MandateAreas, text: Text, shell: Messages['shell']): string {
+function openedBy(areas: MandateAreas, text: Text, accessLog: Messages['accessLog']): string {
   const opened = MANDATE_AREAS.filter((area) => areas[area] !== 'none');
   return opened
-    .map((area) => `${shell.notShared.areas[area]}${areas[area] === 'manage' ? ` (${text.mayChange})` : ''}`)
+    .map((area) => `${accessLog.notShared.areas[area]}${areas[area] === 'manage' ? ` (${text.mayChange})` : ''}`)
     .join(', ');
 }
 
 /** A mandate with what it opens, and what may be done with it. */
 export function MandateItem({ mandate }: Props) {
-  const { account, shell } = useMessages();
+  const { account, accessLog } = useMessages();
   const { mandates: text } = account;
   const [shown, setShown] = useState<'form' | 'versions' | null>(null);
   const { practiceName, scope, areas, startsOn, endsOn, pausedAt, revokedAt } = mandate;
@@ -38,7 +38,7 @@ export function MandateItem({ mandate }: Props) {
     revokedAt ? text.endedOn(formatDay(dayOf(revokedAt))) : text.since(formatDay(startsOn)),
     !revokedAt && endsOn && text.until(formatDay(endsOn)),
     !revokedAt && pausedAt && text.pausedSince(formatDay(dayOf(pausedAt))),
-    !isWhole(areas) && openedBy(areas, text, shell),
+    !isWhole(areas) && openedBy(areas, text, accessLog),
   ];
   const toggle = (part: 'form' | 'versions') => setShown((now) => (now === part ? null : part));
   return (
@@ -169,7 +169,7 @@ function ChangeForm({ mandate, onDone }: Props & { readonly onDone: () => void }
 }
 
 function Versions({ mandate: { id, practiceName } }: Props) {
-  const { account, shell } = useMessages();
+  const { account, accessLog } = useMessages();
   const { mandates: text } = account;
   const read = useLiveRead(mandates.versions, { params: { id } });
   return (
@@ -178,7 +178,8 @@ function Versions({ mandate: { id, practiceName } }: Props) {
         <ul className={styles.versions} aria-label={text.historyOf(practiceName)}>
           {items.map((version) => (
             <li key={version.version}>
-              {text.version(version.version)}, {formatMoment(version.at)} <span>{wordsOf(version, text, shell)}</span>
+              {text.version(version.version)}, {formatMoment(version.at)}{' '}
+              <span>{wordsOf(version, text, accessLog)}</span>
             </li>
           ))}
         </ul>
@@ -187,8 +188,12 @@ function Versions({ mandate: { id, practiceName } }: Props) {
   );
 }
 
-function wordsOf({ areas, endsOn, isPaused, isEnded }: MandateVersion, text: Text, shell: Messages['shell']): string {
+function wordsOf(
+  { areas, endsOn, isPaused, isEnded }: MandateVersion,
+  text: Text,
+  accessLog: Messages['accessLog'],
+): string {
   if (isEnded) return text.states.ended;
-  const reach = isPaused ? text.states.paused : openedBy(areas, text, shell);
+  const reach = isPaused ? text.states.paused : openedBy(areas, text, accessLog);
   return `${reach} · ${endsOn ? text.until(formatDay(endsOn)) : text.openEnd}`;
 }

@@ -19,6 +19,45 @@ export const accessLog = {
     mandates: 'Access log',
   },
   whole: 'Wealth',
+  viewing: (name: string, scope: string) => `You are viewing ${name} under a mandate (${scope}).`,
+  scopes: { read: 'read only', manage: 'read and manage' },
+  notShared: {
+    title: 'Not shared with you',
+    detail: 'The household left this out of its mandate. It may open it in its account, under “Mandates”.',
+    areas: {
+      wealth: 'wealth',
+      documents: 'documents',
+      tax: 'tax profile',
+      investment: 'investment profile',
+      reports: 'reports',
+    },
+    paused: 'paused by the household',
+    without: (areas: readonly string[]) => `without ${areas.join(', ')}`,
+  },
+  mandateNotices: {
+    alteredTo: {
+      changed: 'changed',
+      paused: 'paused',
+      resumed: 'open again',
+      ends_in_30: 'ends within 30 days',
+      ends_in_7: 'ends within 7 days',
+    },
+    altered: (name: string, event: string) => `Mandate of ${name}: ${event}`,
+    noted: 'Got it',
+    until: (day: string) => `until ${day}`,
+    household: {
+      givenBy: (practice: string) => `${practice} was given a mandate`,
+      endedBy: (practice: string) => `The mandate of ${practice} has ended`,
+      reach: { read: 'may see your wealth', manage: 'may see and change your wealth' },
+      ended: 'no longer sees your wealth',
+    },
+    practice: {
+      givenBy: (household: string) => `${household} has given a mandate`,
+      endedBy: (household: string) => `${household} has ended its mandate`,
+      reach: { read: 'you may see its wealth', manage: 'you may see and change its wealth' },
+      ended: 'its wealth is no longer shared',
+    },
+  },
 };
 
 export type AccessLogMessages = typeof accessLog;

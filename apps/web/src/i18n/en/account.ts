@@ -153,6 +153,18 @@ export const account = {
     created: 'Space created',
     createdDetail: (name: string) => `${name}: open it from the switcher at the top.`,
   },
+  elsewhere: {
+    practice: {
+      title: 'This page belongs to a practice',
+      detail: 'You are in a household. Choose a practice at the top of the page, or open one in your account.',
+      action: 'Open a practice',
+    },
+    household: {
+      title: 'This page belongs to a household',
+      detail: 'You are in a practice, which has no wealth of its own. Choose a household at the top of the page.',
+      action: 'See my households',
+    },
+  },
   mandates: {
     lead: 'A practice you trust may see this household, or manage it, until you end it.',
     none: 'Nobody has access through a mandate.',

@@ -7,16 +7,6 @@ const shown = (value: unknown) => String(value ?? '');
 
 const day = (value: unknown) => shown(value).replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1');
 
-/** What a PDF does by itself, or carries along. */
-const activeContent: Readonly<Record<string, string>> = {
-  script: 'a script',
-  program: 'the start of a program',
-  attachment: 'another file',
-  form: 'an XFA form',
-  sending: 'a form that is sent',
-  opening: 'an action upon opening',
-};
-
 const app: Sentences<FailureCode> = {
   signed_out: () => 'You are signed out.',
   forbidden: () => 'You do not have permission to do this.',
@@ -51,14 +41,13 @@ const app: Sentences<FailureCode> = {
   already_member: () => 'This person already belongs to the workspace.',
   role_unfit: () => 'This role does not exist here.',
   heir_required: () => 'Choose who takes over the customers.',
-  colleague_restricted: () => 'This colleague does not see this customer. Choose one of its advisors.',
+  colleague_restricted: () => 'This colleague does not see this customer.',
   already_active: () => 'This is already active.',
   tokens_too_many: ({ max }) => `There are ${shown(max)} valid access tokens already: revoke one first.`,
-  webhooks_too_many: ({ max }) => `There are ${shown(max)} webhooks already: remove one first.`,
-  webhook_address_refused: () =>
-    'This address cannot be called: it must begin with https:// and lie on the internet, not in a private network.',
-  webhook_address_unknown: () => 'This address was not found: check how it is spelled.',
-  webhook_off: () => 'This webhook is off: switch it on first.',
+  webhooks_too_many: ({ max }) => `There are ${shown(max)} webhooks already.`,
+  webhook_address_refused: () => 'This address cannot be called: it must be https:// and public.',
+  webhook_address_unknown: () => 'This address was not found.',
+  webhook_off: () => 'Switch the webhook on first.',
   currency_mismatch: () => 'Amounts in several currencies cannot be added without a rate.',
   amount_invalid: () => 'This is not an amount.',
   amount_too_large: ({ field, factor, digits }) =>
@@ -148,17 +137,13 @@ const app: Sentences<FailureCode> = {
   quotation_invoice_open: () => 'A draft invoice of this quotation is still open: issue or delete it first.',
   paper_missing: () => 'This quotation has expired: attach the document that was signed before it expired.',
   paper_unsupported: ({ name }) => `${shown(name)} is neither PDF, PNG nor JPEG by its content.`,
-  paper_active: ({ name, found }) =>
-    `${shown(name)} was refused: this PDF contains ${activeContent[shown(found)] ?? 'active content'}. Print it to a new PDF, then file that one.`,
-  paper_locked: ({ name }) => `${shown(name)} is protected and cannot be checked. Save it without protection.`,
-  paper_unreadable: ({ name }) =>
-    `${shown(name)} cannot be checked: it is cut off, damaged or holds something else as well. Scan it or print it to a new PDF.`,
-  paper_too_many_pixels: ({ limit }) => `The picture has more than ${shown(limit)} pixels on a side. Make it smaller.`,
+  paper_active: ({ name }) => `${shown(name)} was refused: this PDF contains active content. Print it to a new PDF.`,
+  paper_locked: ({ name }) => `${shown(name)} is protected and cannot be checked.`,
+  paper_unreadable: ({ name }) => `${shown(name)} cannot be checked. Print it to a new PDF.`,
+  paper_too_many_pixels: ({ limit }) => `The picture has more than ${shown(limit)} pixels on a side.`,
   paper_too_small: ({ limit }) => `The picture has fewer than ${shown(limit)} pixels on a side.`,
   file_retained: ({ from }) =>
-    from
-      ? `The file must be kept until ${day(from)}: five years after the end of the relation.`
-      : 'The file must be kept while the relation lasts, and five years more.',
+    `The file must be kept until five years after the end of the relation${from ? `: ${day(from)}` : ''}.`,
   sign_unprintable: ({ sign, line }) =>
     `The document fonts cannot print ${shown(sign)}, in “${shown(line)}”. Write it another way.`,
   logo_is_svg: ({ name }) =>

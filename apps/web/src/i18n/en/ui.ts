@@ -118,7 +118,7 @@ export const ui = {
     exportOf: (table: string) => `Export: ${table}`,
     files: { csv: 'CSV', xlsx: 'Excel (XLSX)', json: 'JSON' },
     tooManyRows: (most: number) => `More than ${count(most)} rows: too many for one file.`,
-    narrowRows: 'Narrow the list with its filters, for example year by year, then export each part.',
+    narrowRows: 'Narrow the list with its filters first.',
     scrollable: (name: string) => `${name}, scrolls sideways`,
     rowActions: (name: string) => `Actions for ${name}`,
   },

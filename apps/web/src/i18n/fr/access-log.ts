@@ -19,4 +19,47 @@ export const accessLog: AccessLogMessages = {
     mandates: 'Journal des accès',
   },
   whole: 'Patrimoine',
+  viewing: (name, scope) => `Vous consultez ${name} sous mandat (${scope}).`,
+  scopes: { read: 'lecture seule', manage: 'lecture et gestion' },
+  notShared: {
+    title: 'Non partagé avec vous',
+    detail:
+      'Le foyer les a laissés hors de son mandat. Il peut les ouvrir dans son compte, rubrique «\u00a0Mandats\u00a0».',
+    areas: {
+      wealth: 'patrimoine',
+      documents: 'documents',
+      tax: 'profil fiscal',
+      investment: 'profil d’investisseur',
+      reports: 'bilans',
+    },
+    paused: 'suspendu par le foyer',
+    without: (areas) => `sans ${areas.join(', ')}`,
+  },
+  mandateNotices: {
+    alteredTo: {
+      changed: 'modifié',
+      paused: 'suspendu',
+      resumed: 'de nouveau ouvert',
+      ends_in_30: 'prend fin sous 30 jours',
+      ends_in_7: 'prend fin sous 7 jours',
+    },
+    altered: (name, event) => `Mandat de ${name}\u00a0: ${event}`,
+    noted: 'J’ai vu',
+    until: (day: string) => `jusqu’au ${day}`,
+    household: {
+      givenBy: (practice: string) => `Un mandat a été donné à ${practice}`,
+      endedBy: (practice: string) => `Le mandat de ${practice} a pris fin`,
+      reach: { read: 'peut consulter votre patrimoine', manage: 'peut consulter et modifier votre patrimoine' },
+      ended: 'ne voit plus rien de votre patrimoine',
+    },
+    practice: {
+      givenBy: (household: string) => `${household} a donné un mandat`,
+      endedBy: (household: string) => `${household} a mis fin à son mandat`,
+      reach: {
+        read: 'vous pouvez consulter son patrimoine',
+        manage: 'vous pouvez consulter et modifier son patrimoine',
+      },
+      ended: 'son patrimoine n’est plus partagé',
+    },
+  },
 };

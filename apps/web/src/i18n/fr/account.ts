@@ -162,6 +162,18 @@ export const account: AccountMessages = {
     created: 'Espace créé',
     createdDetail: (name) => `${name}\u00a0: ouvrez-le depuis le sélecteur en haut.`,
   },
+  elsewhere: {
+    practice: {
+      title: 'Cette page relève d’un cabinet',
+      detail: 'Vous êtes dans un foyer. Choisissez un cabinet en haut de la page, ou ouvrez-en un dans votre compte.',
+      action: 'Ouvrir un cabinet',
+    },
+    household: {
+      title: 'Cette page relève d’un foyer',
+      detail: 'Vous êtes dans un cabinet, qui n’a pas de patrimoine propre. Choisissez un foyer en haut de la page.',
+      action: 'Voir mes foyers',
+    },
+  },
   mandates: {
     lead: 'Un cabinet de confiance peut voir ce foyer, ou le gérer, jusqu’à ce que vous y mettiez fin.',
     none: 'Personne n’a d’accès par mandat.',

@@ -4,16 +4,6 @@ const shown = (value: unknown) => String(value ?? '');
 
 const day = (value: unknown) => shown(value).replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1');
 
-/** What a PDF does by itself, or carries along. */
-const activeContent: Readonly<Record<string, string>> = {
-  script: 'un script',
-  program: 'le lancement d’un programme',
-  attachment: 'un autre fichier',
-  form: 'un formulaire XFA',
-  sending: 'un formulaire à envoyer',
-  opening: 'une action à l’ouverture',
-};
-
 const app: ErrorMessages['app'] = {
   signed_out: () => 'Vous êtes déconnecté.',
   forbidden: () => 'Vous n’avez pas le droit de faire cela.',
@@ -50,14 +40,13 @@ const app: ErrorMessages['app'] = {
   already_member: () => 'Cette personne fait déjà partie de l’espace.',
   role_unfit: () => 'Ce rôle n’existe pas ici.',
   heir_required: () => 'Choisissez qui reprend les clients.',
-  colleague_restricted: () => 'Ce collègue ne voit pas ce client. Choisissez l’un de ses conseillers.',
+  colleague_restricted: () => 'Ce collègue ne voit pas ce client.',
   already_active: () => 'Cet élément est déjà actif.',
   tokens_too_many: ({ max }) => `Il y a déjà ${shown(max)} jetons d’accès valides\u00a0: révoquez-en un d’abord.`,
-  webhooks_too_many: ({ max }) => `Il y a déjà ${shown(max)} webhooks\u00a0: supprimez-en un d’abord.`,
-  webhook_address_refused: () =>
-    'Cette adresse ne peut pas être appelée\u00a0: elle doit commencer par https:// et se trouver sur internet, pas dans un réseau privé.',
-  webhook_address_unknown: () => 'Cette adresse est introuvable\u00a0: vérifiez son orthographe.',
-  webhook_off: () => 'Ce webhook est désactivé\u00a0: activez-le d’abord.',
+  webhooks_too_many: ({ max }) => `Il y a déjà ${shown(max)} webhooks.`,
+  webhook_address_refused: () => 'Cette adresse ne peut pas être appelée\u00a0: il la faut en https:// et publique.',
+  webhook_address_unknown: () => 'Cette adresse est introuvable.',
+  webhook_off: () => 'Activez d’abord le webhook.',
   currency_mismatch: () => 'Des montants en plusieurs devises ne s’additionnent pas sans taux de change.',
   amount_invalid: () => 'Ce n’est pas un montant valable.',
   amount_too_large: ({ field, factor, digits }) =>
@@ -158,17 +147,14 @@ const app: ErrorMessages['app'] = {
     'Une facture de ce devis est encore en brouillon\u00a0: émettez-la ou supprimez-la d’abord.',
   paper_missing: () => 'Ce devis a expiré\u00a0: joignez le document signé avant son expiration.',
   paper_unsupported: ({ name }) => `${shown(name)} n’est, par son contenu, ni un PDF, ni un PNG, ni un JPEG.`,
-  paper_active: ({ name, found }) =>
-    `${shown(name)} est refusé\u00a0: ce PDF contient ${activeContent[shown(found)] ?? 'un contenu actif'}. Imprimez-le vers un nouveau PDF, puis classez celui-ci.`,
-  paper_locked: ({ name }) => `${shown(name)} est protégé et ne peut pas être vérifié. Enregistrez-le sans protection.`,
-  paper_unreadable: ({ name }) =>
-    `${shown(name)} ne peut pas être vérifié\u00a0: il est tronqué, endommagé ou contient autre chose. Numérisez-le ou imprimez-le vers un nouveau PDF.`,
-  paper_too_many_pixels: ({ limit }) => `L’image a plus de ${shown(limit)}\u00a0pixels de côté. Réduisez-la.`,
+  paper_active: ({ name }) =>
+    `${shown(name)} est refusé\u00a0: ce PDF a un contenu actif. Imprimez-le vers un nouveau PDF.`,
+  paper_locked: ({ name }) => `${shown(name)} est protégé et ne peut pas être vérifié.`,
+  paper_unreadable: ({ name }) => `${shown(name)} ne peut pas être vérifié. Imprimez-le vers un nouveau PDF.`,
+  paper_too_many_pixels: ({ limit }) => `L’image a plus de ${shown(limit)}\u00a0pixels de côté.`,
   paper_too_small: ({ limit }) => `L’image a moins de ${shown(limit)}\u00a0pixels de côté.`,
   file_retained: ({ from }) =>
-    from
-      ? `Le dossier doit être conservé jusqu’au ${day(from)}, cinq ans après la fin de la relation.`
-      : 'Le dossier doit être conservé tant que dure la relation, puis cinq ans.',
+    `Le dossier doit être conservé cinq ans après la fin de la relation${from ? `, jusqu’au ${day(from)}` : ''}.`,
   sign_unprintable: ({ sign, line }) =>
     `Les polices des documents ne peuvent pas imprimer ${shown(sign)}, dans «\u00a0${shown(line)}\u00a0». Écrivez-le autrement.`,
   logo_is_svg: ({ name }) =>

@@ -28,62 +28,7 @@ export const shell: ShellMessages = {
   home: 'Accueil',
   collapse: 'Réduire la navigation',
   expand: 'Déployer la navigation',
-  mandateNotices: {
-    noted: 'J’ai vu',
-    until: (day: string) => `jusqu’au ${day}`,
-    household: {
-      alteredOf: {
-        changed: (practice) => `Le mandat de ${practice} a changé`,
-        paused: (practice) => `Le mandat de ${practice} est suspendu`,
-        resumed: (practice) => `Le mandat de ${practice} est de nouveau ouvert`,
-        ends_in_30: (practice) => `Le mandat de ${practice} prend fin dans moins de 30 jours`,
-        ends_in_7: (practice) => `Le mandat de ${practice} prend fin dans moins de 7 jours`,
-      },
-      givenBy: (practice: string) => `Un mandat a été donné à ${practice}`,
-      endedBy: (practice: string) => `Le mandat de ${practice} a pris fin`,
-      reach: { read: 'peut consulter votre patrimoine', manage: 'peut consulter et modifier votre patrimoine' },
-      ended: 'ne voit plus rien de votre patrimoine',
-    },
-    practice: {
-      alteredOf: {
-        changed: (household) => `${household} a modifié son mandat`,
-        paused: (household) => `${household} a suspendu son mandat`,
-        resumed: (household) => `${household} a repris son mandat`,
-        ends_in_30: (household) => `Le mandat de ${household} prend fin dans moins de 30 jours`,
-        ends_in_7: (household) => `Le mandat de ${household} prend fin dans moins de 7 jours`,
-      },
-      givenBy: (household: string) => `${household} a donné un mandat`,
-      endedBy: (household: string) => `${household} a mis fin à son mandat`,
-      reach: {
-        read: 'vous pouvez consulter son patrimoine',
-        manage: 'vous pouvez consulter et modifier son patrimoine',
-      },
-      ended: 'son patrimoine n’est plus partagé',
-    },
-  },
-  notShared: {
-    title: {
-      wealth: 'Le patrimoine n’est pas partagé avec vous',
-      documents: 'Les documents ne sont pas partagés avec vous',
-      tax: 'Le profil fiscal n’est pas partagé avec vous',
-      investment: 'Le profil d’investisseur n’est pas partagé avec vous',
-      reports: 'Les bilans ne sont pas partagés avec vous',
-    },
-    detail:
-      'Le foyer les a laissés hors de son mandat. Il peut les ouvrir dans son compte, rubrique «\u00a0Mandats\u00a0».',
-    areas: {
-      wealth: 'patrimoine',
-      documents: 'documents',
-      tax: 'profil fiscal',
-      investment: 'profil d’investisseur',
-      reports: 'bilans',
-    },
-    paused: 'suspendu par le foyer',
-    without: (areas) => `sans ${areas.join(', ')}`,
-  },
-  viewing: (name, scope) => `Vous consultez ${name} sous mandat (${scope}).`,
   ownCustomers: 'Vous voyez les clients que vous conseillez. Listes, totaux et rapports laissent les autres de côté.',
-  scopes: { read: 'lecture seule', manage: 'lecture et gestion' },
   paymentRefused: (day) => `Un paiement a été refusé. Tout reste ouvert jusqu’au ${day}.`,
   solvePayment: 'Régulariser',
   loading: 'Chargement',
@@ -102,25 +47,13 @@ export const shell: ShellMessages = {
   },
   notFound: {
     title: 'Cette page n’existe pas',
-    detail: 'Aucune page n’a cette adresse. Elle a peut-être été mal saisie.',
+    detail: 'Le foyer l’a laissé hors de son mandat. Il peut l’ouvrir dans son compte, rubrique «\u00a0Mandats\u00a0».',
     action: 'Aller au tableau de bord',
   },
   unavailable: {
     title: 'Indisponible dans cette version',
     detail: 'Ce domaine ne fait pas partie de la version installée ici. Tout le reste fonctionne sans lui.',
     action: 'Aller au tableau de bord',
-  },
-  elsewhere: {
-    practice: {
-      title: 'Cette page relève d’un cabinet',
-      detail: 'Vous êtes dans un foyer. Choisissez un cabinet en haut de la page, ou ouvrez-en un dans votre compte.',
-      action: 'Ouvrir un cabinet',
-    },
-    household: {
-      title: 'Cette page relève d’un foyer',
-      detail: 'Vous êtes dans un cabinet, qui n’a pas de patrimoine propre. Choisissez un foyer en haut de la page.',
-      action: 'Voir mes foyers',
-    },
   },
   factor: {
     page: 'Protéger le cabinet',

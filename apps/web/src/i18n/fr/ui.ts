@@ -119,7 +119,7 @@ export const ui = {
     exportOf: (table) => `Exporter\u00a0: ${table}`,
     files: { csv: 'CSV', xlsx: 'Excel (XLSX)', json: 'JSON' },
     tooManyRows: (most) => `Plus de ${count(most)} lignes\u00a0: trop pour un seul fichier.`,
-    narrowRows: 'Resserrez la liste avec ses filtres, par exemple année par année, puis exportez chaque partie.',
+    narrowRows: 'Réduisez d’abord la liste avec ses filtres.',
     scrollable: (name) => `${name}, défilement horizontal`,
     rowActions: (name) => `Actions pour ${name}`,
   },

@@ -26,7 +26,7 @@ export function AssetDocumentsTab({ asset }: { readonly asset: Asset }) {
   const isShared = useReach('documents') !== 'none';
   const read = useLiveRead(documents.list, { params: { id: asset.id } }, { enabled: isShared });
   const mayWrite = useMayWrite('documents');
-  if (!isShared) return <NotShared area="documents" />;
+  if (!isShared) return <NotShared />;
   return (
     <div className={styles.stack}>
       {mayWrite && <Upload asset={asset} />}

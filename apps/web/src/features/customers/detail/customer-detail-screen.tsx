@@ -46,9 +46,16 @@ export function CustomerDetailScreen({ parts }: Props) {
 }
 
 const TABS = [
-  ...(['overview', 'tasks', 'file', 'quotations', 'invoices'] as const),
-  ...(['documents', 'statement', 'wealth', 'access'] as const),
-];
+  'overview',
+  'tasks',
+  'file',
+  'quotations',
+  'invoices',
+  'documents',
+  'statement',
+  'wealth',
+  'access',
+] as const;
 
 const NEEDS_MANDATE: readonly string[] = ['wealth', 'access'];
 

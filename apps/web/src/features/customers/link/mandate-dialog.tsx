@@ -42,7 +42,7 @@ type FormProps = {
 const NONE = 'none';
 
 function MandateForm({ customer, received, onDone }: FormProps) {
-  const { customerEntry, shell } = useMessages();
+  const { customerEntry, accessLog } = useMessages();
   const text = customerEntry.mandate;
   const code = useLiveRead(workspaces.current, {}).data?.practiceCode;
   const [chosen, setChosen] = useState(customer.mandate?.mandateId ?? NONE);
@@ -62,12 +62,14 @@ function MandateForm({ customer, received, onDone }: FormProps) {
       },
     );
   const describe = ({ scope, areas, endsOn, pausedAt }: ReceivedMandate) => {
-    const closed = MANDATE_AREAS.filter((area) => areas[area] === 'none').map((area) => shell.notShared.areas[area]);
+    const closed = MANDATE_AREAS.filter((area) => areas[area] === 'none').map(
+      (area) => accessLog.notShared.areas[area],
+    );
     const facts = [
       text.scopes[scope],
-      closed.length > 0 && shell.notShared.without(closed),
+      closed.length > 0 && accessLog.notShared.without(closed),
       endsOn && text.until(formatDay(endsOn)),
-      pausedAt && shell.notShared.paused,
+      pausedAt && accessLog.notShared.paused,
     ];
     return facts.filter(Boolean).join(', ');
   };
