@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { calendarFeed } from '@aurea/contract/customers/calendar-feed.ts';
 import { session } from '@aurea/contract/session.ts';
 import { describe, expect, it, test } from 'vitest';
 import { CROSS_SITE } from './attacks.ts';
@@ -113,8 +114,11 @@ describe('[SES-06] a page of another site', () => {
   });
 });
 
+/** Its address is shown once and the reading of it is noted: `feed.test.ts` makes one and reads it. */
+const isOfAddress = ({ route }: Row) => route === calendarFeed.read;
+
 describe('[SES-06] reading writes nothing', () => {
-  test.for(READING)('$name', async ({ route }) => {
+  test.for(READING.filter((row) => !isOfAddress(row)))('$name', async ({ route }) => {
     const reader = route.access === 'operator' ? people.operator : owner.actor;
     await stage.withoutTrace(async () => {
       for (const extent of ['least', 'most'] as const) {
