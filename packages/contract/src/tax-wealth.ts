@@ -72,6 +72,8 @@ const TaxedWrapper = z.object({
   payments: Known,
   /** What was left of them at the end of the year before. */
   paymentsBefore: Known,
+  /** Of those, the ones before 27 September 2017. */
+  formerBefore: Known,
   /** Paid in within the year. */
   paidIn: DecimalText,
   /** Taken out within the year, with the gain in it. */

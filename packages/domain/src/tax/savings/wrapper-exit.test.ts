@@ -8,7 +8,7 @@ const LAW = parametersOf(2026, TAX_YEARS);
 const COUPLE = {
   family: { status: 'couple' },
   withdrawnBefore: NO_LIFE_INSURANCE,
-  otherPremiums: { before2017: ZERO, since2017: ZERO },
+  premiums: { before2017: ZERO, since2017: decimal(10_000) },
 } as const;
 const owned = (wrapper: 'pea' | 'per' | 'assurance_vie' | 'wallet', openedOn: string, payments = 10_000) => ({
   ...{ wrapper, openedOn, on: '2026-11-20', value: decimal(30_000), payments: decimal(payments) },
@@ -48,8 +48,8 @@ it('leaves what withdrawals of the year used of the allowance', () => {
 });
 
 it('counts the premiums of all contracts of the person up to 150,000 euros', () => {
-  const otherPremiums = { before2017: decimal(50_000), since2017: decimal(190_000) };
-  const found = wrapperExit(owned('assurance_vie', '2018-11-20'), { ...COUPLE, otherPremiums }, LAW);
+  const premiums = { before2017: decimal(50_000), since2017: decimal(200_000) };
+  const found = wrapperExit(owned('assurance_vie', '2018-11-20'), { ...COUPLE, premiums }, LAW);
   // half of the gain at each rate: (10,000 − 9,200) × 7.5 % + 10,000 × 12.8 %
   expect(found?.incomeTax.toFixed(2)).toBe('1340.00');
 });

@@ -25,8 +25,8 @@ export type WrapperOnDay = {
 export type WrapperOwner = {
   readonly family: Pick<Family, 'status'>;
   readonly withdrawnBefore: LifeInsuranceGains;
-  /** Premiums left in the other life insurance of the same person. */
-  readonly otherPremiums: NetPremiums;
+  /** Premiums of the person at the end of the year before, in all life insurance, this one among them. */
+  readonly premiums: NetPremiums;
 };
 
 /** What is due where all of a wrapper is taken out. Amounts in euros, to the cent. */
@@ -54,8 +54,7 @@ export function wrapperExit(owned: WrapperOnDay, owner: WrapperOwner, law: Law):
   const gain = Decimal.max(ZERO, value.minus(payments));
   if (wrapper === 'per') return flatExit(gain, law);
   if (wrapper !== 'assurance_vie') return null;
-  const { before2017, since2017 } = owner.otherPremiums;
-  const premiums = { before2017, since2017: since2017.plus(payments) };
+  const { premiums } = owner;
   const gains = gainsByRate({ gain, isEightYearsOld: years >= law.lifeInsurance.years.value, premiums }, law);
   const { allowanceUsed } = lifeInsuranceTax(owner.withdrawnBefore, owner.family, law);
   const { tax, lines } = lifeInsuranceTax(gains, owner.family, law, allowanceUsed);

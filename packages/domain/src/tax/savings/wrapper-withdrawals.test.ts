@@ -19,6 +19,16 @@ it('takes payments with each withdrawal, in the proportion of the whole', () => 
   expect(payments?.toFixed(2)).toBe('90000.00');
 });
 
+it('tells premiums before 27 September 2017 from later ones, and lowers both alike', () => {
+  const { payments, former } = wrapperCourse([
+    paid('2017-09-26', '60000'),
+    paid('2017-09-27', '40000'),
+    // half of the contract: 30,000 and 20,000 are left
+    taken('2025-03-04', '75000', '150000'),
+  ]);
+  expect([payments?.toFixed(2), former?.toFixed(2)]).toEqual(['50000.00', '30000.00']);
+});
+
 it('knows nothing after a withdrawal of which the value before is not known', () => {
   const { payments, withdrawals } = wrapperCourse([
     paid('2015-01-02', '100'),

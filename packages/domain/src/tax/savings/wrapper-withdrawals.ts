@@ -19,8 +19,13 @@ export type WrapperWithdrawal = { readonly on: Day; readonly amount: Decimal; re
 /** What is left of the payments, null where a withdrawal took a part of them that is not known. */
 export type WrapperCourse = {
   readonly payments: Decimal | null;
+  /** Of those, what was paid before 27 September 2017. */
+  readonly former: Decimal | null;
   readonly withdrawals: readonly WrapperWithdrawal[];
 };
+
+/** From this day on premiums of life insurance bear the flat tax. @see CGI art. 125-0 A, II; loi 2017-1837, art. 28 */
+export const RECENT_PREMIUMS_SINCE = '2017-09-27';
 
 /**
  * Payments into a wrapper and the gains that left it: each withdrawal takes payments in the proportion of the whole.
@@ -29,18 +34,30 @@ export type WrapperCourse = {
  * @see CGI art. 125-0 A, II; 150-0 A, II 2; 150-0 D
  */
 export function wrapperCourse(moves: readonly WrapperMove[]): WrapperCourse {
-  let payments: Decimal | null = ZERO;
+  let left: Premiums | null = { payments: ZERO, former: ZERO };
   const withdrawals: WrapperWithdrawal[] = [];
   for (const move of moves) {
     if (move.kind === 'payment') {
-      payments = payments?.plus(move.amount) ?? null;
+      left = left && withPayment(left, move);
       continue;
     }
-    const gain: Decimal | null = gainOf(move, payments);
+    const gain: Decimal | null = gainOf(move, left?.payments ?? null);
     withdrawals.push({ on: move.on, amount: move.amount, gain });
-    payments = gain === null ? null : (payments?.minus(move.amount.minus(gain)) ?? null);
+    left = gain === null ? null : left && lessTaken(left, move.amount.minus(gain));
   }
-  return { payments, withdrawals };
+  return { payments: left?.payments ?? null, former: left?.former ?? null, withdrawals };
+}
+
+type Premiums = { readonly payments: Decimal; readonly former: Decimal };
+
+function withPayment({ payments, former }: Premiums, { on, amount }: WrapperMove): Premiums {
+  return { payments: payments.plus(amount), former: on < RECENT_PREMIUMS_SINCE ? former.plus(amount) : former };
+}
+
+/** A withdrawal takes former and recent payments alike. */
+function lessTaken({ payments, former }: Premiums, taken: Decimal): Premiums {
+  const left = payments.minus(taken);
+  return { payments: left, former: payments.isZero() ? ZERO : former.times(left).dividedBy(payments) };
 }
 
 function gainOf({ amount, value }: WrapperMove & { kind: 'withdrawal' }, payments: Decimal | null): Decimal | null {

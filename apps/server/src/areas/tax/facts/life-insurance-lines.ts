@@ -2,11 +2,11 @@ import type { TaxedWrapper } from '@aurea/contract/tax-wealth.ts';
 import { addMonths, type Day } from '@aurea/domain/core/day.ts';
 import { Decimal, decimal, roundTo, sum, toDecimalString, ZERO } from '@aurea/domain/core/decimal.ts';
 import type { TaxParameters } from '@aurea/domain/tax/parameters/tax-parameters.ts';
-import { reducedRateShare } from '@aurea/domain/tax/savings/life-insurance.ts';
+import { type NetPremiums, reducedRateShare } from '@aurea/domain/tax/savings/life-insurance.ts';
 import type { WrapperRow } from '../wealth/queries.ts';
 import type { RecordedLine } from './recorded-line.ts';
 
-type Valued = Pick<TaxedWrapper, 'id' | 'value' | 'paymentsBefore' | 'withdrawals'>;
+type Valued = Pick<TaxedWrapper, 'id' | 'paymentsBefore' | 'formerBefore' | 'withdrawals'>;
 type Withdrawal = TaxedWrapper['withdrawals'][number];
 type Law = Pick<TaxParameters, 'lifeInsurance'>;
 
@@ -25,10 +25,8 @@ export function lifeInsuranceLines(
   const found = new Map(valued.map((each) => [each.id, each]));
   return contracts.flatMap(({ id, name, openedOn }) => {
     const ofHolder = contracts.filter((each) => holderOf(each.id) === holderOf(id));
-    const share = shareAtReducedRate(
-      ofHolder.map((each) => found.get(each.id)),
-      law,
-    );
+    const all = premiumsOf(ofHolder.map((each) => found.get(each.id)));
+    const share = shareAtReducedRate(premiumsOf([found.get(id)]), all, law);
     const about = { label: name, detail: '', place: { kind: 'asset', id } as const, currency: 'EUR', assetId: id };
     return (found.get(id)?.withdrawals ?? []).flatMap((withdrawal) =>
       factsOf(withdrawal, openedOn, { law, share }).map(
@@ -56,15 +54,28 @@ function factsOf(
   ];
 }
 
+/** Premiums left in contracts at the end of the year before; null where those of one are not known. */
+function premiumsOf(contracts: readonly (Valued | undefined)[]): NetPremiums | null {
+  const known = contracts.flatMap((contract) => {
+    const { paymentsBefore, formerBefore } = contract ?? { paymentsBefore: null, formerBefore: null };
+    if (paymentsBefore === null || formerBefore === null) return [];
+    return [{ before2017: decimal(formerBefore), since2017: decimal(paymentsBefore).minus(formerBefore) }];
+  });
+  if (known.length < contracts.length) return null;
+  return { before2017: sum(known.map((each) => each.before2017)), since2017: sum(known.map((each) => each.since2017)) };
+}
+
 /**
- * By the premiums left in all contracts of the person at the end of the year before. Where those of one are not known, its
- * value is the most they can be; null where the threshold may lie between.
+ * The part of the gain of a contract at the reduced rate: that of its former premiums, which bear it without a limit, and of
+ * the recent ones as far as the premiums of the person stay within 150,000 euros. Null where they are not known.
+ *
+ * @see CGI art. 125-0 A, II; 200 A, 1 B 2°
  */
-function shareAtReducedRate(contracts: readonly (Valued | undefined)[], law: Law): Decimal | null {
-  const known = contracts.map((contract) => contract?.paymentsBefore ?? null);
-  const most = contracts.map((contract) => contract?.paymentsBefore ?? contract?.value ?? null);
-  const since2017 = sum(most.map((amount) => decimal(amount ?? '0')));
-  const share = reducedRateShare({ before2017: ZERO, since2017 }, law);
-  if (!known.includes(null)) return share;
-  return most.includes(null) || share.lessThan(1) ? null : new Decimal(1);
+function shareAtReducedRate(own: NetPremiums | null, ofHolder: NetPremiums | null, law: Law): Decimal | null {
+  if (own === null) return null;
+  const paid = own.before2017.plus(own.since2017);
+  const former = paid.isZero() ? ZERO : own.before2017.dividedBy(paid);
+  const recent = new Decimal(1).minus(former);
+  if (recent.isZero()) return former;
+  return ofHolder && former.plus(recent.times(reducedRateShare(ofHolder, law)));
 }

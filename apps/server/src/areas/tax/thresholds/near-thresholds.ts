@@ -16,7 +16,7 @@ type Present = { readonly today: Day; readonly netWorth: NetWorth; readonly curr
 export async function nearThresholds(tx: Tx, scope: Scope, present: Present): Promise<readonly TaxThreshold[]> {
   const { today } = present;
   const row = await thresholdFacts(tx, scope, today);
-  if (row.residence === 'abroad') return [];
+  if (!row.isOpen || row.residence === 'abroad') return [];
   const isFrench = row.residence === 'france';
   const facts: ThresholdFacts = {
     plans: row.plans.map(({ id, wrapper, openedOn }) => ({ id, kind: KINDS[wrapper], openedOn })),

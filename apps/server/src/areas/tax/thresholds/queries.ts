@@ -16,13 +16,16 @@ export type ThresholdRow = {
   readonly cryptoSales: string | null;
   /** Dividends or interest of the year outside plans that are exempt. */
   readonly hasWithholding: boolean;
+  /** Whether the reader sees the tax profile, which says where the household is resident. */
+  readonly isOpen: boolean;
   readonly homes: readonly { readonly id: string; readonly isMainHome: boolean; readonly loanIds: readonly string[] }[];
 };
 
 export async function thresholdFacts(tx: Tx, { workspaceId }: Scope, today: Day): Promise<ThresholdRow> {
   const yearStart = `${today.slice(0, 4)}-01-01`;
   const { rows } = await sql<ThresholdRow>`
-    select (select residence from tax_profiles where workspace_id = ${workspaceId} order by year desc limit 1) as residence,
+    select app.mandate_opens('tax', 'read') as "isOpen",
+           (select residence from tax_profiles where workspace_id = ${workspaceId} order by year desc limit 1) as residence,
            (select coalesce(json_agg(json_build_object('id', a.id, 'wrapper', a.wrapper, 'openedOn', a.opened_on)
                        order by a.created_at, a.id), '[]')
               from assets a

@@ -44,7 +44,7 @@ export async function readWealth(reading: Reading, named: string): Promise<() =>
       })),
       wrappers: wrappers.map(({ id, name, wrapper, openedOn }) => ({
         ...{ id, name, wrapper, openedOn, holderId: holderOf(id), value: null, payments: null },
-        ...{ paymentsBefore: null, paidIn: '0', withdrawals: [] },
+        ...{ paymentsBefore: null, formerBefore: null, paidIn: '0', withdrawals: [] },
         ...found.wrappers.find((each) => each.id === id),
       })),
     };

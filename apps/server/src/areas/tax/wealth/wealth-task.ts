@@ -97,6 +97,7 @@ const written = (value: Decimal | null) => value && toWire(roundTo(value, 2));
 type Course = {
   readonly payments: string | null;
   readonly paymentsBefore: string | null;
+  readonly formerBefore: string | null;
   readonly paidIn: string;
   readonly withdrawals: { readonly on: Day; readonly amount: string; readonly gain: string | null }[];
 };
@@ -117,6 +118,7 @@ function courseOf(
   return {
     payments: isFollowed ? written(payments) : null,
     paymentsBefore: isFollowed ? written(before.payments) : null,
+    formerBefore: isFollowed ? written(before.former) : null,
     paidIn: toWire(roundTo(sum(paid), 2)),
     withdrawals: withdrawals.filter(isIn).map((taken) => writtenWithdrawal(taken, isFollowed)),
   };

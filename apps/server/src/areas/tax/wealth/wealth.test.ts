@@ -43,7 +43,7 @@ describe('wrappers', () => {
     expect(wrappers).toEqual([
       {
         ...{ id, name: 'assurance_vie', wrapper: 'assurance_vie', openedOn: '2015-01-02', holderId: person.memberId },
-        ...{ value: '141000', payments: '94333.33', paymentsBefore: '100000', paidIn: '1000' },
+        ...{ value: '141000', payments: '94333.33', paymentsBefore: '100000', formerBefore: '100000', paidIn: '1000' },
         withdrawals: [{ on: '2025-03-04', amount: '10000', gain: '3333.33' }],
       },
     ]);
@@ -79,6 +79,15 @@ describe('wrappers', () => {
     // half of the gain of 3,333.33 is of premiums up to 150,000 of 300,000
     await first.move('2025-03-04', 'withdrawal', '10000');
     expect(await factsOf(person)).toEqual({ lifeInsuranceOld: '1666.67', lifeInsuranceOldFull: '1666.66' });
+  });
+
+  it('leave gains of premiums before 27 September 2017 at the reduced rate, without a limit', async () => {
+    const person = await openHousehold(app);
+    const { move } = await contract(person, '2005-01-10', 'assurance_vie');
+    await move('2005-01-10', 'deposit', '200000');
+    await move('2024-12-31', 'interest', '100000');
+    await move('2025-03-04', 'withdrawal', '60000');
+    expect(await factsOf(person)).toEqual({ lifeInsuranceOld: '20000', lifeInsuranceOldFull: '0' });
   });
 
   it('say nothing of payments that were not recorded', async () => {

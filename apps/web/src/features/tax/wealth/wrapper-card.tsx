@@ -100,6 +100,8 @@ function Exit({ wrapper, wealth, tax, value, payments }: ExitProps) {
   );
 }
 
+const NO_PREMIUMS: NetPremiums = { before2017: ZERO, since2017: ZERO };
+
 /** Null where one of the gains is not known. */
 function withdrawnGains({ withdrawals }: TaxedWrapper): Decimal | null {
   const known = withdrawals.flatMap(({ gain }) => (gain === null ? [] : [decimal(gain)]));
@@ -111,27 +113,36 @@ function exitOf({ wrapper, wealth, tax, value, payments }: ExitProps): WrapperEx
   if (!value?.greaterThan(ZERO) || !payments || openedOn === null) return null;
   const reduced = tax.facts.get('lifeInsuranceOld')?.amount ?? ZERO;
   const full = tax.facts.get('lifeInsuranceOldFull')?.amount ?? ZERO;
+  const premiums = wrapper.wrapper === 'assurance_vie' ? premiumsOf(wrapper, wealth) : NO_PREMIUMS;
+  if (!premiums) return null;
   return wrapperExit(
     { wrapper: wrapper.wrapper, openedOn, on: wealth.data.through, value, payments },
     {
       family: tax.situation,
       withdrawnBefore: { ...NO_LIFE_INSURANCE, reduced, full },
-      otherPremiums: otherPremiums(wrapper, wealth),
+      premiums,
     },
     tax.law,
   );
 }
 
-/** Premiums left in the other life insurance of the same person, as far as they are known. */
-function otherPremiums({ id, holderId }: TaxedWrapper, { data, find }: WealthEditor): NetPremiums {
-  const others = data.wrappers.filter(
-    (each) => each.wrapper === 'assurance_vie' && each.id !== id && each.holderId === holderId,
+/**
+ * Premiums of the person at the end of the year before, in all life insurance: as recorded, else what is stated for the
+ * contract; null where those of one are not known.
+ */
+function premiumsOf({ holderId }: TaxedWrapper, { data, find }: WealthEditor): NetPremiums | null {
+  const own = data.wrappers.filter((each) => each.wrapper === 'assurance_vie' && each.holderId === holderId);
+  const paid = own.map((each) => {
+    if (each.paymentsBefore !== null) return decimal(each.paymentsBefore);
+    return find({ field: 'wrapperPayments', assetId: each.id }, each.payments).amount;
+  });
+  const former = own.map(
+    (each) => find({ field: 'premiumsBefore2017', assetId: each.id }, each.formerBefore).amount ?? ZERO,
   );
-  const paid = sum(
-    others.map((each) => find({ field: 'wrapperPayments', assetId: each.id }, each.payments).amount ?? ZERO),
-  );
-  const before2017 = sum(others.map((each) => find({ field: 'premiumsBefore2017', assetId: each.id }).amount ?? ZERO));
-  return { before2017, since2017: Exact.max(ZERO, paid.minus(before2017)) };
+  const known = paid.filter((amount) => amount !== null);
+  if (known.length < paid.length) return null;
+  const before2017 = sum(former);
+  return { before2017, since2017: Exact.max(ZERO, sum(known).minus(before2017)) };
 }
 
 /** What may still be paid into a PEA; a younger ceiling and the one shared with a PEA-PME count as one. */
