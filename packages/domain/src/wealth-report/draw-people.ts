@@ -30,8 +30,11 @@ export function drawInvestorProfile(tools: SectionTools): void {
       { header: words.columns.value, isFigure: true, cell: ({ value }) => String(Math.round(value)) },
     ],
   });
-  pen.heading(words.reasons);
-  for (const reason of profile.reasons) pen.paragraph(reason[language]);
+  // They name amounts of their own.
+  if (!write.hidesAmounts) {
+    pen.heading(words.reasons);
+    for (const reason of profile.reasons) pen.paragraph(reason[language]);
+  }
   pen.heading(words.sustainability);
   pen.paragraph(profile.sustainability[language]);
   drawNote(tools, text.notes.boundary);

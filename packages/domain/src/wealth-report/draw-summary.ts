@@ -39,14 +39,16 @@ function headlinesOf({ text, figures, write, report: { currency } }: SectionTool
   const owned = figures.assets.filter((asset) => asset.class !== 'debt').length;
   const debtPart = summary.ofAssets(write.partOf(debts, assetsTotal, 0));
   const overYear = change?.percent == null ? '—' : write.signedPercent(change.percent);
+  const begun = write.day(change?.since ?? change?.from ?? null);
   if (write.hidesAmounts) {
     return [
-      { label: summary.overYear, value: overYear, detail: summary.count(owned) },
+      { label: summary.since(begun), value: overYear, detail: summary.count(owned) },
       { label: summary.liquidity, value: write.partOf(liquidity, assetsTotal, 0), detail: summary.partOfAssets },
       { label: summary.debts, value: write.partOf(debts, assetsTotal, 0), detail: summary.partOfAssets },
     ];
   }
-  const moved = change && summary.changeOf(write.change(change.amount, currency), write.change(change.flows, currency));
+  const moved =
+    change && summary.changeOf(write.change(change.amount, currency), write.change(change.flows, currency), begun);
   return [
     { label: summary.netWorth, value: write.money(netWorth, currency), detail: moved ?? '' },
     { label: summary.assets, value: write.money(assetsTotal, currency), detail: summary.count(owned) },
@@ -129,7 +131,9 @@ function pointsOf({ figures, text, write }: SectionTools): readonly string[] {
     .toSorted((a, b) => Math.abs(Number(b.drift)) - Math.abs(Number(a.drift)))[0];
   const debtPart = write.partOf(debts, assetsTotal, 0);
   return [
-    change?.percent == null ? summary.noGain : summary.gain(write.signedPercent(change.percent)),
+    change?.percent == null
+      ? summary.noGain
+      : summary.gain(write.signedPercent(change.percent), write.day(change.since ?? change.from)),
     debts !== null && decimal(debts).isZero() ? summary.noDebt : summary.debtPart(debtPart),
     ...(farthest ? [summary.drift(text.allocation.classes[farthest.class], write.points(farthest.drift))] : []),
     stale === 0 ? summary.allFresh : summary.toCheck(stale),

@@ -147,6 +147,8 @@ export type ReportFigures = {
     /** In percent. */
     readonly percent: Known;
     readonly from: Day;
+    /** The first day of all, where the year begins before it. */
+    readonly since: Day | null;
   } | null;
   readonly allocation: readonly {
     readonly class: AssetClass;

@@ -21,7 +21,7 @@ import {
   statedWealth,
   taxEstimateOf,
 } from '#areas/tax/public.ts';
-import { firstDayOfWealth } from '#areas/valuation/public.ts';
+import { firstDayOfWealth, referenceCurrency } from '#areas/valuation/public.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { AreaTools, WorkspaceScope } from '#http/area.ts';
 
@@ -107,11 +107,14 @@ async function readEstates(
   const { heirs, spouseShare, amounts } = await statedWealth(tx, scope);
   if (heirs.length === 0) return [];
   const law = lawOn(today);
+  const currency = await referenceCurrency(tx, scope.workspaceId);
   const donors = persons.filter(({ link }) => link === 'declarant' || link === 'spouse').slice(0, 2);
   const estates: ReportEstate[] = [];
   for (const [at, donor] of donors.entries()) {
     const field = at === 0 ? 'estate1' : 'estate2';
     const stated = amounts.find((one) => one.year === law.year && one.field === field)?.amount;
+    // what is recorded is in the currency of the household, and the law counts in euros
+    if (stated === undefined && currency !== 'EUR') continue;
     const amount = stated ?? recordedEstate(await readList(tx, scope, { today, member: donor.id }));
     const other = donors.find(({ id }) => id !== donor.id);
     const duties = donorDuties(

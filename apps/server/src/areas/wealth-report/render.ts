@@ -77,6 +77,8 @@ const AREAS: Readonly<Partial<Record<ReportSection, MandateArea>>> = {
   tax: 'tax',
   succession: 'tax',
   profile: 'investment',
+  // the target of the profile stands beside what is held
+  allocation: 'investment',
 };
 
 function shownSections({ sections }: ReportPlan, areas: MandateAreas | null): ReportPlan['sections'] {

@@ -23,7 +23,7 @@ const months = Array.from({ length: 12 }, (_, at) => ({
 /** A household with something in every section, amounts that no other figure of the report resembles. */
 export const SAMPLE_FIGURES: ReportFigures = {
   ...{ netWorth: '787640.55', state: 'partial', assetsTotal: '926190.55', debts: '138550', liquidity: '98350' },
-  change: { amount: '33000.4', flows: '8910', percent: '4.37', from: '2025-11-20' },
+  change: { amount: '33000.4', flows: '8910', percent: '4.37', from: '2025-11-20', since: null },
   allocation: [
     { class: 'property', value: '520000', percent: '56.14' },
     { class: 'stocks', value: '186240.55', percent: '20.11' },
@@ -138,7 +138,10 @@ export const SAMPLE_FIGURES: ReportFigures = {
   profile: {
     ...{ level: 3, completedOn: '2026-03-14', author: 'Camille Moreau', openChecks: 1 },
     scores: { capacity: 61, tolerance: 48, knowledge: 55 },
-    reasons: [{ fr: 'Votre tolérance au risque est de 48 sur 100.', en: 'Your tolerance for risk is 48 out of 100.' }],
+    reasons: [
+      { fr: 'Votre tolérance au risque est de 48 sur 100.', en: 'Your tolerance for risk is 48 out of 100.' },
+      { fr: 'Pas plus de 10 % de baisse, soit 25 000 €.', en: 'No fall of more than 10%, which is €25,000.' },
+    ],
     sustainability: { fr: 'Aucune préférence de durabilité.', en: 'No sustainability preference.' },
   },
   estates: [
