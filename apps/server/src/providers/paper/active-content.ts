@@ -38,22 +38,28 @@ const ENCRYPTED = new RegExp(`/Encrypt${END}${VALUE}`);
  */
 export function refuseActiveContent(bytes: Buffer): void {
   requireWhole(bytes);
-  const text = withoutHiddenLetters(bytes.toString('latin1'));
-  if (ENCRYPTED.test(text)) throw new PaperRefused({ refusal: 'locked' });
+  const text = bytes.toString('latin1');
+  if (readings(text).some((reading) => ENCRYPTED.test(reading))) throw new PaperRefused({ refusal: 'locked' });
   refuseActive(text);
   let left = MOST_UNPACKED;
   for (const compressed of objectStreams(bytes)) {
     const unpacked = inflated(compressed, left);
     left -= unpacked.length;
-    refuseActive(withoutHiddenLetters(unpacked.toString('latin1')));
+    refuseActive(unpacked.toString('latin1'));
   }
 }
 
 function refuseActive(text: string): void {
-  for (const { found, pattern } of ACTIVE) {
-    if (pattern.test(text)) throw new PaperRefused({ refusal: 'active', found });
+  for (const reading of readings(text)) {
+    for (const { found, pattern } of ACTIVE) {
+      if (pattern.test(reading)) throw new PaperRefused({ refusal: 'active', found });
+    }
   }
 }
+
+/** The text as it is, and with its names spelled out: a name within a remark must not end it. */
+const readings = (text: string): readonly string[] =>
+  text.includes('#') ? [text, withoutHiddenLetters(text)] : [text];
 
 const HIDDEN_LETTER = /#([0-9A-Fa-f]{2})/g;
 
@@ -91,8 +97,8 @@ const UNUSUAL_SHORT = named('RL', 'DP');
 const NEAR = 64 * 1024;
 
 /**
- * The data of streams that hold objects, as it begins: where a stream ends is not believed. All since the last stream began
- * is read as the head of the next one.
+ * The data of streams that hold objects, or begin as these do: where a stream ends is not believed. All since the last stream
+ * began is read as the head of the next one.
  *
  * @throws PaperRefused where such objects are compressed in a way that hides them
  */
@@ -103,18 +109,36 @@ function objectStreams(bytes: Buffer): Buffer[] {
     if (bytes.toString('latin1', Math.max(0, at - 3), at) === 'end') continue;
     const head = withoutHiddenLetters(bytes.toString('latin1', before, at));
     before = at + STREAM.length;
-    if (!holdsObjects(head)) continue;
     const data = withoutLineEnd(bytes.subarray(before));
-    const isUnusual = UNUSUAL.test(head) || UNUSUAL_SHORT.test(head.slice(-NEAR)) || !isDeflated(data);
-    if (isUnusual) throw new PaperRefused({ refusal: 'unreadable' });
-    found.push(data);
+    if (isObjects(head, data)) found.push(data);
   }
   return found;
+}
+
+/** @throws PaperRefused for objects that are packed in a way that hides them */
+function isObjects(head: string, data: Buffer): boolean {
+  if (!holdsObjects(head)) return beginsLikeObjects(data);
+  const isUnusual = UNUSUAL.test(head) || UNUSUAL_SHORT.test(head.slice(-NEAR)) || !isDeflated(data);
+  if (isUnusual) throw new PaperRefused({ refusal: 'unreadable' });
+  return true;
 }
 
 /** Some readers ask for no more than where the first object begins, and how many there are. */
 function holdsObjects(head: string): boolean {
   return OBJECTS.test(head) || (FIRST.test(head) && COUNT.test(head));
+}
+
+const PEEK = 512;
+
+/** Whether a stream begins with the numbers of objects, whatever was read before it: a string may hold the word `stream`. */
+function beginsLikeObjects(data: Buffer): boolean {
+  if (!isDeflated(data)) return false;
+  try {
+    const begin = inflateSync(data.subarray(0, PEEK), { finishFlush: SYNC }).toString('latin1', 0, 64);
+    return /^[\0\t\n\f\r ]*[\d%]/.test(begin);
+  } catch {
+    return false;
+  }
 }
 
 function withoutLineEnd(data: Buffer): Buffer {

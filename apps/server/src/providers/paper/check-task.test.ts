@@ -53,6 +53,16 @@ describe('papers with active content', () => {
       found: 'script',
       bytes: compressedPdf(`5 0 << ${SCRIPT} >>`, '/Type /ObjStm /N 1 /First 4 /X (endstream) /Filter /FlateDecode'),
     },
+    {
+      why: 'a script behind a stream that seems to begin',
+      found: 'script',
+      bytes: compressedPdf(`5 0 << ${SCRIPT} >>`, '/N 1 /X (stream) /First 4 /Filter /FlateDecode'),
+    },
+    {
+      why: 'an action as it opens, after a remark that seems to end',
+      found: 'opening',
+      bytes: catalogWith('/OpenAction %/x#0A[\n<< /S /URI >>'),
+    },
     { why: 'a program', found: 'program', bytes: catalogWith('/A << /S /Launch /F (cmd.exe) >>') },
     { why: 'a file', found: 'attachment', bytes: catalogWith('/Names << /EmbeddedFiles 9 0 R >>') },
     { why: 'a file of an annotation', found: 'attachment', bytes: catalogWith('/FS << /EF << /F 9 0 R >> >>') },

@@ -44,7 +44,7 @@ export async function mergeCustomers(work: Work, kept: Versioned, other: Version
     ...columnsOf(merged(before.said, source.said)),
     ...statusColumns({
       activatedAt: before.activatedAt ?? source.activatedAt,
-      archivedAt: before.archivedAt,
+      archivedAt: latestEnd(before.archivedAt, source.archivedAt),
       mandate: before.mandate ?? source.mandate,
     }),
   });
@@ -56,6 +56,12 @@ export async function mergeCustomers(work: Work, kept: Versioned, other: Version
   await log(work, { action: 'merged', id: kept.id, before: said, after: { mergeId: id, name: source.name, moved } });
   await log(work, { action: 'merged_into', id: other.id, before: source.said, after: { name: before.name } });
   return id;
+}
+
+/** What is kept for years after the end of a relation is kept by the one that lasts longer. */
+function latestEnd(one: string | null, other: string | null): string | null {
+  if (one === null || other === null) return null;
+  return one > other ? one : other;
 }
 
 type CustomerStatus = Pick<StoredCustomer, 'activatedAt' | 'archivedAt' | 'mandate'>;
