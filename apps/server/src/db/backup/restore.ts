@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import type { Client } from 'pg';
+import { type Client, DatabaseError } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { z } from 'zod';
 import { installJobTables } from '#jobs/install.ts';
@@ -53,8 +53,16 @@ export async function restoreBackup(owner: Client, file: Readable, options: Rest
     return restored;
   } catch (error) {
     await owner.query('rollback').catch(() => undefined);
-    throw error;
+    throw damageOf(error);
   }
+}
+
+/** Values that the database does not take, and a file that does not go on as it began. */
+function damageOf(error: unknown): unknown {
+  if (!(error instanceof Error) || error.message.includes('backup')) return error;
+  const isOfDatabase = error instanceof DatabaseError;
+  if (isOfDatabase && !error.code?.startsWith('22')) return error;
+  return new Error(`The backup is damaged: ${error.message}.`, { cause: error });
 }
 
 /** @throws Error where somebody has an account already */
