@@ -3,7 +3,7 @@ export const WEBHOOK_EVENTS = {
   household: {
     wealth: ['asset', 'transaction', 'instrument', 'prices', 'income', 'allocation_targets'],
     imports: ['import', 'bank_link'],
-    profile: ['tax_profile', 'tax_what_if', 'investment_profile'],
+    profile: ['tax_profile', 'tax_what_if', 'investment_profile', 'wealth_report'],
     space: ['household', 'member', 'workspace', 'team', 'invitation', 'mandate', 'access_token'],
   },
   practice: {

@@ -30,7 +30,7 @@ import {
 
 export type DemoWork = {
   readonly tx: Tx;
-  readonly scope: Pick<WorkspaceScope, 'workspaceId' | 'userId'>;
+  readonly scope: Pick<WorkspaceScope, 'workspaceId' | 'userId'> & Partial<Pick<WorkspaceScope, 'mandateAreas'>>;
   readonly tools: { readonly clock: Clock; readonly randomness: Randomness };
 };
 
@@ -65,7 +65,9 @@ export async function fillWithDemo(work: FillingWork): Promise<{ assets: number;
   return filled;
 }
 
+/** None under a mandate that may not add any. */
 async function storeDocuments({ tx, scope, tools }: DemoWork, assets: readonly Key[], language: DemoLanguage) {
+  if (scope.mandateAreas && scope.mandateAreas.documents !== 'manage') return;
   for (const { assetKey, name, text } of demoLabels(language).documents) {
     const assetId = assets.find(({ key }) => key === assetKey)?.id;
     if (!assetId) continue;

@@ -75,6 +75,7 @@ interface MandateVersionTable {
   workspace_id: string;
   mandate_id: string;
   version: ColumnType<number, never, never>;
+  scope: ColumnType<'read' | 'manage', never, never>;
   areas: ColumnType<MandateAreas, never, never>;
   ends_on: ColumnType<string | null, never, never>;
   is_paused: ColumnType<boolean, never, never>;

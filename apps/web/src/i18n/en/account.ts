@@ -189,7 +189,8 @@ export const account = {
     },
     reaches: { none: 'Closed', read: 'View', manage: 'Change' },
     mayChange: 'may change',
-    areasHelp: 'The other areas are computed from the wealth: a mandate always shows it.',
+    areasHelp:
+      'The other areas are computed from the wealth: a mandate always shows it. Reports that were frozen stay as they were written.',
     change: 'Change',
     changeOf: (practice: string) => `Change the mandate of ${practice}`,
     save: 'Save the mandate',

@@ -23,6 +23,7 @@ const events: Readonly<Record<WebhookEvent, string>> = {
   tax_profile: 'Tax profile',
   tax_what_if: 'Tax simulations',
   investment_profile: 'Investment profile',
+  wealth_report: 'Wealth reports',
   household: 'Exports of the household',
   member: 'Persons of the household',
   workspace: 'Name and settings',

@@ -198,7 +198,8 @@ export const account: AccountMessages = {
     },
     reaches: { none: 'Fermé', read: 'Consulter', manage: 'Modifier' },
     mayChange: 'modifiable',
-    areasHelp: 'Les autres domaines sont calculés à partir du patrimoine\u00a0: un mandat le montre toujours.',
+    areasHelp:
+      'Les autres domaines sont calculés à partir du patrimoine\u00a0: un mandat le montre toujours. Les bilans figés restent tels qu’ils ont été écrits.',
     change: 'Modifier',
     changeOf: (practice) => `Modifier le mandat de ${practice}`,
     save: 'Enregistrer le mandat',

@@ -34,6 +34,7 @@ export const webhooks: Messages['programs']['webhooks'] = {
     tax_profile: 'Profil fiscal',
     tax_what_if: 'Simulations fiscales',
     investment_profile: 'Profil d’investisseur',
+    wealth_report: 'Bilans patrimoniaux',
     household: 'Exports du foyer',
     member: 'Personnes du foyer',
     workspace: 'Nom et réglages',

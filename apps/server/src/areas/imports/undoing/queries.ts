@@ -61,10 +61,14 @@ export async function deleteUnusedInstruments(tx: Tx, of: OfImport): Promise<voi
   `.execute(tx);
 }
 
-/** Deletes the account if the import opened it and nothing else was put into it. */
+/**
+ * Deletes the account if the import opened it and nothing else was put into it. Under a mandate that does not show its
+ * documents nobody knows whether it is empty: it stays.
+ */
 export async function deleteEmptyAccount(tx: Tx, of: OfImport, assetId: string): Promise<void> {
   const isEmpty = sql<boolean>`
-    not exists (select from transactions t where t.workspace_id = ${of.workspaceId} and t.asset_id = ${assetId})
+    app.mandate_opens('documents', 'read')
+    and not exists (select from transactions t where t.workspace_id = ${of.workspaceId} and t.asset_id = ${assetId})
     and not exists (select from valuations v where v.workspace_id = ${of.workspaceId} and v.asset_id = ${assetId})
     and not exists (select from asset_documents d where d.workspace_id = ${of.workspaceId} and d.asset_id = ${assetId})`;
   await tx

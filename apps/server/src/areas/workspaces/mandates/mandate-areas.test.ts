@@ -193,6 +193,8 @@ describe('a mandate that changes', () => {
     });
     const [received] = (await practice.call(customerFile.mandates, {})).items;
     expect(received?.pausedAt).toBe('2026-11-20T09:00:00.000Z');
+    await app.queue.drain();
+    app.pass({ minutes: 1 });
     await household.call(mandates.resume, { params, body: { version: 2 } });
     expect((await asAdvisor(dashboard.show, { query: {} })).netWorth).toBeNull();
     await app.queue.drain();
