@@ -115,7 +115,7 @@ function objectStreams(bytes: Buffer): Buffer[] {
   return found;
 }
 
-/** @throws PaperRefused for objects that are packed in a way that hides them */
+/** @throws PaperRefused for objects that are compressed in a way that hides them */
 function isObjects(head: string, data: Buffer): boolean {
   if (!holdsObjects(head)) return beginsLikeObjects(data);
   const isUnusual = UNUSUAL.test(head) || UNUSUAL_SHORT.test(head.slice(-NEAR)) || !isDeflated(data);

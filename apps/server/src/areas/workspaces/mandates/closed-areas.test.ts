@@ -4,19 +4,15 @@ import { demo } from '@aurea/contract/dashboard.ts';
 import { imports } from '@aurea/contract/imports.ts';
 import { areasOfScope, type MandateAreas, widestOf } from '@aurea/contract/mandate-areas.ts';
 import { mandates } from '@aurea/contract/mandates.ts';
-import { search } from '@aurea/contract/search.ts';
 import { session } from '@aurea/contract/session.ts';
-import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { searchArea } from '#areas/search/routes.ts';
-import { inScope } from '#db/transaction.ts';
 import { startApp } from '#testing/app.ts';
 import { base64, importFile } from '#testing/import-file.ts';
 import { openHousehold } from '#testing/people.ts';
 import { openPractice } from '#testing/practice.ts';
 import { PRACTICE_AREAS } from '#testing/practice-areas.ts';
 
-const app = await startApp({ areas: [...PRACTICE_AREAS, searchArea] });
+const app = await startApp({ areas: PRACTICE_AREAS });
 const NO_DOCUMENTS: MandateAreas = { ...areasOfScope('manage'), documents: 'none' };
 
 async function visited(areas: MandateAreas) {
@@ -50,22 +46,6 @@ it('documents that a mandate closes are named in no history of their asset', asy
   const own = JSON.stringify(await visit.household.call(assets.activity, { params }));
   expect(own).toContain('Jugement de divorce');
   expect(JSON.stringify(await visit.asAdvisor(assets.activity, { params }))).not.toContain('Jugement');
-});
-
-it('documents that a mandate closes are found by no search, and follow their asset all the same', async () => {
-  const visit = await visited(NO_DOCUMENTS);
-  const id = await withDocument(visit);
-  await app.queue.drain();
-  const found = async (call: typeof visit.asAdvisor, q: string) =>
-    JSON.stringify(await call(search.find, { query: { q } }));
-  expect(await found(visit.household.call, 'divorce')).toContain('Jugement');
-  expect(await found(visit.asAdvisor, 'divorce')).not.toContain('"total":1');
-  expect(await found(visit.asAdvisor, 'divorse')).not.toContain('divorce"');
-  const asset = await visit.household.call(assets.find, { params: { id } });
-  await inScope(app.db, { workspaceId: visit.workspaceId, mandateAreas: NO_DOCUMENTS }, (tx) =>
-    sql`update app.assets set name = 'Manor' where id = ${asset.id}`.execute(tx),
-  );
-  expect(await found(visit.household.call, 'divorce')).toContain('Manor');
 });
 
 it('an account whose documents nobody may see is not taken for an empty one', async () => {
