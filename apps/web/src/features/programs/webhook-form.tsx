@@ -13,6 +13,8 @@ import { notify } from '#ui/snackbar-store.ts';
 import { EventChoice } from './event-choice.tsx';
 import styles from './programs.module.css';
 
+const SCHEME = 'https://';
+
 const urlLength = (value: unknown) => maxLength(value, WEBHOOK_URL_LENGTH);
 
 type Props = {
@@ -58,7 +60,7 @@ export function WebhookForm({ webhook, onMade, onClose }: Props) {
             spellCheck={false}
             label={text.url}
             help={text.urlHelp}
-            placeholder="https://"
+            placeholder={SCHEME}
           />
         )}
       </FormField>
