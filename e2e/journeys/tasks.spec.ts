@@ -42,7 +42,7 @@ for (const { language, locale } of LANGUAGES) {
       await page.goto('/dashboard/tasks');
       await expect(page.getByRole('tab', { name: text.states.overdue })).toContainText('1');
       const box = page.getByRole('checkbox', { name: text.finishNamed('Rappeler la banque') });
-      await box.check();
+      await box.click();
       await expect(box).toBeHidden();
       await page.getByRole('button', { name: ui.snackbar.undo }).click();
       await expect(box).toBeVisible();
