@@ -66,8 +66,8 @@ for (const [index, [language, texts]] of (
       await card.getByRole('textbox', { name: text.url }).fill('https://192.168.1.1/hook');
       await card.getByRole('button', { name: text.make }).click();
       await expect(card.getByText(text.nothing)).toBeVisible();
-      await card.getByRole('checkbox', { name: text.groups.wealth }).check();
-      await expect(card.getByRole('checkbox', { name: text.eventNames.asset })).toBeChecked();
+      await card.getByRole('checkbox', { name: text.groups.wealth, exact: true }).check();
+      await expect(card.getByRole('checkbox', { name: text.eventNames.asset, exact: true })).toBeChecked();
       expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
       await card.getByRole('button', { name: text.make }).click();
       await expect(page.getByText(texts.errors.app.webhook_address_refused({}))).toBeVisible();
