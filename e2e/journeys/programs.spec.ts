@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures.ts';
 import { ageProofOf } from '../operator.ts';
 import { en, fr } from '../texts.ts';
 
-// The server refuses until the password has been given again, and a token that was revoked.
+// The server refuses until the password has been typed once more, and a token that was revoked.
 test.use({ expectedNoise: /status of 40[01]/ });
 
 for (const [language, texts] of [

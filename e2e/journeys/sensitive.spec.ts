@@ -7,7 +7,7 @@ import { openOffice } from '../office.ts';
 import { ageProofOf } from '../operator.ts';
 import { en, fr } from '../texts.ts';
 
-// The server refuses until the password has been given again; the browser names the refused call on its console.
+// The server refuses until the password has been typed once more; the browser names the refused call on its console.
 test.use({ expectedNoise: /status of 400/ });
 
 for (const [language, texts] of [

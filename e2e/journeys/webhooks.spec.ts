@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures.ts';
 import { ageProofOf } from '../operator.ts';
 import { en, fr } from '../texts.ts';
 
-// The server refuses until the password has been given again.
+// The server refuses until the password has been typed once more.
 test.use({ expectedNoise: /status of 400/ });
 
 type Received = { readonly headers: IncomingHttpHeaders; readonly body: string };

@@ -96,7 +96,8 @@ begin
 end
 $$;
 
--- What a person may open at a moment, with what a mandate opens of it. One that rests opens nothing.
+-- What a person may open at a moment, with what a mandate opens of it. One that rests opens nothing; of two the one given
+-- last counts, for what the household said last.
 drop function identity.workspaces_of(uuid, timestamptz);
 create function identity.workspaces_of(person uuid, moment timestamptz)
 returns table (
@@ -128,7 +129,7 @@ begin
          and not exists (select from app.memberships own where own.workspace_id = w.workspace_id and own.user_id = person)
          and case when p.own_customers_only and m.role <> 'owner'
                   then d.id = any (app.mandates_of_own_customers(p.workspace_id, person)) else true end
-       order by w.workspace_id, d.scope, d.given_at
+       order by w.workspace_id, d.given_at desc, d.scope, d.id
     ) under_mandate;
   perform set_config('app.system', before, true);
 end

@@ -19,7 +19,7 @@ it('takes payments with each withdrawal, in the proportion of the whole', () => 
   expect(payments?.toFixed(2)).toBe('90000.00');
 });
 
-it('tells premiums before 27 September 2017 from later ones, and lowers both alike', () => {
+it('keeps premiums before 27 September 2017 apart, and lowers both alike', () => {
   const { payments, former } = wrapperCourse([
     paid('2017-09-26', '60000'),
     paid('2017-09-27', '40000'),

@@ -146,7 +146,7 @@ const passTwoDays = async (app: TestApp) => {
   }
 };
 
-it('one that fails for two days is switched off, its owners are told, and nothing is lost', async () => {
+it('one that fails for two days is switched off, its owners are notified, and nothing is lost', async () => {
   const [receiver] = await origins(1);
   if (!receiver) throw new Error('no receiver');
   const app = await start(receiver);
