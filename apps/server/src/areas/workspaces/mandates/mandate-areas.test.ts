@@ -2,13 +2,7 @@ import { assets } from '@aurea/contract/assets.ts';
 import type { Route } from '@aurea/contract/core/route.ts';
 import { customerFile } from '@aurea/contract/customers/customer-file.ts';
 import { dashboard } from '@aurea/contract/dashboard.ts';
-import {
-  areasOfScope,
-  MANDATE_AREAS,
-  type MandateArea,
-  type MandateAreas,
-  widestOf,
-} from '@aurea/contract/mandate-areas.ts';
+import { areasOfScope, MANDATE_AREAS, type MandateArea, type MandateAreas } from '@aurea/contract/mandate-areas.ts';
 import { mandateAreaOf } from '@aurea/contract/mandate-routes.ts';
 import { mandates } from '@aurea/contract/mandates.ts';
 import { mandateNotices } from '@aurea/contract/notices.ts';
@@ -20,9 +14,9 @@ import { sql } from 'kysely';
 import { describe, expect, it, test } from 'vitest';
 import { inScope } from '#db/transaction.ts';
 import { startApp, type TestApp } from '#testing/app.ts';
+import { visitUnder } from '#testing/mandated.ts';
 import { ALL } from '#testing/matrix/rows.ts';
 import { lastMail } from '#testing/outbox.ts';
-import { openHousehold } from '#testing/people.ts';
 import { openPractice } from '#testing/practice.ts';
 import { PRACTICE_AREAS } from '#testing/practice-areas.ts';
 import { NOTE_ENDINGS } from '../mandate-notices/jobs.ts';
@@ -43,15 +37,7 @@ const WEALTH_ALONE: MandateAreas = {
   reports: 'none',
 };
 
-async function under(areas: MandateAreas, on: TestApp = app, endsOn: string | null = null) {
-  const [practice, household] = [await openPractice(on), await openHousehold(on)];
-  const body = { practiceCode: practice.practiceCode, scope: widestOf(areas), areas, endsOn };
-  const mandate = await household.call(mandates.give, { body });
-  const { workspaceId } = household;
-  const asAdvisor: typeof practice.browser.call = (route, input) =>
-    practice.browser.call(route, input, { workspaceId });
-  return { practice, household, mandate, asAdvisor, workspaceId };
-}
+const under = (areas: MandateAreas, on: TestApp = app, endsOn: string | null = null) => visitUnder(on, areas, endsOn);
 
 describe('a mandate opens its areas', () => {
   it('and no others: the tax profile is closed where it is left out, and the reason names it', async () => {
