@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
 import { chunkNames, type Draft } from './build/chunks.ts';
@@ -84,7 +85,18 @@ function namesFilesOfPages(): Plugin {
   };
 }
 
-const plugins = () => [noSchemas(), bareRoutes(), onlySpokenLanguages(), react({ compiler: true })];
+/** Screens that are the first of a visit: they draw once and change little, so they come without the caches of the compiler. */
+const FIRST_FEATURES = new Set(['session', 'dashboard']);
+
+/** Where React Compiler keeps what a component made: lists and forms, which draw again at each key. */
+function compiledFolders(): string[] {
+  const features = readdirSync(new URL('src/features', import.meta.url)).filter((name) => !FIRST_FEATURES.has(name));
+  return ['/src/lib/', '/src/ui/table/', '/src/ui/fields/', ...features.map((name) => `/src/features/${name}/`)];
+}
+
+const compiler = { sources: compiledFolders() };
+
+const plugins = () => [noSchemas(), bareRoutes(), onlySpokenLanguages(), react({ compiler })];
 
 /** The files that the bundler makes by its own rules: some hundreds, but they show which page uses what. */
 async function draftFiles(root: string, mode: string): Promise<Draft[]> {

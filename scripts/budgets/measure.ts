@@ -13,7 +13,7 @@ const KB = 1000;
 /** Gzipped kilobytes, files and waves that may not be exceeded. */
 const BUDGETS = {
   signIn: { kilobytes: 114, files: 9, waves: 5 },
-  dashboard: { kilobytes: 204, files: 12, waves: 7 },
+  dashboard: { kilobytes: 190, files: 10, waves: 7 },
   css: 16,
   fonts: 60,
 } as const;

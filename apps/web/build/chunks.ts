@@ -40,7 +40,8 @@ const LATER: readonly (readonly [file: RegExp, group: string])[] = [
   [/phone-input\.|contract\/src\/core\/phone-number\./, 'phone'],
   [/ui\/fields\/day-picker\./, 'calendar'],
   [/ui\/(?:dialog|confirm|menu|popover)-content\.|app\/bottom-sheets\./, 'overlays'],
-  [/check-bell\.|mandate-notices\.|dashboard\/(?:cards\/(?:checklist|upcoming)-card|empty-dashboard)\./, 'cards'],
+  [/check-bell\.|mandate-notices\./, 'bar'],
+  [/dashboard\/(?:cards\/(?:checklist|upcoming)-card|empty-dashboard)\./, 'home'],
   [/app\/palette\./, 'palette'],
   [/@simplewebauthn/, 'passkeys'],
   [/ui\/table\/virtual-rows\./, 'virtual-rows'],
@@ -104,14 +105,21 @@ function textFile(names: readonly string[], texts: readonly string[]): string {
   return names.every((name) => name.startsWith(`${locale}-`)) ? `${locale}-texts` : 'base';
 }
 
+/** What the bar and the home fetch once they stand is small: it travels with them. */
+const EARLY_FILES: readonly (readonly [group: string, file: string])[] = [
+  ['dashboard', 'dashboard'],
+  ['+bar', 'shell'],
+  ['+home', 'dashboard'],
+  ['+charts', 'later-charts'],
+];
+
 /** Pages of visitors, the shell, the dashboard and what it shows a moment later come without what others share. */
 function earlyFile(names: readonly string[]): string | undefined {
   const screens = names.filter((name) => !isLater(name));
   if (names.includes('visitor')) return screens.some((name) => !OF_VISITORS.has(name)) ? 'fields' : 'visitor';
   if (names.includes('session')) return 'session';
   if (names.includes('shell') || (screens.length > 1 && names.includes('dashboard'))) return 'shell';
-  if (names.includes('dashboard')) return 'dashboard';
-  return ['+cards', '+charts'].find((name) => names.includes(name))?.replace('+', 'later-');
+  return EARLY_FILES.find(([group]) => names.includes(group))?.[1];
 }
 
 function screenFile(screens: readonly string[]): string {

@@ -15,7 +15,10 @@ export function retryCode(): void {
 
 type Module<Props> = { readonly default: ComponentType<Props> };
 
-type LazyComponent<Props> = ((props: Props) => ReactNode) & { readonly preload: () => Promise<void> };
+type LazyComponent<Props> = ((props: Props) => ReactNode) & {
+  readonly preload: () => Promise<void>;
+  readonly isThere: () => boolean;
+};
 
 /**
  * A component whose code is fetched when it is first shown, like React's `lazy`, but a failure does not stay for ever: the
@@ -54,5 +57,5 @@ export function lazyCode<Props extends object>(load: () => Promise<Module<Props>
     if (failure) throw failure;
     return component ? createElement(component, props) : null;
   }
-  return Object.assign(Lazy, { preload: () => fetchCode(reloadIfUpgraded) });
+  return Object.assign(Lazy, { preload: () => fetchCode(reloadIfUpgraded), isThere: () => component !== undefined });
 }

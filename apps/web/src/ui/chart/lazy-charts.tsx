@@ -1,16 +1,15 @@
-import { type ComponentProps, type ComponentType, Suspense } from 'react';
+import { type ComponentProps, type ComponentType, Suspense, useEffect, useState } from 'react';
 import { lazyCode } from '#lib/code.ts';
 import { Skeleton } from '../skeleton.tsx';
 
-/** A chart whose code is only fetched when one is shown; its place is kept meanwhile. */
+/** A chart whose code is only fetched once the page that shows one stands; its place is kept meanwhile. */
 function lazyChart<Props extends { readonly height?: number }>(load: () => Promise<{ default: ComponentType<Props> }>) {
   const Chart = lazyCode(load);
   return function LazyChart(props: Props & ComponentProps<typeof Chart>) {
-    return (
-      <Suspense fallback={<Skeleton height={`${(props.height ?? 240) + 84}px`} round />}>
-        <Chart {...props} />
-      </Suspense>
-    );
+    const [isAsked, setAsked] = useState(Chart.isThere);
+    useEffect(() => setAsked(true), []);
+    const place = <Skeleton height={`${(props.height ?? 240) + 84}px`} round />;
+    return <Suspense fallback={place}>{isAsked ? <Chart {...props} /> : place}</Suspense>;
   };
 }
 
