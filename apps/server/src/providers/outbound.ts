@@ -1,8 +1,10 @@
-import { type LookupAddress, lookup } from 'node:dns';
+import { lookup } from 'node:dns';
 import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './outbound-address.ts';
+import { OutboundError } from './outbound-error.ts';
+import { publicAddressesOf } from './outbound-names.ts';
 
 export type OutboundAnswer = {
   readonly status: number;
@@ -10,25 +12,13 @@ export type OutboundAnswer = {
   readonly body: Buffer;
 };
 
-/** Why nothing usable came back. */
-type OutboundReason = 'address_refused' | 'unreachable' | 'too_slow' | 'too_large' | 'redirected';
-
-/** The one way a call to the outside fails. */
-export class OutboundError extends Error {
-  readonly reason: OutboundReason;
-
-  constructor(reason: OutboundReason, detail = '') {
-    super(detail ? `${reason}: ${detail}` : reason);
-    this.name = 'OutboundError';
-    this.reason = reason;
-  }
-}
-
 export type OutboundSettings = {
   /** Origins chosen by the operator, which may be inside and without encryption. */
   readonly chosenOrigins: readonly string[];
   readonly timeoutMs?: number;
   readonly maxBytes?: number;
+  /** Asked for names instead of those of the machine. */
+  readonly nameServers?: readonly string[];
 };
 
 export type Outbound = {
@@ -57,19 +47,20 @@ export function createOutbound({
   chosenOrigins,
   timeoutMs = TIMEOUT_MS,
   maxBytes = MAX_BYTES,
+  nameServers,
 }: OutboundSettings): Outbound {
   const chosen = new Set(chosenOrigins.map((origin) => new URL(origin).origin));
   const admit = (url: URL) => {
     const isChosen = chosen.has(url.origin);
     requireForm(url, isChosen);
-    return { url, isChosen, timeoutMs, maxBytes };
+    return { url, timeoutMs, maxBytes, lookup: isChosen ? lookup : lookupPublic(nameServers), isChosen };
   };
   return {
     get: async (url, headers = {}) => await send({ ...admit(url), headers }, read),
     post: async (url, body, headers) => await send({ ...admit(url), headers, body }, readStatus),
     requireAllowed: async (url) => {
       const { isChosen } = admit(url);
-      if (!isChosen) await requirePublicName(url, timeoutMs);
+      if (!isChosen && !isLiteral(url)) await publicAddressesOf(url.hostname, nameServers);
     },
   };
 }
@@ -80,16 +71,24 @@ function requireForm(url: URL, isChosen: boolean): void {
   if (url.username !== '' || url.password !== '') throw new OutboundError('address_refused', 'credentials');
   // With a dot at its end a name is looked up past the list of this machine, and matches no list of ours.
   if (url.hostname.endsWith('.')) throw new OutboundError('address_refused', url.hostname);
-  const literal = url.hostname.replace(/^\[|\]$/g, '');
-  if (!isChosen && isIP(literal) !== 0 && !isPublicAddress(literal))
-    throw new OutboundError('address_refused', literal);
+  if (isChosen) return;
+  const isInside = isLiteral(url) ? !isPublicAddress(bare(url)) : THIS_MACHINE.test(url.hostname);
+  if (isInside) throw new OutboundError('address_refused', url.hostname);
 }
+
+/** Names that lead to this machine and that no name server is asked for (RFC 6761). */
+const THIS_MACHINE = /(?:^|\.)localhost$/;
+
+/** `[::1]` → `::1` */
+const bare = (url: URL) => url.hostname.replace(/^\[|\]$/g, '');
+
+const isLiteral = (url: URL) => isIP(bare(url)) !== 0;
 
 type Call = {
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
-  readonly isChosen: boolean;
+  readonly lookup: LookupFunction;
   readonly timeoutMs: number;
   readonly maxBytes: number;
 };
@@ -97,13 +96,13 @@ type Call = {
 type Reader<Found> = (response: IncomingMessage, maxBytes: number) => Promise<Found>;
 
 function send<Found>(call: Call, reader: Reader<Found>): Promise<Found> {
-  const { url, headers, body, isChosen, timeoutMs, maxBytes } = call;
+  const { url, headers, body, timeoutMs, maxBytes } = call;
   return new Promise((resolve, reject) => {
     const request: ClientRequest = (url.protocol === 'https:' ? httpsRequest : httpRequest)(url, {
       method: body === undefined ? 'GET' : 'POST',
       agent: false,
       headers: { ...headers, ...lengthOf(body), 'accept-encoding': 'identity', connection: 'close' },
-      lookup: isChosen ? lookup : lookupPublic,
+      lookup: call.lookup,
       maxHeaderSize: 32 * 1024,
     });
     const fail = (error: Error) => {
@@ -162,29 +161,18 @@ async function read(response: IncomingMessage, maxBytes: number): Promise<Outbou
   return { status, headers: Object.fromEntries(headers), body: Buffer.concat(chunks) };
 }
 
-/** @throws OutboundError `address_refused` where one of its addresses is inside, `unreachable` where it has none */
-async function requirePublicName(url: URL, timeoutMs: number): Promise<void> {
-  const hostname = url.hostname.replace(/^\[|\]$/g, '');
-  await new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new OutboundError('unreachable', 'ETIMEOUT')), timeoutMs);
-    lookupPublic(hostname, { all: true }, (error) => {
-      clearTimeout(timer);
-      if (!error) resolve();
-      else reject(error instanceof OutboundError ? error : new OutboundError('unreachable', codeOf(error)));
-    });
-  });
-}
-
 /** Resolves a name for the connection that is about to be made; one address inside is enough to refuse it. */
-const lookupPublic: LookupFunction = (hostname, options, done) => {
-  lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
-    const inside = error ? undefined : found.find(({ address }) => !isPublicAddress(address));
-    if (error) done(error, '', 0);
-    else if (inside || !found[0]) done(new OutboundError('address_refused', hostname), '', 0);
-    else if (options.all) done(null, found);
-    else done(null, found[0].address, found[0].family);
-  });
-};
+function lookupPublic(nameServers: readonly string[] | undefined): LookupFunction {
+  return (hostname, { all }, done) => {
+    publicAddressesOf(hostname, nameServers).then(
+      (found) => {
+        if (all) done(null, found);
+        else done(null, found[0]?.address ?? '', found[0]?.family);
+      },
+      (error: Error) => done(error, '', 0),
+    );
+  };
+}
 
 function codeOf(error: Error): string {
   return 'code' in error ? String(error.code) : error.name;

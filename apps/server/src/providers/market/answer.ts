@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { OutboundError } from '../outbound.ts';
+import { OutboundError } from '../outbound-error.ts';
 import type { Answer } from './port.ts';
 
 /** An answer with a status that is no success. */

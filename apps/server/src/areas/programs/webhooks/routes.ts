@@ -5,7 +5,8 @@ import { recordActivity } from '#db/activity.ts';
 import type { PersonScope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
-import { createOutbound, type Outbound, OutboundError } from '#providers/outbound.ts';
+import { createOutbound, type Outbound } from '#providers/outbound.ts';
+import { OutboundError } from '#providers/outbound-error.ts';
 import { findDelivery, insertTest, listDeliveries, restartDelivery } from './delivery-queries.ts';
 import { SEND_WEBHOOKS } from './jobs.ts';
 import {

@@ -4,7 +4,8 @@ import { recordActivity } from '#db/activity.ts';
 import { canDecrypt } from '#db/cipher.ts';
 import { inScope, type Tx } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
-import { type Outbound, OutboundError } from '#providers/outbound.ts';
+import type { Outbound } from '#providers/outbound.ts';
+import { OutboundError } from '#providers/outbound-error.ts';
 import { setState } from './queries.ts';
 import {
   type Claimed,
