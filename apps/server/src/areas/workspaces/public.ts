@@ -21,6 +21,7 @@ const PLACES: Readonly<Record<OwnerNotice['purpose'], (workspaceId: string) => s
   access_token_made: (id) => `/user/programs?workspace=${id}#tokens`,
   webhook_made: (id) => `/user/programs?workspace=${id}#webhooks`,
   webhook_changed: (id) => `/user/programs?workspace=${id}#webhooks`,
+  webhook_orphaned: (id) => `/user/programs?workspace=${id}#webhooks`,
   webhook_stopped: (id) => `/user/programs?workspace=${id}#webhooks`,
   calendar_address_made: (id) => `/dashboard/practice?workspace=${id}#calendar`,
   person_joined: (id) => `/user/team?workspace=${id}`,

@@ -210,6 +210,8 @@ function draftOf(writers: Writers, facts: NoticeFacts & OwnerNotice): Draft {
       return writers.webhook_changed({ ...facts, host: plainName(facts.host) });
     case 'webhook_stopped':
       return writers.webhook_stopped({ ...facts, host: plainName(facts.host) });
+    case 'webhook_orphaned':
+      return writers.webhook_orphaned({ ...facts, host: plainName(facts.host) });
     case 'payment_details_changed':
       return writers.payment_details_changed(facts);
     case 'bank_consent_ending':

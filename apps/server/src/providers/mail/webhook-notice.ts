@@ -7,7 +7,11 @@ type ToHost<Purpose extends string> = {
   readonly host: string;
 };
 
-export type WebhookNotice = ToHost<'webhook_made'> | ToHost<'webhook_changed'> | ToHost<'webhook_stopped'>;
+export type WebhookNotice =
+  | ToHost<'webhook_made'>
+  | ToHost<'webhook_changed'>
+  | ToHost<'webhook_stopped'>
+  | ToHost<'webhook_orphaned'>;
 
 type Writers = {
   readonly [Purpose in WebhookNotice['purpose']]: (
@@ -44,6 +48,15 @@ export const WEBHOOKS_EN: Writers = {
     link: { label: 'See the webhooks', address: link },
     after: [],
   }),
+  webhook_orphaned: ({ workspace, host, link }) => ({
+    subject: `A webhook of ${workspace} was switched off`,
+    before: [
+      `The person who answered for the webhook that leads to ${host} is no owner of ${workspace} any more, so nothing more is sent there.`,
+      'If it is still needed, check where it leads and switch it on again: from then on you answer for it.',
+    ],
+    link: { label: 'See the webhooks', address: link },
+    after: [],
+  }),
 };
 
 export const WEBHOOKS_FR: Writers = {
@@ -66,6 +79,15 @@ export const WEBHOOKS_FR: Writers = {
     before: [
       `Pendant deux jours, rien de ce que ${workspace} a envoyé à ${host} n’est arrivé\u00a0: le webhook a été désactivé.`,
       'Quand le destinataire fonctionnera de nouveau, réactivez le webhook et renvoyez ce qui lui a manqué depuis la liste des envois, conservée 30 jours.',
+    ],
+    link: { label: 'Voir les webhooks', address: link },
+    after: [],
+  }),
+  webhook_orphaned: ({ workspace, host, link }) => ({
+    subject: `Un webhook de ${workspace} a été désactivé`,
+    before: [
+      `La personne qui répondait du webhook menant à ${host} n’est plus propriétaire de ${workspace}\u00a0: plus rien n’y est envoyé.`,
+      'S’il est encore utile, vérifiez où il mène et réactivez-le\u00a0: vous en répondrez alors.',
     ],
     link: { label: 'Voir les webhooks', address: link },
     after: [],

@@ -90,6 +90,16 @@ export async function setState(tx: Tx, { workspaceId }: Scope, id: string, state
   await tx.deleteFrom('webhook_queue').where('workspace_id', '=', workspaceId).where('webhook_id', '=', id).execute();
 }
 
+/** Makes the person the one who answers for a webhook: it is off once they are no owner any more. */
+export async function answerFor(tx: Tx, { workspaceId, userId }: PersonScope, id: string): Promise<void> {
+  await tx
+    .updateTable('webhooks')
+    .set({ created_by: userId })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Lets a receiver that failed be sent something at once. */
 export async function endPause(tx: Tx, { workspaceId }: Scope, id: string): Promise<void> {
   await tx

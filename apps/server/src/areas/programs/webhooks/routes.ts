@@ -10,6 +10,7 @@ import { OutboundError } from '#providers/outbound-error.ts';
 import { findDelivery, insertTest, listDeliveries, restartDelivery } from './delivery-queries.ts';
 import { SEND_WEBHOOKS } from './jobs.ts';
 import {
+  answerFor,
   changeWebhook,
   countWebhooks,
   deleteWebhook,
@@ -38,6 +39,7 @@ export function serveWebhooks(tools: AreaTools): void {
   serve(webhooks.switch, async ({ tx, scope, params: { id }, body: { isOn } }) => {
     await findWebhook(tx, scope, id, clock.now());
     await setState(tx, scope, id, isOn ? 'on' : 'off');
+    if (isOn) await answerFor(tx, scope, id);
     await log(tools, tx, scope, { action: 'changed', id, after: { isOn } });
     return await findWebhook(tx, scope, id, clock.now());
   });

@@ -29,7 +29,8 @@ export async function sendDelivery(tools: AreaTools, outbound: Outbound, claimed
   const scope = { workspaceId, system: true } as const;
   const outgoing = await inScope(tools.db, scope, async (tx) => {
     const found = await findOutgoing(tx, claimed);
-    if (found) return found;
+    if (found?.isAnsweredFor) return found;
+    if (found) await stopOrphan({ tools, tx, claimed }, found.url);
     await stopDelivery(tx, claimed);
     await releaseSender(tx, claimed, { failures: await failuresOf(tx, claimed), until: null });
     return undefined;
@@ -110,9 +111,23 @@ async function stopIfSilent({ tools, tx, claimed }: Recording, since: Date): Pro
   const silent = await silentSince(tx, { workspaceId }, webhookId, since.toISOString());
   if (!silent) return;
   await setState(tx, { workspaceId }, webhookId, 'stopped');
+  await reportStop({ tools, tx, claimed }, 'webhook_stopped', silent.url);
+}
+
+/** Switches a webhook off whose person is no owner any more: nobody answers for where it leads. */
+async function stopOrphan(recording: Recording, url: string): Promise<void> {
+  const { workspaceId, webhookId } = recording.claimed;
+  await setState(recording.tx, { workspaceId }, webhookId, 'off');
+  await reportStop(recording, 'webhook_orphaned', url);
+}
+
+async function reportStop(
+  { tools, tx, claimed: { workspaceId, webhookId } }: Recording,
+  purpose: 'webhook_stopped' | 'webhook_orphaned',
+  url: string,
+): Promise<void> {
   await recordActivity(tx, tools.clock.now(), {
     ...{ workspaceId, userId: null, action: 'stopped', subjectKind: 'webhook', subjectId: webhookId },
   });
-  const notice = { purpose: 'webhook_stopped', host: new URL(silent.url).host } as const;
-  await notifyOwners(tools, tx, { workspaceId, userId: null }, notice);
+  await notifyOwners(tools, tx, { workspaceId, userId: null }, { purpose, host: new URL(url).host });
 }

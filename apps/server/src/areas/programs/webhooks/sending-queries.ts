@@ -47,6 +47,8 @@ export async function claimDeliveries(tx: Tx, now: Date, limit: number): Promise
 
 export type Outgoing = {
   readonly url: string;
+  /** Whether the person who answers for the webhook is still an owner of the workspace. */
+  readonly isAnsweredFor: boolean;
   readonly eventId: string;
   readonly body: string;
   readonly isTest: boolean;
@@ -57,7 +59,7 @@ export type Outgoing = {
   readonly oldSecretUntil: string | null;
 };
 
-/** What is to be sent; undefined where it waits no longer, or its webhook is off. */
+/** What is to be sent; undefined where it waits no longer, or its webhook is off. The transaction must see all identities. */
 export async function findOutgoing(tx: Tx, { workspaceId, deliveryId }: Claimed): Promise<Outgoing | undefined> {
   return await tx
     .selectFrom('webhook_deliveries as d')
@@ -67,8 +69,15 @@ export async function findOutgoing(tx: Tx, { workspaceId, deliveryId }: Claimed)
     .innerJoin('webhook_senders as s', (join) =>
       join.onRef('s.workspace_id', '=', 'd.workspace_id').onRef('s.webhook_id', '=', 'd.webhook_id'),
     )
-    .select([
+    .leftJoin('memberships as m', (join) =>
+      join
+        .onRef('m.workspace_id', '=', 'w.workspace_id')
+        .onRef('m.user_id', '=', 'w.created_by')
+        .on('m.role', '=', 'owner'),
+    )
+    .select(({ eb }) => [
       'w.url',
+      eb('m.user_id', 'is not', null).$castTo<boolean>().as('isAnsweredFor'),
       'd.event_id as eventId',
       'd.body',
       'd.is_test as isTest',

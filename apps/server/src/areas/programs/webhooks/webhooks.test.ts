@@ -1,13 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { assets } from '@aurea/contract/assets.ts';
+import { customers } from '@aurea/contract/customers/customers.ts';
 import { ALL_WEBHOOK_EVENTS, type WebhookEvent } from '@aurea/contract/programs/webhook-events.ts';
 import { webhooks } from '@aurea/contract/programs/webhooks.ts';
+import { invitations, team } from '@aurea/contract/team.ts';
 import { expect, it, test } from 'vitest';
 import { inScope } from '#db/transaction.ts';
 import { PRODUCT_AREAS } from '#product-areas.ts';
 import { startApp } from '#testing/app.ts';
 import { lastMail } from '#testing/outbox.ts';
 import { type Householder, openHousehold } from '#testing/people.ts';
+import { openPractice, person } from '#testing/practice.ts';
 import { startReceiver } from '#testing/webhook-receiver.ts';
 import { runJob, signatureOf } from '#testing/webhooks.ts';
 import { EXPIRE_DELIVERIES, SEND_WEBHOOKS } from './jobs.ts';
@@ -216,4 +219,35 @@ it('knows every kind of record that the product writes into the activity log', (
   // Invented data, and what a webhook would say of itself.
   expect([...new Set(kinds)].filter((kind) => !offered.includes(kind)).toSorted()).toEqual(['demo', 'webhook']);
   expect(offered.filter((kind) => !kinds.includes(kind))).toEqual([]);
+});
+
+it('is switched off once the person who answers for it is no owner any more, until another takes it over', async () => {
+  const owner = await openPractice(app);
+  const colleague = await openPractice(app);
+  await owner.call(team.invite, { body: { email: colleague.email, teamRole: 'advisor', locale: 'en' } });
+  const { token } = await lastMail(app, colleague.email, 'team_invitation');
+  await colleague.browser.call(invitations.accept, { body: { token } });
+  const ofColleague = (await owner.call(team.show, {})).people.find(({ isYou }) => !isYou)?.userId ?? '';
+  await owner.call(team.changeRole, { params: { userId: ofColleague }, body: { teamRole: 'owner' } });
+  paths += 1;
+  const path = `/hook/${paths}`;
+  const arrived = () => receiver.received.filter((each) => each.path === path).length;
+  const { item } = await colleague.browser.call(
+    webhooks.create,
+    { body: { url: receiver.origin + path, events: ['customer'] } },
+    { workspaceId: owner.workspaceId },
+  );
+  await owner.call(customers.create, { body: person('Before') });
+  await send();
+  expect(arrived()).toBe(1);
+  await owner.call(team.remove, { params: { userId: ofColleague }, body: { heirId: null } });
+  await owner.call(customers.create, { body: person('After') });
+  await send();
+  expect(arrived()).toBe(1);
+  expect((await owner.call(webhooks.list, {})).items).toMatchObject([{ state: 'off', waiting: 0 }]);
+  expect((await lastMail(app, owner.email, 'webhook_orphaned')).text).toContain('is no owner of');
+  await owner.call(webhooks.switch, { params: { id: item.id }, body: { isOn: true } });
+  await owner.call(customers.create, { body: person('Later') });
+  await send();
+  expect(arrived()).toBe(2);
 });
