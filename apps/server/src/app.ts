@@ -22,6 +22,7 @@ import { servePages } from '#http/pages.ts';
 import { warnOfUnknownProxy } from '#http/proxy-warnings.ts';
 import { limitRates, limitTokens, type RateLimits } from '#http/rate-limit.ts';
 import { serveOn } from '#http/serve.ts';
+import { sharedRates } from '#http/shared-rates.ts';
 import { transportLimits } from '#http/transport.ts';
 import { serveWellKnown } from '#http/well-known.ts';
 import type { Queue } from '#jobs/queue.ts';
@@ -71,7 +72,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await secureHeaders(app, deps.config.publicUrl);
   await app.register(cookie);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], globalDecompression: false });
-  await limitRates(app, deps.limits);
+  const countShared = sharedRates(deps);
+  await limitRates(app, deps.limits, countShared);
   requireOneHost(app);
   refuseExpectations(app);
   warnOfUnknownProxy(app, deps.log);
@@ -84,7 +86,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   // The probe of life touches neither the database nor the session: it only says that the event loop turns.
   app.get(operations.live.path, { config: { route: operations.live } }, async () => ({ status: 'live' }));
   served.add(operations.live);
-  const countTokenCall = limitTokens(app, deps.limits);
+  const countTokenCall = limitTokens(app, deps.limits, countShared);
   const tools: AreaTools = { ...deps, serve: serveOn(app, { ...deps, countTokenCall }, served) };
   for (const area of [operationsArea({ ...deps, registry }), ...deps.areas]) area(tools);
   if (deps.wholeTable !== false) requireWholeTable(served);

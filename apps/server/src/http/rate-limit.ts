@@ -3,10 +3,11 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isApiCall } from './api-call.ts';
 import { clientNetwork } from './client-network.ts';
+import type { CountSharedCall } from './shared-rates.ts';
 
 /**
- * Requests accepted from one network in a minute: of all usual routes together, and of each guarded route by itself; and
- * those of one access token, wherever they come from.
+ * Requests accepted from one network in a minute: of all usual routes together by one instance, and of each guarded route by
+ * itself by all instances; and those of one access token, wherever they come from and whichever instance they reach.
  */
 export type RateLimits = { readonly usual: number; readonly guarded: number; readonly token: number };
 
@@ -17,28 +18,42 @@ export type CountTokenCall = (request: FastifyRequest, tokenId: string) => Promi
  * The rate limit of the API: calls above it are refused with `too_many_attempts` and the seconds to wait. Pages, files and
  * the health checks are not counted.
  */
-export async function limitRates(app: FastifyInstance, limits: RateLimits): Promise<void> {
+export async function limitRates(
+  app: FastifyInstance,
+  limits: RateLimits,
+  countShared: CountSharedCall,
+): Promise<void> {
   await app.register(rateLimit, {
     global: true,
     timeWindow: '1 minute',
-    keyGenerator: (request) =>
-      `${clientNetwork(request.ip)} ${isGuarded(request.routeOptions.config) ? request.routeOptions.url : 'any'}`,
+    keyGenerator: subjectOf,
     max: (request) => (isGuarded(request.routeOptions.config) ? limits.guarded : limits.usual),
     allowList: (request) => !isApiCall(request) || (request.routeOptions.url?.startsWith('/api/health/') ?? false),
     errorResponseBuilder: (_request, context) =>
       new Failure('too_many_attempts', { retryAfter: Math.ceil(context.ttl / 1000) }),
   });
+  // After the count of this instance, which refuses a flood without a word to the database.
+  app.addHook('preParsing', async (request) => {
+    if (isGuarded(request.routeOptions.config)) await countShared(subjectOf(request), limits.guarded);
+  });
 }
 
+const subjectOf = (request: FastifyRequest) =>
+  `${clientNetwork(request.ip)} ${isGuarded(request.routeOptions.config) ? request.routeOptions.url : 'any'}`;
+
 /** The limit of access tokens, on an application whose rates are limited. */
-export function limitTokens(app: FastifyInstance, { token: max }: RateLimits): CountTokenCall {
+export function limitTokens(
+  app: FastifyInstance,
+  { token: max }: RateLimits,
+  countShared: CountSharedCall,
+): CountTokenCall {
   const keys = new WeakMap<FastifyRequest, string>();
   const keyGenerator = (request: FastifyRequest) => `token ${keys.get(request)}`;
   const count = app.createRateLimit({ max, timeWindow: '1 minute', keyGenerator });
   return async (request, tokenId) => {
     keys.set(request, tokenId);
     const counted = await count(request);
-    if (counted.isAllowed || !counted.isExceeded) return;
+    if (counted.isAllowed || !counted.isExceeded) return await countShared(`token ${tokenId}`, max);
     throw new Failure('too_many_attempts', { retryAfter: Math.max(1, counted.ttlInSeconds) });
   };
 }

@@ -1,6 +1,6 @@
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/client.ts';
 import type { Clock } from '#http/deps.ts';
 import { ValidationFailure } from '#http/errors.ts';
@@ -31,16 +31,8 @@ class MethodNotAllowed extends Error {
  */
 export function serveMcp(app: FastifyInstance, deps: Deps): void {
   app.post(MCP_PATH, { bodyLimit: MOST_BYTES }, async (request, reply) => {
-    const found = await readAccessToken(deps, request);
-    const token = found?.session.token;
-    if (!found || !token) {
-      reply.header('www-authenticate', 'Bearer');
-      throw new Failure('signed_out');
-    }
-    request.caller = { userId: found.session.userId, tokenId: token.tokenId, workspaceId: token.workspaceId };
-    await deps.countTokenCall(request, token.tokenId);
+    const reach = await admitProgram(deps, request, reply);
     if (Array.isArray(request.body)) throw new ValidationFailure([{ path: 'body', rule: 'is_object', params: {} }]);
-    const reach = { scopes: token.scopes, kind: found.entry?.kind ?? null };
     const server = mcpServer({ reach, read: readAs(app, request), version: deps.version });
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
     await server.connect(transport);
@@ -63,6 +55,22 @@ export function serveMcp(app: FastifyInstance, deps: Deps): void {
     },
   });
 }
+
+/** What the access token of a request opens. @throws Failure `signed_out`, `too_many_attempts` */
+async function admitProgram(deps: Deps, request: FastifyRequest, reply: FastifyReply) {
+  const found = await readAccessToken(deps, request);
+  const token = found?.session.token;
+  if (!found || !token) {
+    reply.header('www-authenticate', 'Bearer');
+    throw new Failure('signed_out');
+  }
+  request.caller = { userId: found.session.userId, tokenId: token.tokenId, workspaceId: token.workspaceId };
+  // A tool calls routes, each of which counts.
+  if (!callsTool(request.body)) await deps.countTokenCall(request, token.tokenId);
+  return { scopes: token.scopes, kind: found.entry?.kind ?? null };
+}
+
+const callsTool = (body: unknown) => Object(body).method === 'tools/call';
 
 function readAs(app: FastifyInstance, { headers, ip }: FastifyRequest): ReadAddress {
   const { authorization, host } = headers;

@@ -69,5 +69,6 @@ export async function deleteExpired(tx: Tx, now: Date): Promise<void> {
   await tx.deleteFrom('ceremonies').where('expires_at', '<', moment).execute();
   await tx.deleteFrom('confirmation_codes').where('expires_at', '<', daysAgo(1)).execute();
   await tx.deleteFrom('attempts').where('last_tried_at', '<', daysAgo(2)).execute();
+  await tx.deleteFrom('rate_windows').where('ends_at', '<', moment).execute();
   await deleteAnswers(tx, new Date(now.getTime() - IDEMPOTENCY_HOURS * 3_600_000));
 }

@@ -4,7 +4,11 @@ import type { Client } from 'pg';
 const SCHEMAS = ['app', 'identity', 'reference', 'operations', 'pgboss'];
 
 /** Notes of the database about itself: which migrations ran is in the header of a backup, figures of the queue start again. */
-const NOT_COPIED = ['operations.aurea_migrations', 'pgboss.version', 'pgboss.queue_stats%'];
+const NOT_COPIED = [
+  ...['operations.aurea_migrations', 'pgboss.version', 'pgboss.queue_stats%'],
+  // Calls of the present minute.
+  'identity.rate_windows',
+];
 
 /** A table with the columns that are stored; generated ones are computed again. */
 export type StoredTable = { readonly schema: string; readonly name: string; readonly columns: readonly string[] };

@@ -111,6 +111,12 @@ export interface AttemptTable {
   blocked_until: MaybeMoment;
 }
 
+export interface RateWindowTable {
+  subject: string;
+  calls: number;
+  ends_at: Moment;
+}
+
 export interface InvitationTable {
   token_hash: string;
   email_key: string;
@@ -222,6 +228,7 @@ export interface IdentityTables {
   tokens: TokenTable;
   confirmation_codes: ConfirmationCodeTable;
   attempts: AttemptTable;
+  rate_windows: RateWindowTable;
   invitations: InvitationTable;
   outbox: OutboxTable;
   onboardings: OnboardingTable;
