@@ -3,12 +3,20 @@ import { HOUSEHOLD_OWNER, route } from './core/route.ts';
 import { Day, Id, idParams, list, Moment, text, Version } from './core/shapes.ts';
 import { MandateAreas, widestOf } from './mandate-areas.ts';
 
+/** Ids of the assets that a mandate does not show, each once. */
+const LeftOut = z.array(Id).check(
+  z.maxLength(500),
+  z.refine((ids) => new Set(ids).size === ids.length, 'isString'),
+);
+
 export const Mandate = z.object({
   id: Id,
   practiceName: z.string(),
   /** The furthest that one of its areas is opened. */
   scope: z.enum(['read', 'manage']),
   areas: MandateAreas,
+  /** Ids of the assets that it does not show. */
+  leftOut: z.array(Id),
   startsOn: Day,
   endsOn: z.nullable(Day),
   /** Since when it rests: it opens nothing then. */
@@ -23,12 +31,18 @@ export type GivenMandate = z.infer<typeof Mandate>;
 export const MandateVersion = z.object({
   version: Version,
   areas: MandateAreas,
+  /** Some assets are not shown. */
+  leavesOut: z.boolean(),
   endsOn: z.nullable(Day),
   isPaused: z.boolean(),
   isEnded: z.boolean(),
   at: Moment,
 });
 export type MandateVersion = z.infer<typeof MandateVersion>;
+
+/** The same for the household, which knows what is left out. */
+export const OwnMandateVersion = z.extend(MandateVersion, { leftOut: z.array(Id) });
+export type OwnMandateVersion = z.infer<typeof OwnMandateVersion>;
 
 const MandateAccess = z.object({
   id: Id,
@@ -58,6 +72,7 @@ export const mandates = {
         scope: z.enum(['read', 'manage']),
         /** Area by area; without them the scope is that of all. */
         areas: z.optional(MandateAreas),
+        leftOut: z.optional(LeftOut),
         endsOn: z.nullable(Day),
       })
       .check(z.refine(({ scope, areas }) => !areas || widestOf(areas) === scope, 'isString')),
@@ -71,7 +86,13 @@ export const mandates = {
     proof: 'sometimes',
     summary: 'Change what a mandate opens, and until when; to open more takes a proof of identity',
     params: idParams,
-    body: z.strictObject({ version: Version, areas: MandateAreas, endsOn: z.nullable(Day) }),
+    body: z.strictObject({
+      version: Version,
+      areas: MandateAreas,
+      /** As before where it is not said. */
+      leftOut: z.optional(LeftOut),
+      endsOn: z.nullable(Day),
+    }),
     reply: Mandate,
   }),
   pause: route({
@@ -99,7 +120,7 @@ export const mandates = {
     access: HOUSEHOLD_OWNER,
     summary: 'What a mandate was at each moment, latest first',
     params: idParams,
-    reply: list(MandateVersion),
+    reply: list(OwnMandateVersion),
   }),
   revoke: route({
     method: 'POST',

@@ -15,6 +15,8 @@ export const MembershipSummary = z.object({
   mandate: z.nullable(z.enum(['read', 'manage'])),
   /** What that mandate opens, area by area. */
   mandateAreas: z.nullable(MandateAreas),
+  /** Assets are left out of that mandate: every figure is that of the rest. */
+  leavesOut: z.boolean(),
   /** In a practice whose people other than owners see the customers they advise only: lists and totals hold these alone. */
   seesOwnCustomers: z.boolean(),
 });

@@ -38,6 +38,8 @@ export type WorkspaceEntry = {
   readonly mandate: 'read' | 'manage' | null;
   /** What that mandate opens, area by area. */
   readonly mandateAreas: MandateAreas | null;
+  /** Ids of the assets that it leaves out. */
+  readonly leftOut: readonly string[];
   /** IANA name. */
   readonly timeZone: string;
 };
@@ -70,6 +72,7 @@ export type EntryRow = {
   readonly role: Role | null;
   readonly mandate: 'read' | 'manage' | null;
   readonly mandate_areas: MandateAreas | null;
+  readonly left_out: string[] | null;
   readonly time_zone: string;
 };
 
@@ -82,10 +85,10 @@ export type EntryRow = {
 export async function findSession(db: Db, question: SessionQuestion): Promise<FoundSession | null> {
   const { tokenHash, workspaceId, now } = question;
   const { rows } = await sql<SessionRow & EntryRow>`
-    select s.*, w.kind, w.role, w.mandate, w.mandate_areas, w.time_zone
+    select s.*, w.kind, w.role, w.mandate, w.mandate_areas, w.left_out, w.time_zone
       from identity.find_session(${tokenHash.toString('base64url')}, ${now.toISOString()}::timestamptz) s
       left join lateral (
-        select kind, role, mandate, mandate_areas, time_zone
+        select kind, role, mandate, mandate_areas, left_out, time_zone
           from identity.workspaces_of(s.user_id, ${now.toISOString()}::timestamptz) of_person
          where of_person.workspace_id = ${workspaceId}::uuid limit 1) w on ${workspaceId}::uuid is not null`.execute(
     db.withPlugin(PREPARED_STATEMENTS),
@@ -109,8 +112,8 @@ export function sessionIn(row: SessionRow): SessionContext {
 }
 
 export function entryIn(row: EntryRow): WorkspaceEntry | null {
-  const { kind, role, mandate, mandate_areas: mandateAreas, time_zone: timeZone } = row;
-  return kind && { kind, mandate, mandateAreas, timeZone, role: mandate ? null : role };
+  const { kind, role, mandate, mandate_areas: mandateAreas, left_out: leftOut, time_zone: timeZone } = row;
+  return kind && { kind, mandate, mandateAreas, leftOut: leftOut ?? [], timeZone, role: mandate ? null : role };
 }
 
 /** What the person may do in the workspace now, or null where it is not theirs to open or does not exist. */
@@ -121,7 +124,7 @@ export async function findWorkspaceAccess(
   now: Date,
 ): Promise<WorkspaceEntry | null> {
   const { rows } = await sql<EntryRow>`
-    select kind, role, mandate, mandate_areas, time_zone
+    select kind, role, mandate, mandate_areas, left_out, time_zone
       from identity.workspaces_of(${userId}, ${now.toISOString()}::timestamptz)
      where workspace_id = ${workspaceId}`.execute(db);
   const [row] = rows;

@@ -14,10 +14,10 @@ type TokenRow = { readonly token_workspace_id: string; readonly scopes: readonly
 export async function findAccessToken(db: Db, question: TokenQuestion): Promise<FoundSession | null> {
   const { tokenHash, now } = question;
   const { rows } = await sql<SessionRow & EntryRow & TokenRow>`
-    select s.*, w.kind, w.role, w.mandate, w.mandate_areas, w.time_zone
+    select s.*, w.kind, w.role, w.mandate, w.mandate_areas, w.left_out, w.time_zone
       from identity.find_access_token(${tokenHash.toString('base64url')}, ${now.toISOString()}::timestamptz) s
       left join lateral (
-        select kind, role, mandate, mandate_areas, time_zone
+        select kind, role, mandate, mandate_areas, left_out, time_zone
           from identity.workspaces_of(s.user_id, ${now.toISOString()}::timestamptz) of_person
          where of_person.workspace_id = s.token_workspace_id limit 1) w on true`.execute(
     db.withPlugin(PREPARED_STATEMENTS),

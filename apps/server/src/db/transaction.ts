@@ -5,6 +5,7 @@ import { Failure } from '@aurea/domain/core/failure.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Db } from './client.ts';
 import { isRetryable, isUnavailable } from './errors.ts';
+import { leftOutOf } from './left-out.ts';
 import { PREPARED_STATEMENTS } from './prepared-statement.ts';
 import type { Database } from './schema/database.ts';
 import { quotaFailure } from './storage-quota.ts';
@@ -17,7 +18,7 @@ export type Tx = Transaction<Database>;
  *
  * `workspaceId` opens one workspace, `userId` what belongs to one person, `system` the identity tables of everybody
  * (sign-in, sign-up, purge: nobody is signed in yet), `erasure` the deletion of a workspace's history, `mandateAreas` what a
- * mandate opens of the workspace, where one is worked under. With `snapshot` every statement sees what the first one saw.
+ * mandate opens of the workspace, where one is worked under; what it leaves out follows from `inView`. With `snapshot` every statement sees what the first one saw.
  */
 export type TransactionScope = {
   readonly workspaceId?: string;
@@ -101,7 +102,9 @@ export async function refusalOf(tx: Tx, part: () => Promise<void>): Promise<Fail
  */
 export async function enterWorkspace(tx: Tx, workspaceId: string, userId?: string): Promise<void> {
   const { rows } = await sql<Zone>`select set_config('app.workspace', ${workspaceId}, true),
-    set_config('app.mandate', '', true), app.time_zone_of(nullif(${workspaceId}, '')::uuid) as "timeZone"`.execute(tx);
+    set_config('app.mandate', '', true), set_config('app.left_out', '', true), app.time_zone_of(nullif(${workspaceId}, '')::uuid) as "timeZone"`.execute(
+    tx,
+  );
   if (userId) await sql`select set_config('app.user', ${userId}, true)`.execute(tx);
   Object.assign(currentZone(), zoneFrom(workspaceId, rows));
 }
@@ -113,6 +116,7 @@ async function enter(tx: Tx, scope: TransactionScope): Promise<WorkspaceZone> {
   const { workspaceId = '' } = scope;
   const known = currentZone();
   const isKnown = workspaceId === '' || known.workspaceId === workspaceId;
+  const leftOut = leftOutOf(workspaceId);
   const timeZone = isKnown ? sql`null::text` : sql`app.time_zone_of(${workspaceId}::uuid)`;
   const { rows } = await sql<Zone>`select
     set_config('app.workspace', ${workspaceId}, true),
@@ -120,6 +124,7 @@ async function enter(tx: Tx, scope: TransactionScope): Promise<WorkspaceZone> {
     set_config('app.system', ${scope.system ? 'identity' : ''}, true),
     set_config('app.erasure', ${scope.erasure ? 'on' : ''}, true),
     set_config('app.mandate', ${scope.mandateAreas ? JSON.stringify(scope.mandateAreas) : ''}, true),
+    set_config('app.left_out', ${leftOut.length > 0 ? `{${leftOut.join()}}` : ''}, true),
     ${timeZone} as "timeZone"`.execute(tx.withPlugin(PREPARED_STATEMENTS));
   return isKnown ? known : zoneFrom(workspaceId, rows);
 }

@@ -31,6 +31,8 @@ export type WorkspaceScope = {
   readonly mandate: 'read' | 'manage' | null;
   /** What that mandate opens, area by area. */
   readonly mandateAreas: MandateAreas | null;
+  /** Ids of the assets that it leaves out. */
+  readonly leftOut: readonly string[];
   /** IANA name. */
   readonly timeZone: string;
 };

@@ -1,6 +1,7 @@
 import type { Route } from '@aurea/contract/core/route.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createConcurrencyLimit } from '#concurrency/concurrency-limit.ts';
+import { inView } from '#db/left-out.ts';
 import { PREPARED_STATEMENTS } from '#db/prepared-statement.ts';
 import { recordMandateAccess } from '#db/session-lookup.ts';
 import { inWorkspaceZone } from '#db/time-zone.ts';
@@ -52,7 +53,10 @@ function withPreparedStatements<R extends Route>(handler: Handler<R>): Handler<R
 async function respond<R extends Route>(endpoint: Endpoint<R>, request: FastifyRequest, reply: FastifyReply) {
   const { deps, route } = endpoint;
   const admission = await admitRequest(deps, route, request);
-  return await inWorkspaceZone(zoneOf(admission), async () => {
+  const { scope = null } = admission;
+  const inItsView = <Result>(work: () => Promise<Result>) =>
+    inView(scope, () => inWorkspaceZone(zoneOf(admission), work));
+  return await inItsView(async () => {
     const call = callOf(endpoint, admission, request, reply);
     reply.code(route.status ?? 200).type(route.file ?? 'application/json; charset=utf-8');
     const payload = (await replayed(call)) ?? (await withinLimit(call));

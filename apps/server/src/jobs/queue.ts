@@ -2,6 +2,7 @@ import { fromKysely, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import type { DatabaseAddress } from '#db/address.ts';
 import { sessionOptions } from '#db/client.ts';
+import { inView } from '#db/left-out.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Log } from '#logging.ts';
 import { JOB_SCHEMA } from './install.ts';
@@ -158,7 +159,7 @@ function logged(
   return async (data) => {
     const startedAt = performance.now();
     try {
-      await handler(data);
+      await inView(null, () => handler(data));
       log.debug({ job: name, ms: Math.round(performance.now() - startedAt) }, 'job done');
     } catch (error) {
       log.error({ job: name, err: error }, 'job failed');

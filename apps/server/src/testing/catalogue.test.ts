@@ -103,6 +103,11 @@ describe('the checker catches', () => {
       caught: 'a question asked once per statement: app.planted.narrower',
     },
     {
+      why: 'rows of an asset that a mandate would show though it leaves the asset out',
+      planted: sound('asset_id uuid,'),
+      caught: 'what a mandate leaves out: app.planted',
+    },
+    {
       why: 'a policy evaluated for every row',
       planted: sound('', `using (workspace_id = current_setting('app.workspace')::uuid) with check (${OWN_WORKSPACE})`),
       caught: 'once per statement: app.planted.planted',

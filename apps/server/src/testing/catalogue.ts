@@ -22,6 +22,9 @@ const READ_BY_IDENTITY = [
   'storage_usage',
 ];
 
+/** Rows that hang on an import of a practice, which is none of a household. */
+const IMPORTED_BY_PRACTICES = ['customers'];
+
 /**
  * One rule about the walls between workspaces: a sentence, and a query whose rows are the objects that break it. `own`
  * stands for the schemas of the product.
@@ -86,6 +89,14 @@ const RULES: readonly Rule[] = [
       join pg_policy p on p.polrelid = c.oid,
       lateral (select pg_get_expr(p.polqual, c.oid) as reads) e
       where not p.polpermissive and reads !~ '^\\(+ *SELECT app\\.(sees_all_customers|mandate_opens)'`,
+  },
+  {
+    sentence: 'rows that hang on an asset, an instrument, an income or an import hide with what a mandate leaves out',
+    offenders: `select distinct c.oid::regclass::text as name from ${tenantTables}
+      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+       and a.attname in ('asset_id', 'loan_id', 'income_id', 'instrument_id', 'import_id', 'transaction_id')
+      where c.relname not in ${names(IMPORTED_BY_PRACTICES)} and not exists (select from pg_policy p
+        where p.polrelid = c.oid and p.polname = 'left_out' and not p.polpermissive and p.polcmd = '*')`,
   },
   {
     sentence: 'the policy of an identity table asks whose row it is or whether the system is at work',

@@ -3,7 +3,7 @@ import type { MembershipSummary } from '@aurea/contract/session.ts';
 import { type Messages, useMessages } from '#i18n/messages.ts';
 import styles from './user-layout.module.css';
 
-type Workspace = Pick<MembershipSummary, 'name' | 'mandate' | 'mandateAreas'>;
+type Workspace = Pick<MembershipSummary, 'name' | 'mandate' | 'mandateAreas' | 'leavesOut'>;
 
 /** What the mandate opens, in a few words: how far, or the areas that it leaves out. */
 function reachOf({ mandate, mandateAreas }: Workspace, { scopes, notShared }: Messages['accessLog']): string {
@@ -18,6 +18,7 @@ export function MandateWords({ workspace }: { readonly workspace: Workspace }) {
   return (
     <p className={styles.mandate} role="status">
       {accessLog.viewing(workspace.name, reachOf(workspace, accessLog))}
+      {workspace.leavesOut && ` ${accessLog.notShared.leavesOut}`}
     </p>
   );
 }

@@ -100,7 +100,7 @@ function Content() {
   const belongsTo = PRACTICE_PATHS.some((path) => pathname.startsWith(path)) ? 'practice' : 'household';
   if (belongsTo !== kind) return <ElsewhereScreen kind={belongsTo} />;
   const area = closedArea(pathname, workspace);
-  return area ? <NotShared /> : <Outlet />;
+  return area ? <NotShared needsAll={area !== 'reports'} /> : <Outlet />;
 }
 
 const PRACTICE_PATHS = navigationFor({ kind: 'practice', mandateAreas: null }).flatMap(({ items }) =>

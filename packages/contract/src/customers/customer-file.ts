@@ -68,6 +68,8 @@ export const ReceivedMandate = z.object({
   householdName: z.string(),
   scope: z.enum(['read', 'manage']),
   areas: MandateAreas,
+  /** Some assets are not shown; which ones and how many is not said. */
+  leavesOut: z.boolean(),
   startsOn: Day,
   endsOn: z.nullable(Day),
   /** Since when the household lets it rest. */

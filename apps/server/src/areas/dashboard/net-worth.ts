@@ -5,6 +5,7 @@ import { ASSET_CLASSES } from '@aurea/domain/portfolio/asset-class.ts';
 import type { NetWorth } from '@aurea/domain/portfolio/valuation/net-worth.ts';
 import { computeSeries, householdPersons, readMemberSeries, readWorthSeries } from '#areas/assets/public.ts';
 import { toWire } from '#db/decimal-text.ts';
+import { leftOutOf } from '#db/left-out.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
 import { findStoredDays, type StoredDay } from './history/queries.ts';
@@ -18,7 +19,7 @@ type Points = () => Promise<NetWorthPoint[]>;
 
 /**
  * Net worth on each of the days, oldest first. Days that are stored are read, the others computed by a worker; a job
- * that stores them is enqueued. The present is never read: it is known.
+ * that stores them is enqueued, unless assets are left out: nothing is stored of a part. The present is never read: it is known.
  */
 export async function netWorthOver(work: Work, days: readonly Day[], present: Present): Promise<Points> {
   const { tx, scope, tools } = work;
@@ -27,7 +28,8 @@ export async function netWorthOver(work: Work, days: readonly Day[], present: Pr
   const kept = await findStoredDays(tx, scope, past, present.currency);
   const known = new Map<Day, StoredDay>(kept.map((day) => [day.on, day]));
   const unknown = past.filter((day) => !known.has(day));
-  if (unknown.length > 0) await tools.queue.enqueue(tx, STORE_HISTORY, { workspaceId: scope.workspaceId });
+  const isWhole = leftOutOf(scope.workspaceId).length === 0;
+  if (unknown.length > 0 && isWhole) await tools.queue.enqueue(tx, STORE_HISTORY, { workspaceId: scope.workspaceId });
   const read = await readWorthSeries(tx, scope, unknown);
   return async () => {
     for (const day of await computeSeries(tools.workers, scope, read)) known.set(day.on, day);

@@ -28,6 +28,7 @@ export async function findCurrentUser(tx: Tx, userId: string, now: Date): Promis
            u.default_workspace_id as "defaultWorkspaceId",
            coalesce((select json_agg(json_build_object('workspaceId', w.workspace_id, 'kind', w.kind, 'name', w.name,
                        'currency', w.currency, 'timeZone', w.time_zone, 'role', w.role, 'mandate', w.mandate, 'mandateAreas', w.mandate_areas,
+                       'leavesOut', cardinality(w.left_out) > 0,
                        'seesOwnCustomers', w.sees_own_customers)
                        order by w.mandate nulls first, w.since, w.workspace_id)
                        from identity.workspaces_of(u.user_id, ${now.toISOString()}::timestamptz) w), '[]') as workspaces

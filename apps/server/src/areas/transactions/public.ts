@@ -22,6 +22,7 @@ import {
   saveHoldings,
   toEntry,
 } from '#areas/ledger/public.ts';
+import { acrossLeftOut } from '#db/across-left-out.ts';
 import type { Tx } from '#db/transaction.ts';
 import { classify } from './instruments/classification.ts';
 import { toInstrument } from './instruments/instrument-view.ts';
@@ -97,7 +98,7 @@ export type Account = { readonly workspaceId: string; readonly assetId: string }
  * @throws Failure `position_negative` {on, instrument, missing}; `amount_too_large` where splits make units without end
  */
 export async function settleAccount(tx: Tx, account: Account, touched: readonly string[], today: Day): Promise<void> {
-  await settleWithTransfers(tx, account, touched, today);
+  await acrossLeftOut(tx, () => settleWithTransfers(tx, account, touched, today));
   await saveCash(tx, account, today);
 }
 

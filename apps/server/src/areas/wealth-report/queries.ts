@@ -4,6 +4,7 @@ import { Failure } from '@aurea/domain/core/failure.ts';
 import { completeSections, type PlannedSection, usualSections } from '@aurea/domain/wealth-report/sections.ts';
 import { sql } from 'kysely';
 import { json } from '#db/json.ts';
+import { leftOutOf } from '#db/left-out.ts';
 import type { PersonScope, Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 
@@ -108,7 +109,7 @@ export async function reportContent(tx: Tx, scope: Scope, readers: Readers, id: 
 /** The number that the next frozen report of the household takes. */
 export async function nextNumber(tx: Tx, { workspaceId }: Scope): Promise<number> {
   const { rows } = await sql<{ next: number }>`
-    select coalesce(max(number), 0) + 1 as next from wealth_reports where workspace_id = ${workspaceId}`.execute(tx);
+    select app.latest_wealth_report(${workspaceId}) + 1 as next`.execute(tx);
   return rows[0]?.next ?? 1;
 }
 
@@ -128,6 +129,7 @@ export async function insertReport(tx: Tx, { workspaceId }: Scope, report: NewRe
       ...{ workspace_id: workspaceId, id, number, valued_on: on, frozen_at: frozenAt.toISOString() },
       ...{ author_id: authorId, author, practice_id: practice?.id ?? null, practice_name: practice?.name ?? null },
       ...{ language, hides_amounts: hidesAmounts, sha256, size: content.length, content, removed_at: null },
+      left_out: [...leftOutOf(workspaceId)],
     })
     .execute();
 }

@@ -13,7 +13,7 @@ import type { WorkspaceScope } from '#http/area.ts';
 export async function listWorkspaces(tx: Tx, userId: string, now: Date): Promise<MembershipSummary[]> {
   const { rows } = await sql<MembershipSummary>`
     select workspace_id as "workspaceId", kind, name, currency, time_zone as "timeZone", role, mandate,
-           mandate_areas as "mandateAreas", sees_own_customers as "seesOwnCustomers"
+           mandate_areas as "mandateAreas", cardinality(left_out) > 0 as "leavesOut", sees_own_customers as "seesOwnCustomers"
       from identity.workspaces_of(${userId}, ${now.toISOString()}::timestamptz)
      order by mandate nulls first, since, workspace_id`.execute(tx);
   return rows;

@@ -24,6 +24,7 @@ interface WealthReportTable {
   hides_amounts: boolean;
   sha256: string;
   size: number;
+  left_out: ColumnType<string[], string[], never>;
   content: Buffer | null;
   removed_at: ColumnType<string | null, string | null, string>;
 }

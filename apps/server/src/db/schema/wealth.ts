@@ -186,6 +186,7 @@ export interface InstrumentTable {
   source: Source;
   import_id: string | null;
   prices_revision: Generated<string>;
+  asked_at: ColumnType<string | null, never, never>;
   created_at: Moment;
   version: Generated<number>;
 }

@@ -61,6 +61,7 @@ interface MandateTable {
   practice_name: string;
   scope: 'read' | 'manage';
   areas: ColumnType<MandateAreas | null, RawBuilder<string>, RawBuilder<string>>;
+  left_out: ColumnType<string[], string[] | undefined, string[]>;
   starts_on: string;
   ends_on: string | null;
   given_by: string;
@@ -77,6 +78,7 @@ interface MandateVersionTable {
   version: ColumnType<number, never, never>;
   scope: ColumnType<'read' | 'manage', never, never>;
   areas: ColumnType<MandateAreas, never, never>;
+  left_out: ColumnType<string[], never, never>;
   ends_on: ColumnType<string | null, never, never>;
   is_paused: ColumnType<boolean, never, never>;
   is_ended: ColumnType<boolean, never, never>;

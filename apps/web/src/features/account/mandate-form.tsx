@@ -1,9 +1,11 @@
 import { isDate, maxLength, required } from '@aurea/contract/core/validators.ts';
 import { areasOfScope, type MandateAreas, widestOf } from '@aurea/contract/mandate-areas.ts';
 import { mandates } from '@aurea/contract/mandates.ts';
+import { Suspense } from 'react';
 import { useForm } from 'react-hook-form';
 import { useMessages } from '#i18n/messages.ts';
 import { sentence } from '#i18n/sentence.ts';
+import { lazyCode } from '#lib/code.ts';
 import { useSensitiveWrite } from '#lib/sensitive-write.ts';
 import { today } from '#lib/today.ts';
 import { Button } from '#ui/button.tsx';
@@ -15,10 +17,13 @@ import { notify } from '#ui/snackbar-store.ts';
 import styles from './account.module.css';
 import { MandateAreasField } from './mandate-areas-field.tsx';
 
+const LeftOutField = lazyCode(async () => ({ default: (await import('./left-out-field.tsx')).LeftOutField }));
+
 type Values = {
   readonly practiceCode: string;
   readonly scope: 'read' | 'manage' | 'chosen';
   readonly areas: MandateAreas;
+  readonly leftOut: readonly string[];
   readonly endsOn: string;
 };
 
@@ -29,13 +34,18 @@ export function MandateForm({ onDone }: { readonly onDone: () => void }) {
   const text = messages.account.mandates;
   const give = useSensitiveWrite(mandates.give);
   const form = useForm<Values>({
-    defaultValues: { practiceCode: '', scope: 'read', areas: areasOfScope('read'), endsOn: '' },
+    defaultValues: { practiceCode: '', scope: 'read', areas: areasOfScope('read'), leftOut: [], endsOn: '' },
   });
   const isChosen = form.watch('scope') === 'chosen';
-  const submit = form.handleSubmit(({ practiceCode, scope, areas: chosen, endsOn }) => {
+  const submit = form.handleSubmit(({ practiceCode, scope, areas: chosen, leftOut, endsOn }) => {
     const areas = scope === 'chosen' ? chosen : areasOfScope(scope);
     return give.run(
-      { body: { practiceCode: practiceCode.trim(), scope: widestOf(areas), areas, endsOn: endsOn || null } },
+      {
+        body: {
+          ...{ practiceCode: practiceCode.trim(), scope: widestOf(areas), areas },
+          ...{ leftOut: [...leftOut], endsOn: endsOn || null },
+        },
+      },
       {
         onSuccess: ({ practiceName }) => {
           onDone();
@@ -81,6 +91,9 @@ export function MandateForm({ onDone }: { readonly onDone: () => void }) {
       {isChosen && (
         <MandateAreasField value={form.watch('areas')} onChange={(areas) => form.setValue('areas', areas)} />
       )}
+      <Suspense fallback={null}>
+        <LeftOutField value={form.watch('leftOut')} onChange={(ids) => form.setValue('leftOut', ids)} />
+      </Suspense>
       <div className={styles.actions}>
         <Button type="submit" variant="primary" pending={give.isPending}>
           {text.submit}

@@ -1,8 +1,9 @@
 import { MANDATE_AREAS, type MandateAreas } from '@aurea/contract/mandate-areas.ts';
-import { type GivenMandate, type MandateVersion, mandates } from '@aurea/contract/mandates.ts';
-import { useState } from 'react';
+import { type GivenMandate, mandates, type OwnMandateVersion } from '@aurea/contract/mandates.ts';
+import { Suspense, useState } from 'react';
 import { type Messages, useMessages } from '#i18n/messages.ts';
 import { useLiveRead, useWrite } from '#lib/api.ts';
+import { lazyCode } from '#lib/code.ts';
 import { formatDay, formatMoment } from '#lib/format.ts';
 import { useSensitiveWrite } from '#lib/sensitive-write.ts';
 import { dayOf, today } from '#lib/today.ts';
@@ -14,6 +15,8 @@ import { notify } from '#ui/snackbar-store.ts';
 import { Tag } from '#ui/tag.tsx';
 import { MandateAreasField } from './mandate-areas-field.tsx';
 import styles from './mandates.module.css';
+
+const LeftOutField = lazyCode(async () => ({ default: (await import('./left-out-field.tsx')).LeftOutField }));
 
 type Props = { readonly mandate: GivenMandate };
 type Text = Messages['account']['mandates'];
@@ -33,12 +36,13 @@ export function MandateItem({ mandate }: Props) {
   const { account, accessLog } = useMessages();
   const { mandates: text } = account;
   const [shown, setShown] = useState<'form' | 'versions' | null>(null);
-  const { practiceName, scope, areas, startsOn, endsOn, pausedAt, revokedAt } = mandate;
+  const { practiceName, scope, areas, leftOut, startsOn, endsOn, pausedAt, revokedAt } = mandate;
   const facts = [
     revokedAt ? text.endedOn(formatDay(dayOf(revokedAt))) : text.since(formatDay(startsOn)),
     !revokedAt && endsOn && text.until(formatDay(endsOn)),
     !revokedAt && pausedAt && text.pausedSince(formatDay(dayOf(pausedAt))),
     !isWhole(areas) && openedBy(areas, text, accessLog),
+    leftOut.length > 0 && text.leftOut.count(leftOut.length),
   ];
   const toggle = (part: 'form' | 'versions') => setShown((now) => (now === part ? null : part));
   return (
@@ -140,11 +144,12 @@ function ChangeForm({ mandate, onDone }: Props & { readonly onDone: () => void }
   const { mandates: text } = account;
   const change = useSensitiveWrite(mandates.change);
   const [areas, setAreas] = useState(mandate.areas);
+  const [leftOut, setLeftOut] = useState<readonly string[]>(mandate.leftOut);
   const [endsOn, setEndsOn] = useState(mandate.endsOn ?? '');
   const { id, version, practiceName } = mandate;
   const save = () =>
     change.run(
-      { params: { id }, body: { version, areas, endsOn: endsOn || null } },
+      { params: { id }, body: { version, areas, leftOut: [...leftOut], endsOn: endsOn || null } },
       {
         onSuccess: () => {
           onDone();
@@ -155,6 +160,9 @@ function ChangeForm({ mandate, onDone }: Props & { readonly onDone: () => void }
   return (
     <>
       <MandateAreasField value={areas} onChange={setAreas} />
+      <Suspense fallback={null}>
+        <LeftOutField value={leftOut} onChange={setLeftOut} />
+      </Suspense>
       <DateField label={text.endsOn} help={text.endsHelp} min={today()} value={endsOn} onChange={setEndsOn} />
       <div className={styles.actions}>
         <Button variant="primary" pending={change.isPending} onPress={() => void save()}>
@@ -189,11 +197,12 @@ function Versions({ mandate: { id, practiceName } }: Props) {
 }
 
 function wordsOf(
-  { areas, endsOn, isPaused, isEnded }: MandateVersion,
+  { areas, leftOut, endsOn, isPaused, isEnded }: OwnMandateVersion,
   text: Text,
   accessLog: Messages['accessLog'],
 ): string {
   if (isEnded) return text.states.ended;
   const reach = isPaused ? text.states.paused : openedBy(areas, text, accessLog);
-  return `${reach} · ${endsOn ? text.until(formatDay(endsOn)) : text.openEnd}`;
+  const without = leftOut.length > 0 ? ` · ${text.leftOut.count(leftOut.length)}` : '';
+  return `${reach}${without} · ${endsOn ? text.until(formatDay(endsOn)) : text.openEnd}`;
 }

@@ -32,6 +32,10 @@ export const accessLog = {
       reports: 'reports',
     },
     paused: 'paused by the household',
+    leavesOut: 'Some assets are left out of this mandate: every figure is that of the rest.',
+    leavesOutShort: 'some assets left out',
+    wholeOnly:
+      'Some assets are left out of this mandate: what follows from everything the household owns is not shown.',
     without: (areas: readonly string[]) => `without ${areas.join(', ')}`,
   },
   mandateNotices: {

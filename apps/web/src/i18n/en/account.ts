@@ -191,6 +191,15 @@ export const account = {
     mayChange: 'may change',
     areasHelp:
       'The other areas are computed from the wealth: a mandate always shows it. Reports that were frozen stay as they were written.',
+    leftOut: {
+      title: 'Assets not shown',
+      help: 'Tick what this practice does not see. Its totals leave it out and say that something is missing, without its name or amount. Taxes and the investment profile follow from everything you own: they are not shown then. What you add later is shown.',
+      none: 'There is no asset to leave out yet. What you add later is shown.',
+      search: 'Search assets',
+      notFound: 'No asset has this name.',
+      count: (count: number) =>
+        count === 0 ? 'everything is shown' : count === 1 ? 'one asset not shown' : `${count} assets not shown`,
+    },
     change: 'Change',
     changeOf: (practice: string) => `Change the mandate of ${practice}`,
     save: 'Save the mandate',

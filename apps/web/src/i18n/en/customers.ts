@@ -187,6 +187,7 @@ export const customers = {
     empty: 'The household has nothing yet.',
     unavailable: 'Cannot be computed: a price, an exchange rate or a value is missing.',
     partial: 'Some prices, exchange rates or values are missing: the figures are partial.',
+    leavesOut: 'Some assets are left out of this mandate: these figures are those of the rest.',
     ended: {
       title: 'The mandate has ended',
       detail: 'The household has ended it, or it has expired. The practice no longer sees its wealth.',

@@ -33,6 +33,10 @@ export const accessLog: AccessLogMessages = {
       reports: 'bilans',
     },
     paused: 'suspendu par le foyer',
+    leavesOut: 'Des actifs sont exclus de ce mandat\u00a0: tous les montants sont ceux du reste.',
+    leavesOutShort: 'des actifs exclus',
+    wholeOnly:
+      'Des actifs sont exclus de ce mandat\u00a0: ce qui dépend de tout ce que possède le foyer n’est pas montré.',
     without: (areas) => `sans ${areas.join(', ')}`,
   },
   mandateNotices: {

@@ -200,6 +200,15 @@ export const account: AccountMessages = {
     mayChange: 'modifiable',
     areasHelp:
       'Les autres domaines sont calculés à partir du patrimoine\u00a0: un mandat le montre toujours. Les bilans figés restent tels qu’ils ont été écrits.',
+    leftOut: {
+      title: 'Actifs non montrés',
+      help: 'Cochez ce que ce cabinet ne voit pas. Ses totaux n’en tiennent pas compte et signalent qu’il manque quelque chose, sans nom ni montant. Les impôts et le profil d’investisseur dépendent de tout ce que vous possédez\u00a0: ils ne sont alors pas montrés. Ce que vous ajouterez plus tard sera montré.',
+      none: 'Il n’y a pas encore d’actif à exclure. Ce que vous ajouterez plus tard sera montré.',
+      search: 'Rechercher un actif',
+      notFound: 'Aucun actif ne porte ce nom.',
+      count: (count) =>
+        count === 0 ? 'tout est montré' : count === 1 ? 'un actif non montré' : `${count} actifs non montrés`,
+    },
     change: 'Modifier',
     changeOf: (practice) => `Modifier le mandat de ${practice}`,
     save: 'Enregistrer le mandat',

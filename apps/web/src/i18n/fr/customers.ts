@@ -189,6 +189,7 @@ export const customers: CustomersMessages = {
     empty: 'Le foyer n’a encore rien saisi.',
     unavailable: 'Calcul impossible\u00a0: il manque un cours, un taux de change ou une valeur.',
     partial: 'Il manque un cours, un taux de change ou une valeur\u00a0: les montants sont partiels.',
+    leavesOut: 'Des actifs sont exclus de ce mandat\u00a0: ces montants sont ceux du reste.',
     ended: {
       title: 'Le mandat n’est plus en vigueur',
       detail: 'Le foyer y a mis fin, ou il a expiré. Le cabinet n’a plus accès à son patrimoine.',

@@ -6,6 +6,7 @@ import { type AdvisoryFee, advisoryFee, isPartialFee, linesWithFees } from '@aur
 import type { PracticeSettings } from '@aurea/domain/billing/settings/practice.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { heldMandate } from '#areas/customers/public.ts';
+import { inView } from '#db/left-out.ts';
 import { findWorkspaceAccess, recordMandateAccess } from '#db/session-lookup.ts';
 import { inScope } from '#db/transaction.ts';
 import type { AreaTools, WorkspaceScope } from '#http/area.ts';
@@ -34,11 +35,14 @@ export async function workOutFee(tools: AreaTools, scope: WorkspaceScope, asked:
   const entry = mandate && (await findWorkspaceAccess(db, scope.userId, mandate.householdId, clock.now()));
   if (!mandate || !entry) throw new Failure('not_found', { what: 'mandate' });
   const household = { workspaceId: mandate.householdId, userId: scope.userId };
-  const computeFacts = await inScope(db, household, async (tx) => {
-    await recordMandateAccess(tx, household, route, clock.now());
-    return await feeFacts({ tx, scope: household }, terms, today);
+  const { mandateAreas, leftOut } = entry;
+  const facts = await inView({ ...household, leftOut }, async () => {
+    const computeFacts = await inScope(db, { ...household, mandateAreas }, async (tx) => {
+      await recordMandateAccess(tx, household, route, clock.now());
+      return await feeFacts({ tx, scope: household }, terms, today);
+    });
+    return await computeFacts(workers);
   });
-  const facts = await computeFacts(workers);
   const { assetIds, ...counted } = terms;
   const computed = advisoryFee(counted, facts.days);
   const chosen = facts.assets.filter(({ id }) => assetIds?.includes(id));

@@ -19,7 +19,8 @@ export function serveCustomerMandates({ serve, clock, randomness }: AreaTools): 
     async ({ tx, scope, params: { id } }) => {
       const mandate = (await receivedMandates(tx, scope, clock.now())).find((one) => one.id === id);
       if (!mandate) throw new Failure('not_found', { what: 'mandate' });
-      return { items: await mandateVersions(tx, { householdId: mandate.householdId, id }) };
+      const versions = await mandateVersions(tx, { householdId: mandate.householdId, id });
+      return { items: versions.map(({ leftOut: _leftOut, ...version }) => version) };
     },
     { identity: 'all' },
   );

@@ -20,7 +20,7 @@ const NOT_ARCHIVED: Readonly<Record<string, readonly string[]>> = {
     'needed_cash',
   ],
   transactions: ['replaced_by'],
-  instruments: ['prices_revision'],
+  instruments: ['prices_revision', 'asked_at'],
   // in the ZIP beside it
   asset_documents: ['content'],
   allocation_targets: [],

@@ -2,6 +2,7 @@ import { addDays, type Day } from '@aurea/domain/core/day.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { LRUCache } from 'lru-cache';
 import { wealthVersion } from '#db/household-version.ts';
+import { viewKeyOf } from '#db/left-out.ts';
 import { inScope } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
 import type { WorkerPool } from '#jobs/worker-pool.ts';
@@ -60,6 +61,7 @@ function createEnginePool({ longDb, clock, workers }: AreaTools): EnginePool {
   /** Of accounts and prices that did not change since `before` was read nothing is read again. */
   const load = async (question: EngineQuestion, before?: LoadedEngine): Promise<LoadedEngine> => {
     const { workspaceId, begin, chosen } = question;
+    const key = viewKeyOf(workspaceId);
     const today = clock.today();
     const base = before?.begin === begin && before.today === today ? before : undefined;
     const { ownIds = [], referenceIds = [] } = chosen ?? {};
@@ -73,45 +75,55 @@ function createEnginePool({ longDb, clock, workers }: AreaTools): EnginePool {
     const builtOn = base?.number ?? null;
     const isKept = await workers.run(
       LOAD_ENGINE,
-      { workspaceId, number, builtOn, begin, today, facts },
+      { workspaceId: key, number, builtOn, begin, today, facts },
       { workspaceId, hasAffinity: true },
     );
     if (!isKept) return await load(question);
     const done = { number, version, begin, today, read };
-    loaded.set(workspaceId, done);
+    loaded.set(key, done);
     return done;
   };
 
   const ready = async (question: EngineQuestion): Promise<LoadedEngine> => {
-    const { workspaceId } = question;
-    for (let running = loading.get(workspaceId); running; running = loading.get(workspaceId)) {
+    const key = viewKeyOf(question.workspaceId);
+    for (let running = loading.get(key); running; running = loading.get(key)) {
       await running.catch(() => undefined);
     }
-    const known = loaded.get(workspaceId);
+    const known = loaded.get(key);
     if (known && fits(known, question)) return known;
-    const begun = load(question, known).finally(() => loading.delete(workspaceId));
-    loading.set(workspaceId, begun);
+    const begun = load(question, known).finally(() => loading.delete(key));
+    loading.set(key, begun);
     return await begun;
   };
 
   /** Asks the thread that keeps the engine; it is loaded again where the thread forgot it meanwhile. */
   const ask = async <Answer>(question: EngineQuestion, run: (atLeast: number) => Promise<Answer | null>) => {
+    const key = viewKeyOf(question.workspaceId);
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const { number } = await ready(question);
       const answer = await run(number);
       if (answer !== null) return answer;
-      if (loaded.get(question.workspaceId)?.number === number) loaded.delete(question.workspaceId);
+      if (loaded.get(key)?.number === number) loaded.delete(key);
     }
     throw new Failure('unavailable', { what: 'performance' });
   };
 
   return {
     report: ({ version, ...input }) =>
-      ask({ ...input, version }, (atLeast) => workers.run(PERFORMANCE_REPORT, { ...input, atLeast }, ownerOf(input))),
+      ask({ ...input, version }, (atLeast) =>
+        workers.run(PERFORMANCE_REPORT, inItsView(input, atLeast), ownerOf(input)),
+      ),
     changes: ({ version, ...input }) =>
-      ask({ ...input, version }, (atLeast) => workers.run(CHANGES, { ...input, atLeast }, ownerOf(input))),
+      ask({ ...input, version }, (atLeast) => workers.run(CHANGES, inItsView(input, atLeast), ownerOf(input))),
   };
 }
+
+/** Threads keep one engine for each set of assets that are left out of a household. */
+const inItsView = <Input extends { readonly workspaceId: string }>(input: Input, atLeast: number) => ({
+  ...input,
+  workspaceId: viewKeyOf(input.workspaceId),
+  atLeast,
+});
 
 /** The thread of the household has its facts in its memory. */
 const ownerOf = ({ workspaceId }: { readonly workspaceId: string }) => ({ workspaceId, hasAffinity: true });

@@ -183,6 +183,16 @@ export async function instrumentByIsin(tx: Tx, scope: Scope, isin: string): Prom
   return row?.id;
 }
 
+type Named = { readonly isin: string | null; readonly referenceId: string | null; readonly at: Date };
+
+/** The instrument that only assets left out of the mandate hold, shown from now on because it was asked for by name. */
+export async function showInstrument(tx: Tx, { workspaceId }: Scope, named: Named): Promise<string | null> {
+  const { isin, referenceId, at } = named;
+  const { rows } = await sql<{ id: string | null }>`
+    select app.show_instrument(${workspaceId}, ${isin}, ${referenceId}, ${at.toISOString()}) as id`.execute(tx);
+  return rows[0]?.id ?? null;
+}
+
 export type NewInstrument = InstrumentFields & {
   readonly id: string;
   readonly referenceId: string | null;

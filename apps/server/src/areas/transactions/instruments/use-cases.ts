@@ -17,6 +17,7 @@ import {
   instrumentOfReference,
   mostUnitsOf,
   namedInstruments,
+  showInstrument,
 } from './queries.ts';
 
 type Work = {
@@ -37,7 +38,8 @@ export async function addInstrument(work: Work, added: AddedInstrument): Promise
   await lockHousehold(tx, scope.workspaceId);
   const known =
     (fields.isin && (await instrumentByIsin(tx, scope, fields.isin))) ||
-    (referenceId && (await instrumentOfReference(tx, scope, referenceId)));
+    (referenceId && (await instrumentOfReference(tx, scope, referenceId))) ||
+    (await showInstrument(tx, scope, { isin: fields.isin, referenceId, at: clock.now() }));
   if (known) return known;
   await insertInstrument(tx, scope, { ...added, createdAt: clock.now() });
   await recordActivity(tx, clock.now(), {

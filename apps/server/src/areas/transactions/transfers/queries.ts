@@ -1,5 +1,8 @@
+import { Failure } from '@aurea/domain/core/failure.ts';
 import type { TransactionKind } from '@aurea/domain/ledger/transaction-kinds.ts';
+import { sql } from 'kysely';
 import { json } from '#db/json.ts';
+import { leftOutOf } from '#db/left-out.ts';
 import type { StoredLot } from '#db/schema/wealth.ts';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
@@ -55,13 +58,17 @@ export type Side = {
   readonly version: number;
 };
 
-/** The other side of a transfer, deleted or not; undefined where its account was deleted for good. */
+/**
+ * The other side of a transfer, deleted or not; undefined where its account was deleted for good.
+ *
+ * @throws Failure `transfer_linked` where it lies in an account that the mandate leaves out: half of it would change
+ */
 export async function otherSideOf(
   tx: Tx,
   scope: Scope,
   { transferId, id }: { readonly transferId: string; readonly id: string },
 ): Promise<Side | undefined> {
-  return await tx
+  const side = await tx
     .selectFrom('transactions')
     .select(['id', 'kind', 'version'])
     .where('workspace_id', '=', scope.workspaceId)
@@ -69,6 +76,14 @@ export async function otherSideOf(
     .where('id', '<>', id)
     .limit(1)
     .executeTakeFirst();
+  if (!side && leftOutOf(scope.workspaceId).length > 0) await requireNotLeftOut(tx, scope, transferId);
+  return side;
+}
+
+async function requireNotLeftOut(tx: Tx, { workspaceId }: Scope, transferId: string): Promise<void> {
+  const { rows } = await sql<{ isLeftOut: boolean }>`
+    select app.leads_to_left_out(${workspaceId}, ${transferId}) as "isLeftOut"`.execute(tx);
+  if (rows[0]?.isLeftOut) throw new Failure('transfer_linked');
 }
 
 /** The transfer an entry is a side of, whether the entry is deleted or not. */

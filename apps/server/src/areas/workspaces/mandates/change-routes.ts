@@ -6,7 +6,7 @@ import type { Tx } from '#db/transaction.ts';
 import type { AreaTools, WorkspaceScope } from '#http/area.ts';
 import { requireProof } from '#http/proof.ts';
 import { notifyBothSides } from '../mandate-notices/notify.ts';
-import { changeMandate, findMandate, findPracticeOf, listVersions } from './queries.ts';
+import { changeMandate, findMandate, findPracticeOf, listVersions, settledLeftOut } from './queries.ts';
 
 type GivenMandate = Awaited<ReturnType<typeof findMandate>>;
 
@@ -20,12 +20,14 @@ export function serveMandateChanges(tools: AreaTools): void {
 
   serve(
     mandates.change,
-    async ({ tx, scope, session, params: { id }, body: { version, areas, endsOn } }) => {
+    async ({ tx, scope, session, params: { id }, body: { version, areas, leftOut: chosen, endsOn } }) => {
       const before = await findMandate(tx, scope, id);
       if (endsOn !== null && endsOn < clock.today()) throw new Failure('day_invalid', { value: endsOn });
       const isLonger = before.endsOn !== null && (endsOn === null || endsOn > before.endsOn);
-      if (isWider(areas, before.areas) || isLonger) requireProof(session, clock.now());
-      await changeMandate(tx, scope, { id, version }, { areas, endsOn, now: clock.now() });
+      const leftOut = await settledLeftOut(tx, scope, { chosen: chosen ?? before.leftOut, before: before.leftOut });
+      const showsMore = before.leftOut.some((assetId) => !leftOut.includes(assetId));
+      if (isWider(areas, before.areas) || isLonger || showsMore) requireProof(session, clock.now());
+      await changeMandate(tx, scope, { id, version }, { areas, leftOut, endsOn, now: clock.now() });
       return await changed(tx, scope, { event: 'changed', before });
     },
     { identity: 'all' },

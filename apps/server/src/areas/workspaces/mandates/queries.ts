@@ -11,6 +11,7 @@ const MANDATE = [
   'practice_name as practiceName',
   'scope',
   sql<MandateAreas>`coalesce(areas, app.areas_of_scope(scope))`.as('areas'),
+  'left_out as leftOut',
   'starts_on as startsOn',
   'ends_on as endsOn',
   'paused_at as pausedAt',
@@ -27,6 +28,29 @@ export async function findPracticeOf(tx: Tx, scope: Scope, id: string): Promise<
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => new Failure('not_found', { what: 'mandate' }));
   return practiceId;
+}
+
+/**
+ * The assets that a mandate is to leave out. One that was deleted since it was left out stays so: it may be restored.
+ *
+ * @throws Failure `not_found` where one is no asset of the household
+ */
+export async function settledLeftOut(
+  tx: Tx,
+  { workspaceId }: Scope,
+  { chosen, before }: { readonly chosen: readonly string[]; readonly before: readonly string[] },
+): Promise<string[]> {
+  const found = await tx
+    .selectFrom('assets')
+    .select(['id', 'deleted_at as deletedAt'])
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', sql<string>`any(${[...chosen, ...before]}::uuid[])`)
+    .execute();
+  const alive = new Set(found.flatMap(({ id, deletedAt }) => (deletedAt === null ? [id] : [])));
+  const gone = found.flatMap(({ id, deletedAt }) => (deletedAt !== null && before.includes(id) ? [id] : []));
+  const isUnknown = chosen.some((id) => !alive.has(id) && !before.includes(id));
+  if (isUnknown) throw new Failure('not_found', { what: 'asset' });
+  return [...chosen.filter((id) => alive.has(id)), ...gone];
 }
 
 const SHOWN_ACCESSES = 200;
@@ -66,6 +90,7 @@ export type NewMandate = {
   readonly id: string;
   readonly practice: { readonly id: string; readonly name: string };
   readonly areas: MandateAreas;
+  readonly leftOut: readonly string[];
   readonly startsOn: string;
   readonly endsOn: string | null;
 };
@@ -80,6 +105,7 @@ export async function insertMandate(tx: Tx, scope: WorkspaceScope, mandate: NewM
       practice_name: mandate.practice.name,
       scope: widestOf(mandate.areas),
       areas: json(mandate.areas),
+      left_out: [...mandate.leftOut],
       starts_on: mandate.startsOn,
       ends_on: mandate.endsOn,
       given_by: scope.userId,
@@ -117,14 +143,19 @@ export async function changeMandate(
     now,
     ...change
   }: { readonly now: Date } & (
-    | { readonly areas: MandateAreas; readonly endsOn: string | null }
+    | { readonly areas: MandateAreas; readonly leftOut: readonly string[]; readonly endsOn: string | null }
     | { readonly isPaused: boolean }
   ),
 ): Promise<void> {
   const columns =
     'isPaused' in change
       ? { paused_at: change.isPaused ? now.toISOString() : null }
-      : { areas: json(change.areas), scope: widestOf(change.areas), ends_on: change.endsOn };
+      : {
+          areas: json(change.areas),
+          left_out: [...change.leftOut],
+          scope: widestOf(change.areas),
+          ends_on: change.endsOn,
+        };
   const changed = await tx
     .updateTable('mandates')
     .set((row) => ({ ...columns, changed_at: now.toISOString(), version: row('version', '+', 1) }))
@@ -140,7 +171,16 @@ export async function changeMandate(
 export async function listVersions(tx: Tx, mandate: { readonly householdId: string; readonly id: string }) {
   return await tx
     .selectFrom('mandate_versions')
-    .select(['version', 'areas', 'ends_on as endsOn', 'is_paused as isPaused', 'is_ended as isEnded', 'at'])
+    .select([
+      'version',
+      'areas',
+      'left_out as leftOut',
+      sql<boolean>`cardinality(left_out) > 0`.as('leavesOut'),
+      'ends_on as endsOn',
+      'is_paused as isPaused',
+      'is_ended as isEnded',
+      'at',
+    ])
     .where('workspace_id', '=', mandate.householdId)
     .where('mandate_id', '=', mandate.id)
     .orderBy('version', 'desc')

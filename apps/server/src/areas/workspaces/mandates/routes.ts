@@ -15,6 +15,7 @@ import {
   listMandates,
   listOwnAccesses,
   revokeMandate,
+  settledLeftOut,
 } from './queries.ts';
 
 export function serveMandates(tools: AreaTools): void {
@@ -37,7 +38,8 @@ export function serveMandates(tools: AreaTools): void {
       if (!practice) throw new Failure('practice_unknown');
       const id = randomness.uuid();
       const areas = body.areas ?? areasOfScope(body.scope);
-      const mandate = { id, practice, areas, startsOn, endsOn: body.endsOn };
+      const leftOut = await settledLeftOut(tx, scope, { chosen: body.leftOut ?? [], before: [] });
+      const mandate = { id, practice, areas, leftOut, startsOn, endsOn: body.endsOn };
       await insertMandate(tx, scope, mandate, clock.now());
       const subject = { subjectKind: 'mandate', subjectId: id };
       await recordActivity(tx, clock.now(), { workspaceId, userId, action: 'created', ...subject, after: mandate });

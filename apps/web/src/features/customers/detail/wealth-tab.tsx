@@ -28,15 +28,15 @@ export function WealthTab({ mandate }: Props) {
       {({ items }) => {
         const held = items.find(({ id }) => id === mandate.mandateId);
         if (!held) return <EmptyState icon="lock" level={2} title={text.ended.title} detail={text.ended.detail} />;
-        return <Wealth householdId={mandate.householdId} scope={held.scope} />;
+        return <Wealth {...held} />;
       }}
     </QueryBoundary>
   );
 }
 
-type WealthProps = { readonly householdId: string; readonly scope: 'read' | 'manage' };
+type WealthProps = { readonly householdId: string; readonly scope: 'read' | 'manage'; readonly leavesOut: boolean };
 
-function Wealth({ householdId, scope }: WealthProps) {
+function Wealth({ householdId, scope, leavesOut }: WealthProps) {
   const { wealth: text } = useMessages().customers;
   const navigate = useNavigate();
   const read = useLiveRead(dashboard.show, { query: { period: '1Y' } }, { workspace: householdId });
@@ -60,6 +60,7 @@ function Wealth({ householdId, scope }: WealthProps) {
           {text.open}
         </Button>
       </div>
+      {leavesOut && <Callout tone="warning" title={text.leavesOut} />}
       <QueryBoundary read={read}>{(found) => <Summary found={found} />}</QueryBoundary>
     </div>
   );

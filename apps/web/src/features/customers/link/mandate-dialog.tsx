@@ -61,13 +61,14 @@ function MandateForm({ customer, received, onDone }: FormProps) {
         },
       },
     );
-  const describe = ({ scope, areas, endsOn, pausedAt }: ReceivedMandate) => {
+  const describe = ({ scope, areas, leavesOut, endsOn, pausedAt }: ReceivedMandate) => {
     const closed = MANDATE_AREAS.filter((area) => areas[area] === 'none').map(
       (area) => accessLog.notShared.areas[area],
     );
     const facts = [
       text.scopes[scope],
       closed.length > 0 && accessLog.notShared.without(closed),
+      leavesOut && accessLog.notShared.leavesOutShort,
       endsOn && text.until(formatDay(endsOn)),
       pausedAt && accessLog.notShared.paused,
     ];

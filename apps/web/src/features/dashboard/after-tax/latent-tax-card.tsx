@@ -16,7 +16,7 @@ export function LatentTaxCard() {
   const isShared = useReach('tax') !== 'none';
   const read = useLiveRead(latentTax.show, {}, { enabled: isShared });
   const { afterTax: text } = useMessages();
-  if (!isShared) return <NotShared />;
+  if (!isShared) return <NotShared needsAll />;
   return (
     <QueryBoundary read={read}>
       {(found) =>
