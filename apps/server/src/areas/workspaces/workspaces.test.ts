@@ -30,7 +30,8 @@ describe('a workspace', () => {
       items: [
         {
           ...{ workspaceId, kind: 'household', name: 'Home', currency: 'EUR' },
-          ...{ timeZone: 'Europe/Paris', role: 'owner', mandate: null, mandateAreas: null, seesOwnCustomers: false },
+          ...{ timeZone: 'Europe/Paris', role: 'owner', mandate: null, mandateAreas: null },
+          ...{ leavesOut: false, seesOwnCustomers: false },
         },
       ],
     });
