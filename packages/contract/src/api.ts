@@ -5,6 +5,7 @@ import { advisoryFees } from './billing/advisory-fees.ts';
 import { catalogue } from './billing/catalogue.ts';
 import { documentLinks } from './billing/document-links.ts';
 import { documents } from './billing/documents.ts';
+import { invoiceStatuses } from './billing/invoice-statuses.ts';
 import { invoices } from './billing/invoices.ts';
 import { payments } from './billing/payments.ts';
 import { publicInvoices } from './billing/public-invoices.ts';
@@ -117,6 +118,7 @@ export const api = {
   practiceLogo,
   catalogue,
   invoices,
+  invoiceStatuses,
   advisoryFees,
   quotations,
   quotationMails,

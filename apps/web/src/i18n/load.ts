@@ -39,6 +39,10 @@ const AREAS: { readonly [Name in Area]: Readonly<Record<Locale, Loader<Name>>> }
     en: async () => (await import('./en/customer-entry.ts')).customerEntry,
     fr: async () => (await import('./fr/customer-entry.ts')).customerEntry,
   },
+  electronic: {
+    en: async () => (await import('./en/electronic.ts')).electronic,
+    fr: async () => (await import('./fr/electronic.ts')).electronic,
+  },
   mail: {
     en: async () => (await import('./en/mail.ts')).mail,
     fr: async () => (await import('./fr/mail.ts')).mail,
@@ -163,6 +167,7 @@ const areaNames: readonly Area[] = [
   'customerEntry',
   'compliance',
   'dashboard',
+  'electronic',
   'mail',
   'imports',
   'propertyDetails',

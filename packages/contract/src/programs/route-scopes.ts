@@ -54,6 +54,7 @@ const AREA_SCOPES: Readonly<Record<keyof typeof api, ScopeArea | null>> = {
   practiceLogo: null,
   catalogue: 'invoices',
   invoices: 'invoices',
+  invoiceStatuses: 'invoices',
   advisoryFees: 'invoices',
   quotations: 'quotations',
   quotationMails: 'mail',

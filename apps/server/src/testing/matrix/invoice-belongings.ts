@@ -1,5 +1,6 @@
 import { advisoryFees } from '@aurea/contract/billing/advisory-fees.ts';
 import { catalogue } from '@aurea/contract/billing/catalogue.ts';
+import { invoiceStatuses } from '@aurea/contract/billing/invoice-statuses.ts';
 import { invoices } from '@aurea/contract/billing/invoices.ts';
 import { payments } from '@aurea/contract/billing/payments.ts';
 import { quotations } from '@aurea/contract/billing/quotations.ts';
@@ -52,6 +53,10 @@ export async function furnishInvoices(call: Call, marker: string): Promise<Ids> 
   const allocations = [{ invoiceId: issued.id, amount: '10' }];
   const paid = { on: '2026-11-20', amount: '10', currency: 'EUR', method: 'transfer' as const, reference: marker };
   const payment = await call(payments.record, { body: { customerId, ...paid, allocations } });
+  const { items: statuses } = await call(invoiceStatuses.record, {
+    params: { id: issued.id },
+    body: { ...STATUS, version: 0, code: 200 },
+  });
   const { id: articleId } = await call(catalogue.add, {
     body: { ...ARTICLE, name: `${marker} article`, description: marker },
   });
@@ -62,6 +67,7 @@ export async function furnishInvoices(call: Call, marker: string): Promise<Ids> 
     customerId,
     invoices: open.id,
     invoiceId: issued.id,
+    statusId: statuses[0]?.id ?? '',
     deletedInvoice: gone.id,
     invoiceIds: issued.id,
     'recurring-invoices': repeated.id,
@@ -70,6 +76,8 @@ export async function furnishInvoices(call: Call, marker: string): Promise<Ids> 
     payments: payment.id,
   };
 }
+
+const STATUS = { version: 1, code: 201, on: '2026-11-20', reason: '', reasonCode: null } as const;
 
 const ARTICLE = {
   name: 'sample',
@@ -163,6 +171,8 @@ export const INVOICE_PARTICULARS: readonly (readonly [Route, (belongings: { read
   ],
   [invoices.restore, ({ ids }) => ({ params: { id: ids.deletedInvoice ?? '' } })],
   [invoices.facturx, ({ ids }) => ({ params: { id: ids.invoiceId ?? '' } })],
+  [invoiceStatuses.record, ({ ids }) => ({ params: { id: ids.invoiceId ?? '' }, body: STATUS })],
+  [invoiceStatuses.withdraw, ({ ids }) => ({ params: { id: ids.invoiceId ?? '' }, body: { version: 1 } })],
   [quotationMails.draft, ({ ids }) => ({ params: { id: ids.sentQuotation ?? '' } })],
   [quotationMails.send, ({ ids }) => ({ params: { id: ids.sentQuotation ?? '' } })],
   [quotations.restore, ({ ids }) => ({ params: { id: ids.deletedQuotation ?? '' } })],

@@ -280,6 +280,8 @@ const detail = {
     payments_moved: 'Payments moved to the corrective invoice',
     payments_taken_over: 'Payments of the corrected invoice taken over',
     written_off: 'Written off',
+    status_recorded: 'E-invoicing status recorded',
+    status_withdrawn: 'E-invoicing status taken back',
     deleted: 'Deleted',
     restored: 'Restored',
     mailed: 'Mail prepared',

@@ -283,6 +283,8 @@ export const invoices: InvoicesMessages = {
       payments_moved: 'Paiements reportés sur la facture rectificative',
       payments_taken_over: 'Paiements de la facture rectifiée repris',
       written_off: 'Passage en perte',
+      status_recorded: 'Statut de facturation électronique noté',
+      status_withdrawn: 'Statut de facturation électronique retiré',
       deleted: 'Brouillon supprimé',
       restored: 'Brouillon rétabli',
       mailed: 'Message préparé',

@@ -8,6 +8,7 @@ import { core } from './core.ts';
 import { customerEntry } from './customer-entry.ts';
 import { customers } from './customers.ts';
 import { dashboard } from './dashboard.ts';
+import { electronic } from './electronic.ts';
 import { holdings } from './holdings.ts';
 import { imports } from './imports.ts';
 import { incomes } from './incomes.ts';
@@ -52,6 +53,7 @@ export const messages = {
   loans,
   properties,
   propertyDetails,
+  electronic,
   invoices,
   quotations,
   practice,

@@ -5,7 +5,6 @@ import { lawRuns } from '../../core/testing/law-runs.ts';
 import {
   allowsAct,
   checkAct,
-  checkLifecycle,
   deliveryState,
   type InvoiceStateFacts,
   invoiceState,
@@ -125,14 +124,4 @@ test.for([
   { events: ['queued', 'sent', 'bounced', 'queued'], state: 'queued' },
 ] as const)('a document with the log $events is $state', ({ events, state }) => {
   expect(deliveryState(events)).toBe(state);
-});
-
-describe('checkLifecycle', () => {
-  test('nothing comes after a refusal', () => {
-    expect(() => checkLifecycle([200, 202, 210], { code: 212, reason: null })).toThrow(refused);
-  });
-  test('a dispute says why', () => {
-    expect(() => checkLifecycle([200], { code: 207, reason: ' ' })).toThrow(refused);
-    expect(() => checkLifecycle([200], { code: 207, reason: 'DOUBLON' })).not.toThrow();
-  });
 });

@@ -144,39 +144,3 @@ export function deliveryState(events: readonly DeliveryEvent[]): DeliveryEvent |
     null,
   );
 }
-
-/**
- * States of an electronic invoice between platforms. Those marked `reason` must say why; after a final one comes
- * nothing more; the public portal is owed those marked `portal`.
- *
- * @see XP Z12-012, flow 6 (CDAR), rules of FNFE-MPE 1.4.0
- */
-export const LIFECYCLE_CODES = {
-  200: { name: 'deposited', portal: true },
-  201: { name: 'emitted' },
-  202: { name: 'received' },
-  203: { name: 'made_available' },
-  204: { name: 'taken_over' },
-  205: { name: 'approved' },
-  206: { name: 'approved_in_part', reason: true },
-  207: { name: 'disputed', reason: true },
-  208: { name: 'suspended', reason: true },
-  209: { name: 'completed' },
-  210: { name: 'refused', reason: true, final: true, portal: true },
-  211: { name: 'payment_sent' },
-  212: { name: 'collected', portal: true },
-  213: { name: 'rejected', reason: true, final: true, portal: true },
-  214: { name: 'endorsed' },
-  220: { name: 'cancelled', final: true },
-  501: { name: 'inadmissible', reason: true, final: true },
-} as const;
-export type LifecycleCode = keyof typeof LIFECYCLE_CODES;
-
-type Entry = { readonly code: LifecycleCode; readonly reason: string | null };
-
-/** Whether the log may take another entry. @throws Failure `transition_refused` after a final one, or without reason */
-export function checkLifecycle(log: readonly LifecycleCode[], next: Entry): void {
-  const ended = log.some((code) => 'final' in LIFECYCLE_CODES[code]);
-  const lacksReason = 'reason' in LIFECYCLE_CODES[next.code] && !next.reason?.trim();
-  if (ended || lacksReason) throw new Failure('transition_refused', { state: log.at(-1) ?? 0, step: next.code });
-}

@@ -36,6 +36,7 @@ const PARTS = [
   'advisory_fees',
   'quotation_invoices',
   'reminder_waits',
+  'invoice_statuses',
 ] as const;
 
 /** Removes invented documents and drafts for invented customers; where nothing issued is left, the numbers begin again. */

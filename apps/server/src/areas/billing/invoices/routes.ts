@@ -17,6 +17,7 @@ import { serveRecurring } from '../recurring/routes.ts';
 import { serveReports } from '../reports/routes.ts';
 import { findSettings } from '../settings/queries.ts';
 import { practiceSettingsArea } from '../settings/routes.ts';
+import { serveStatuses } from '../statuses/routes.ts';
 import { documentOf } from './compose.ts';
 import { showInvoice, showJustIssued } from './invoice-view.ts';
 import { issueInvoice } from './issue.ts';
@@ -85,6 +86,7 @@ export const invoiceArea: Area = (tools) => {
   });
   serve(payments.reverse, (context) => reversePayment(work(context), context.params.id, context.body));
   serveFiles(tools);
+  serveStatuses(tools);
   feeArea(tools);
   workOnClosings(tools);
   serveReports(tools);

@@ -1,9 +1,10 @@
 import { type Invoice, invoices } from '@aurea/contract/billing/invoices.ts';
 import { isFinal } from '@aurea/domain/billing/documents/document.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useWrite } from '#lib/api.ts';
+import { lazyCode } from '#lib/code.ts';
 import { useDialogAddress } from '#lib/dialog.ts';
 import { useCanApprove } from '#lib/rights.ts';
 import { Button } from '#ui/button.tsx';
@@ -11,6 +12,7 @@ import { downloadFile } from '#ui/download-file.ts';
 import { Link } from '#ui/link.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { Page } from '#ui/page.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
 import { DocumentPreview } from '../editor/document-preview.tsx';
 import { useLeaveGuard } from '../editor/use-leave-guard.ts';
 import { InvoicePayments } from '../payments/invoice-payments.tsx';
@@ -23,6 +25,8 @@ import { InvoiceState } from './invoice-columns.tsx';
 import { InvoiceFacts, Proofs } from './invoice-facts.tsx';
 import styles from './invoice-parts.module.css';
 import { InvoiceSteps } from './invoice-steps.tsx';
+
+const Lifecycle = lazyCode(async () => ({ default: (await import('../electronic/lifecycle-card.tsx')).LifecycleCard }));
 
 type Props = { readonly invoice: Invoice; readonly parts: SendingParts };
 type Open = 'pay' | 'writeOff' | 'send' | 'thank' | null;
@@ -56,6 +60,9 @@ export function InvoiceDetail({ invoice, parts }: Props) {
           {kind !== 'credit_note' && <InvoicePayments invoice={invoice} />}
           <parts.DeliveryCard kind="invoice" documentId={invoice.id} />
           {kind !== 'credit_note' && <RemindersCard invoice={invoice} Dialog={parts.SendDialog} />}
+          <Suspense fallback={<SkeletonRows />}>
+            <Lifecycle invoiceId={invoice.id} />
+          </Suspense>
           <Proofs invoice={invoice} />
         </div>
       </div>
