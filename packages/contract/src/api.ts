@@ -12,6 +12,7 @@ import { publicInvoices } from './billing/public-invoices.ts';
 import { publicQuotations } from './billing/public-quotations.ts';
 import { quotations } from './billing/quotations.ts';
 import { receivables } from './billing/receivables.ts';
+import { receivedInvoices } from './billing/received-invoices.ts';
 import { recurring } from './billing/recurring.ts';
 import { reports } from './billing/reports.ts';
 import { complianceFile } from './compliance/compliance-file.ts';
@@ -128,6 +129,7 @@ export const api = {
   mandateNotices,
   payments,
   receivables,
+  receivedInvoices,
   recurring,
   reports,
   invoiceMails,

@@ -23,6 +23,7 @@ export type ScreenName =
   | 'tasks'
   | 'invoices'
   | 'newInvoice'
+  | 'receivedInvoices'
   | 'invoice'
   | 'quotations'
   | 'newQuotation'
@@ -101,6 +102,7 @@ export const ADDRESSES: readonly Address[] = [
   member('/dashboard/customers/$customer_id/invoices', 'invoices', 'invoices'),
   member('/dashboard/customers/$customer_id/invoices/new', 'newInvoice', 'newInvoice'),
   member('/dashboard/customers/$customer_id/invoices/$id', 'invoice', 'invoice'),
+  member('/dashboard/invoices/received', 'invoices', 'receivedInvoices'),
   member('/dashboard/invoices/recurring', 'recurringInvoices', 'recurringInvoices'),
   member('/dashboard/reports', 'reports', 'reports'),
   member('/dashboard/quotations', 'quotations', 'quotations'),

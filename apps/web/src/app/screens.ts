@@ -116,6 +116,12 @@ export const SCREENS: Readonly<Record<ScreenName | 'unavailable', Load>> = {
       'reports',
       'mail',
     ),
+  receivedInvoices: () =>
+    screen(
+      import('#features/billing/electronic/received-screen.tsx').then((m) => m.ReceivedScreen),
+      'electronic',
+      'invoices',
+    ),
   recurringInvoices: () =>
     screen(
       import('#features/billing/recurring/recurring-screen.tsx').then((m) => m.RecurringScreen),

@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import { PRACTICE_WORK, route } from '../core/route.ts';
 import { Day, Id, idParams, Moment, optionalText, text, VersionOrNone } from '../core/shapes.ts';
 
-const MOST_REASON = 500;
+export const MOST_REASON = 500;
 
 const Code = z.literal([...LIFECYCLE_CODES]);
-const Reason = z.enum(REFUSAL_REASONS);
+export const RefusalReasonCode = z.enum(REFUSAL_REASONS);
 
 export const InvoiceStatus = z.object({
   id: Id,
@@ -60,7 +60,7 @@ export const invoiceStatuses = {
       code: Code,
       on: Day,
       reason: optionalText(MOST_REASON),
-      reasonCode: z.nullable(Reason),
+      reasonCode: z.nullable(RefusalReasonCode),
     }),
     reply: InvoiceLifecycle,
     status: 201,

@@ -64,6 +64,7 @@ const AREA_SCOPES: Readonly<Record<keyof typeof api, ScopeArea | null>> = {
   mandateNotices: null,
   payments: 'invoices',
   receivables: 'invoices',
+  receivedInvoices: 'invoices',
   recurring: 'invoices',
   reports: 'invoices',
   invoiceMails: 'mail',

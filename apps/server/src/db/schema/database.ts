@@ -2,6 +2,7 @@ import type { BackupTables } from './backups.ts';
 import type { BankLinkTables } from './bank-links.ts';
 import type { ComplianceTables } from './compliance.ts';
 import type { CustomerTables } from './customers.ts';
+import type { ElectronicInvoiceTables } from './electronic-invoices.ts';
 import type { FoundationTables } from './foundations.ts';
 import type { HouseholdFileTables } from './household-files.ts';
 import type { IdentityTables } from './identity.ts';
@@ -31,6 +32,7 @@ export interface Database
     BankLinkTables,
     LoanTables,
     InvoiceTables,
+    ElectronicInvoiceTables,
     QuotationTables,
     RecurringTables,
     MailingTables,

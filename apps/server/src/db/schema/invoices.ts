@@ -3,7 +3,6 @@ import type { ClosingKind } from '@aurea/domain/billing/closings/closings.ts';
 import type { InvoiceDocument } from '@aurea/domain/billing/documents/document.ts';
 import type { DocumentKind, Supply } from '@aurea/domain/billing/documents/document-type.ts';
 import type { UNITS } from '@aurea/domain/billing/documents/unit.ts';
-import type { LifecycleCode } from '@aurea/domain/billing/electronic/lifecycle.ts';
 import type { AdvisoryFee } from '@aurea/domain/billing/fees/advisory-fee.ts';
 import type { PracticeSettings, Series } from '@aurea/domain/billing/settings/practice.ts';
 import type { VatCategory } from '@aurea/domain/billing/totals/vat.ts';
@@ -198,25 +197,7 @@ export interface AdvisoryFeeTable {
   asset_ids: string[] | null;
 }
 
-export interface InvoiceStatusTable {
-  workspace_id: string;
-  invoice_id: string;
-  position: number;
-  id: string;
-  code: LifecycleCode | null;
-  takes_back_id: string | null;
-  on_day: string;
-  happened_at: string;
-  reason: string;
-  reason_code: string | null;
-  source: 'person' | 'platform';
-  reference: string | null;
-  recorded_by: string | null;
-  recorded_at: string;
-}
-
 export interface InvoiceTables {
-  invoice_statuses: InvoiceStatusTable;
   advisory_fees: AdvisoryFeeTable;
   articles: ArticleTable;
   practice_settings: PracticeSettingsTable;

@@ -34,24 +34,26 @@ const ENCRYPTED = new RegExp(`/Encrypt${END}${VALUE}`);
  * Refuses a PDF that does something by itself, carries other files, or hides what it does. Nothing of it is run or drawn:
  * its names are read, those of compressed objects too.
  *
+ * @param carried what it may hold all the same, as an invoice carries its XML
  * @throws PaperRefused
  */
-export function refuseActiveContent(bytes: Buffer): void {
+export function refuseActiveContent(bytes: Buffer, carried: readonly ActiveContent[] = []): void {
   requireWhole(bytes);
   const text = bytes.toString('latin1');
   if (readings(text).some((reading) => ENCRYPTED.test(reading))) throw new PaperRefused({ refusal: 'locked' });
-  refuseActive(text);
+  refuseActive(text, carried);
   let left = MOST_UNPACKED;
   for (const compressed of objectStreams(bytes)) {
     const unpacked = inflated(compressed, left);
     left -= unpacked.length;
-    refuseActive(unpacked.toString('latin1'));
+    refuseActive(unpacked.toString('latin1'), carried);
   }
 }
 
-function refuseActive(text: string): void {
+function refuseActive(text: string, carried: readonly ActiveContent[]): void {
+  const refused = ACTIVE.filter(({ found }) => !carried.includes(found));
   for (const reading of readings(text)) {
-    for (const { found, pattern } of ACTIVE) {
+    for (const { found, pattern } of refused) {
       if (pattern.test(reading)) throw new PaperRefused({ refusal: 'active', found });
     }
   }

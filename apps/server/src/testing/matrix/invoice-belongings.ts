@@ -4,6 +4,7 @@ import { invoiceStatuses } from '@aurea/contract/billing/invoice-statuses.ts';
 import { invoices } from '@aurea/contract/billing/invoices.ts';
 import { payments } from '@aurea/contract/billing/payments.ts';
 import { quotations } from '@aurea/contract/billing/quotations.ts';
+import { receivedInvoices } from '@aurea/contract/billing/received-invoices.ts';
 import { recurring } from '@aurea/contract/billing/recurring.ts';
 import type { CallInput, ReplyOf, Route } from '@aurea/contract/core/route.ts';
 import { customerFile } from '@aurea/contract/customers/customer-file.ts';
@@ -14,6 +15,7 @@ import { practiceLogo } from '@aurea/contract/practice-logo.ts';
 import { initialSettings } from '@aurea/domain/billing/settings/practice.ts';
 import { COMPLETE_SETTINGS, HELIOS, invoiceDraft, line, quotationDraft, recurringDraft } from '../invoicing.ts';
 import { pngOf } from '../pictures.ts';
+import { supplierInvoice } from '../supplier-invoice.ts';
 import type { Input } from './wire.ts';
 
 type Ids = Readonly<Record<string, string>>;
@@ -64,6 +66,7 @@ export async function furnishInvoices(call: Call, marker: string): Promise<Ids> 
     articles: articleId,
     ...logos,
     ...(await furnishQuotations(call, { customerId, marker })),
+    ...(await furnishReceived(call, marker)),
     customerId,
     invoices: open.id,
     invoiceId: issued.id,
@@ -98,6 +101,19 @@ async function furnishLogos(call: Call, marker: string): Promise<Ids> {
 }
 
 const LOGO = pngOf({ width: 40, height: 40 }).toString('base64');
+
+/** An invoice that was received, and taken in hand. */
+async function furnishReceived(call: Call, marker: string): Promise<Ids> {
+  const body = { fileName: `${marker}.xml`, content: sentXml(`${marker}-F1`) };
+  const outcome = await call(receivedInvoices.add, { body });
+  const id = 'id' in outcome ? outcome.id : '';
+  const taken = { ...DECIDED, version: 0, code: 204, reason: marker } as const;
+  const { lifecycle } = await call(receivedInvoices.record, { params: { id }, body: taken });
+  return { 'received-invoices': id, receivedStatus: lifecycle.items[0]?.id ?? '' };
+}
+
+const sentXml = (number: string) => Buffer.from(supplierInvoice(number)).toString('base64');
+const DECIDED = { version: 1, code: 205, on: '2026-11-20', reason: 'sample', reasonCode: null } as const;
 
 type QuotationSeed = { readonly customerId: string; readonly marker: string };
 
@@ -173,6 +189,9 @@ export const INVOICE_PARTICULARS: readonly (readonly [Route, (belongings: { read
   [invoices.facturx, ({ ids }) => ({ params: { id: ids.invoiceId ?? '' } })],
   [invoiceStatuses.record, ({ ids }) => ({ params: { id: ids.invoiceId ?? '' }, body: STATUS })],
   [invoiceStatuses.withdraw, ({ ids }) => ({ params: { id: ids.invoiceId ?? '' }, body: { version: 1 } })],
+  [receivedInvoices.add, () => ({ body: { fileName: 'sample.xml', content: sentXml('sample') } })],
+  [receivedInvoices.record, () => ({ body: DECIDED })],
+  [receivedInvoices.withdraw, ({ ids }) => ({ params: { statusId: ids.receivedStatus ?? '' }, body: { version: 1 } })],
   [quotationMails.draft, ({ ids }) => ({ params: { id: ids.sentQuotation ?? '' } })],
   [quotationMails.send, ({ ids }) => ({ params: { id: ids.sentQuotation ?? '' } })],
   [quotations.restore, ({ ids }) => ({ params: { id: ids.deletedQuotation ?? '' } })],

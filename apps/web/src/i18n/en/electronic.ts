@@ -1,4 +1,6 @@
+import type { ReceivedRefusal } from '@aurea/contract/billing/received-invoices.ts';
 import type { LifecycleCode, RefusalReason } from '@aurea/domain/billing/electronic/lifecycle.ts';
+import type { ReceivedFinding } from '@aurea/domain/billing/received/received-invoice.ts';
 
 const statuses: Readonly<Record<LifecycleCode, string>> = {
   200: 'Deposited',
@@ -69,6 +71,71 @@ export const electronic = {
     reason: 'Reason',
     act: 'Take back',
     done: 'The status is taken back.',
+  },
+  findings: {
+    gross_differs: 'The total is not the net amount plus VAT.',
+    vat_differs: 'VAT is not the sum of VAT by rate.',
+    net_differs: 'The net amount is not the sum of the bases of VAT.',
+    due_differs: 'The amount due is not the total less what was paid before.',
+    seller_unknown: 'The seller has no valid SIREN.',
+    other_buyer: 'The buyer is another company than your practice.',
+    buyer_unknown: 'The buyer has no SIREN.',
+    schema_broken: 'The XML breaks the schema of Factur-X:',
+    schema_unchecked: 'The XML was checked against no schema: its profile has none here.',
+  } as Readonly<Record<ReceivedFinding, string>>,
+  received: {
+    title: 'Received invoices',
+    lead: 'Electronic invoices of your suppliers, kept as they came.',
+    add: 'Add an invoice',
+    search: 'Search by seller or number',
+    empty: {
+      title: 'No invoice yet',
+      detail: 'Add a Factur-X PDF or an XML that a supplier or your platform gave you.',
+    },
+    noMatch: { title: 'Nothing matches', detail: 'Search for another seller or number.' },
+    columns: {
+      seller: 'Seller',
+      number: 'Number',
+      issuedOn: 'Issued on',
+      dueOn: 'Due on',
+      state: 'Status',
+      gross: 'Total',
+    },
+    open: 'To decide',
+    faults: (count: number) => (count === 1 ? '1 fault' : `${count} faults`),
+    sound: 'Nothing contradicts itself',
+    faulty: 'This invoice has faults',
+    facts: { seller: 'Seller', buyer: 'Buyer', net: 'Net', vat: 'VAT', due: 'Amount due', hash: 'SHA-256' },
+    original: 'Download the original',
+    xml: 'Download the XML',
+    statuses: 'What became of it',
+    undecided: 'Nothing was decided yet.',
+    byHand: 'Noted by hand: tell your platform as well, Aurea transmits nothing.',
+  },
+  upload: {
+    title: 'Add a received invoice',
+    file: 'Invoice',
+    help: 'PDF with its XML inside (Factur-X), or XML in CII or UBL, 10 MB at most',
+    missing: 'Choose a file.',
+    act: 'Add',
+    kept: 'The invoice is kept.',
+    refused: 'This file was not taken',
+    refusals: {
+      kind: 'It is neither a PDF nor XML in UTF-8.',
+      locked: 'The PDF is protected by a password.',
+      damaged: 'The PDF is damaged or holds something else as well.',
+      active: 'The PDF contains active content, such as a script.',
+      no_attachment: 'The PDF has no electronic invoice inside.',
+      several_attachments: 'The PDF has several electronic invoices inside that differ.',
+      large_xml: 'Its XML is larger than 5 MB.',
+      no_xml: 'Its XML is damaged, or defines entities.',
+      no_invoice: 'Its XML is no invoice in CII or UBL.',
+      incomplete: 'Its XML lacks a number, a day, a currency, the seller or a total.',
+    } as Readonly<Record<ReceivedRefusal, string>>,
+    known: (number: string) => `Invoice ${number} of this seller is here already`,
+    sameFile: 'It is the very same file.',
+    otherFile: 'It is another file with the same seller, number and year.',
+    show: 'Show it',
   },
 };
 

@@ -269,6 +269,7 @@ const office = {
 };
 
 export const reports = {
+  received: 'Received invoices',
   figures,
   exports,
   period,

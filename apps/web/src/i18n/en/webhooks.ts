@@ -40,6 +40,7 @@ const events: Readonly<Record<WebhookEvent, string>> = {
   quotation: 'Quotations',
   invoice: 'Invoices and payments',
   recurring_invoice: 'Recurring invoices',
+  received_invoice: 'Received invoices',
   article: 'Catalogue',
   mail_template: 'Mail templates',
   reminders: 'Reminders',

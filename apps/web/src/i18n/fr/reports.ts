@@ -266,6 +266,7 @@ const office: ReportsMessages['office'] = {
 };
 
 export const reports: ReportsMessages = {
+  received: 'Factures reçues',
   figures,
   exports,
   period,

@@ -51,6 +51,7 @@ export const webhooks: Messages['programs']['webhooks'] = {
     quotation: 'Devis',
     invoice: 'Factures et paiements',
     recurring_invoice: 'Factures récurrentes',
+    received_invoice: 'Factures reçues',
     article: 'Catalogue',
     mail_template: 'Modèles d’e-mail',
     reminders: 'Relances',

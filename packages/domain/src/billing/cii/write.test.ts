@@ -10,7 +10,7 @@ import { documentTotals } from '../totals/totals.ts';
 import { writeCii } from './write.ts';
 
 const goldenCases = goldenCasesOf(readFileSync(new URL('../golden/invoice-cases.json', import.meta.url), 'utf8'));
-const XSD = new URL('../golden/facturx-en16931-xsd/', import.meta.url);
+const XSD = new URL('./facturx-en16931-xsd/', import.meta.url);
 const schemas = readdirSync(XSD).map((fileName) => ({
   fileName,
   contents: readFileSync(new URL(fileName, XSD), 'utf8'),

@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import {
+  BUYER_CODES,
   checkRecorded,
   currentStatus,
   isLifecycleCode,
   LIFECYCLE_CODES,
   type LifecycleCode,
   type LifecycleEvent,
+  nextOfBuyer,
   nextStatuses,
   statusRule,
 } from './lifecycle.ts';
@@ -68,6 +70,13 @@ describe('the life cycle', () => {
       expect(next.length === 0).toBe(statusRule(code).final === true);
       if (code > 203) expect(next.filter((one) => transport.includes(one))).toEqual([]);
     }
+  });
+
+  it('leaves to a buyer what buyers decide, once the invoice is there', () => {
+    expect(nextOfBuyer(null)).toEqual([204, 205, 206, 207, 208, 210, 211, 214]);
+    expect(nextOfBuyer(205)).toEqual([211, 214]);
+    expect(nextOfBuyer(210)).toEqual([]);
+    expect(BUYER_CODES).toEqual(LIFECYCLE_CODES.filter((code) => statusRule(code).by === 'buyer').toSorted());
   });
 
   it('reaches every status from the first one', () => {

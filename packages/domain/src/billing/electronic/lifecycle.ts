@@ -43,6 +43,9 @@ const ORDER = [
 
 export const LIFECYCLE_CODES: readonly LifecycleCode[] = ORDER;
 
+/** What the buyer of an invoice decides, and says of its payment. */
+export const BUYER_CODES = [204, 205, 206, 207, 208, 210, 211, 214] as const satisfies readonly LifecycleCode[];
+
 /** Who sets it, and what it asks for. */
 export const statusRule = (code: LifecycleCode): Rule => RULES[code];
 
@@ -128,6 +131,11 @@ export function nextStatuses(current: LifecycleCode | null): readonly LifecycleC
   return next.toSorted((one, other) => one - other);
 }
 
+/** What a buyer may record of an invoice that was made available to it, after what it recorded before. */
+export function nextOfBuyer(current: LifecycleCode | null): readonly LifecycleCode[] {
+  return nextStatuses(current ?? 203).filter((code) => BUYER_CODES.some((one) => one === code));
+}
+
 type Recorded = {
   readonly code: LifecycleCode;
   readonly reason: string;
@@ -138,11 +146,17 @@ type Recorded = {
 /**
  * Whether a person may record a status after what is known.
  *
+ * @param next what may follow, where that is less than usual
+ *
  * @throws Failure `transition_refused` where it cannot follow, or does not say why
  */
-export function checkRecorded(current: LifecycleCode | null, { code, reason, reasonCode }: Recorded): void {
+export function checkRecorded(
+  current: LifecycleCode | null,
+  { code, reason, reasonCode }: Recorded,
+  next: readonly LifecycleCode[] = nextStatuses(current),
+): void {
   const lacksReason = statusRule(code).reason === true && reason.trim() === '';
   const isCoded = (reasonCode !== null) === (code === 210);
-  if (!nextStatuses(current).includes(code) || lacksReason || !isCoded)
+  if (!next.includes(code) || lacksReason || !isCoded)
     throw new Failure('transition_refused', { state: current ?? 0, step: code });
 }

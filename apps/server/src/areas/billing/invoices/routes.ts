@@ -13,6 +13,7 @@ import { printedLook } from '../logos/looks.ts';
 import { practiceLogoArea } from '../logos/routes.ts';
 import { useSurplus } from '../payments/surplus.ts';
 import { recordPayment, reversePayment, writeOff } from '../payments/use-cases.ts';
+import { serveReceived } from '../received/routes.ts';
 import { serveRecurring } from '../recurring/routes.ts';
 import { serveReports } from '../reports/routes.ts';
 import { findSettings } from '../settings/queries.ts';
@@ -87,6 +88,7 @@ export const invoiceArea: Area = (tools) => {
   serve(payments.reverse, (context) => reversePayment(work(context), context.params.id, context.body));
   serveFiles(tools);
   serveStatuses(tools);
+  serveReceived(tools);
   feeArea(tools);
   workOnClosings(tools);
   serveReports(tools);

@@ -1,34 +1,22 @@
 import type { InvoiceLifecycle, InvoiceStatus } from '@aurea/contract/billing/invoice-statuses.ts';
-import { currentStatus, inOrder, nextStatuses } from '@aurea/domain/billing/electronic/lifecycle.ts';
-import type { Scope } from '#db/scope.ts';
-import type { Tx } from '#db/transaction.ts';
-import { findInvoice, type StoredInvoice } from '../invoices/queries.ts';
-import { listEntries, type StoredStatus } from './queries.ts';
+import { currentStatus, inOrder, type LifecycleCode } from '@aurea/domain/billing/electronic/lifecycle.ts';
+import type { StoredStatus } from './queries.ts';
 
-/** Whether a document goes from platform to platform: one that was issued, between companies of France. */
-export const isElectronic = ({ issuedOn, content }: Pick<StoredInvoice, 'issuedOn' | 'content'>): boolean =>
-  issuedOn !== null && content?.audience === 'B2B';
-
-/** @throws Failure `not_found` */
-export async function showLifecycle(tx: Tx, scope: Scope, invoiceId: string): Promise<InvoiceLifecycle> {
-  const invoice = await findInvoice(tx, scope, invoiceId);
-  const entries = await listEntries(tx, scope, invoiceId);
-  const isOpen = isElectronic(invoice);
-  const counting = countingOf(entries);
-  const current = currentStatus(counting);
-  return {
-    isElectronic: isOpen,
-    version: entries.length,
-    current,
-    next: isOpen ? [...nextStatuses(current)] : [],
-    items: statusesOf(entries),
-  };
+/** The life cycle as its reader sees it, with what may come next. */
+export function lifecycleOf(
+  entries: readonly StoredStatus[],
+  next: (current: LifecycleCode | null) => readonly LifecycleCode[],
+): Omit<InvoiceLifecycle, 'isElectronic'> {
+  const current = currentStatus(countingOf(entries));
+  return { version: entries.length, current, next: [...next(current)], items: statusesOf(entries) };
 }
 
-export type CountingStatus = StoredStatus & { readonly code: NonNullable<StoredStatus['code']>; readonly at: string };
+type Entry = Pick<StoredStatus, 'id' | 'code' | 'takesBackId' | 'happenedAt'>;
+type Counting<Stored extends Entry> = Omit<Stored, 'code'> & { readonly code: LifecycleCode; readonly at: string };
+export type CountingStatus = Counting<StoredStatus>;
 
 /** The statuses that were not taken back, as they happened. */
-export function countingOf(entries: readonly StoredStatus[]): CountingStatus[] {
+export function countingOf<Stored extends Entry>(entries: readonly Stored[]): Counting<Stored>[] {
   const gone = new Set(entries.map(({ takesBackId }) => takesBackId));
   return inOrder(
     entries.flatMap(({ code, ...entry }) =>

@@ -4,28 +4,36 @@ import { sql } from 'kysely';
 import type { PersonScope, Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 
-/** An entry of the life cycle: a status, or one that takes another back. */
+/** An entry of a life cycle: a status, or one that takes another back. */
 export type StoredStatus = Omit<InvoiceStatus, 'code' | 'withdrawn'> & {
   readonly code: LifecycleCode | null;
   readonly takesBackId: string | null;
   readonly happenedAt: string;
 };
 
-/** Entries of a document, the first one first. Reads names of accounts, so the transaction must see all identities. */
-export async function listEntries(tx: Tx, { workspaceId }: Scope, invoiceId: string): Promise<StoredStatus[]> {
+/** The entries of a document that was issued, or of one that was received. */
+export type StatusLog = { readonly kind: keyof typeof LOGS; readonly id: string };
+
+const LOGS = {
+  issued: { table: sql.table('invoice_statuses'), document: sql.ref('invoice_id') },
+  received: { table: sql.table('received_invoice_statuses'), document: sql.ref('received_id') },
+} as const;
+
+/** Entries, the first one first. Reads names of accounts, so the transaction must see all identities. */
+export async function listEntries(tx: Tx, { workspaceId }: Scope, { kind, id }: StatusLog): Promise<StoredStatus[]> {
+  const { table, document } = LOGS[kind];
   const { rows } = await sql<StoredStatus>`
     select s.id, s.code, s.takes_back_id as "takesBackId", s.on_day as "on", s.happened_at as "happenedAt", s.reason,
            s.reason_code as "reasonCode", s.source, s.recorded_at as "recordedAt",
            coalesce((select coalesce(nullif(trim(u.given_name || ' ' || u.family_name), ''), u.email)
                        from identity.users u where u.user_id = s.recorded_by), '') as "recordedBy"
-      from invoice_statuses s
-     where s.workspace_id = ${workspaceId} and s.invoice_id = ${invoiceId}
+      from ${table} s
+     where s.workspace_id = ${workspaceId} and s.${document} = ${id}
      order by s.position`.execute(tx);
   return rows;
 }
 
 export type NewStatus = {
-  readonly invoiceId: string;
   readonly position: number;
   readonly id: string;
   readonly code: LifecycleCode | null;
@@ -36,19 +44,18 @@ export type NewStatus = {
   readonly reasonCode: string | null;
 };
 
-/** The document must be locked. */
+/** Adds what a person says. The document must be locked. */
 export async function insertStatus(
   tx: Tx,
   { workspaceId, userId }: PersonScope,
-  { invoiceId, takesBackId, on, happenedAt, reasonCode, ...status }: NewStatus,
-  now: Date,
+  { kind, id: documentId }: StatusLog,
+  { status, now }: { readonly status: NewStatus; readonly now: Date },
 ): Promise<void> {
-  await tx
-    .insertInto('invoice_statuses')
-    .values({
-      ...{ workspace_id: workspaceId, invoice_id: invoiceId, ...status, takes_back_id: takesBackId, on_day: on },
-      ...{ happened_at: happenedAt, reason_code: reasonCode, source: 'person', reference: null },
-      ...{ recorded_by: userId, recorded_at: now.toISOString() },
-    })
-    .execute();
+  const { table, document } = LOGS[kind];
+  const { position, id, code, takesBackId, on, happenedAt, reason, reasonCode } = status;
+  await sql`
+    insert into ${table} (workspace_id, ${document}, position, id, code, takes_back_id, on_day, happened_at, reason,
+                          reason_code, source, recorded_by, recorded_at)
+    values (${workspaceId}, ${documentId}, ${position}, ${id}, ${code}, ${takesBackId}, ${on}, ${happenedAt}, ${reason},
+            ${reasonCode}, 'person', ${userId}, ${now.toISOString()})`.execute(tx);
 }

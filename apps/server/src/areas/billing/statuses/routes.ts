@@ -1,8 +1,7 @@
 import { invoiceStatuses } from '@aurea/contract/billing/invoice-statuses.ts';
 import type { Area } from '#http/area.ts';
 import type { Work } from '../invoices/use-cases.ts';
-import { showLifecycle } from './lifecycle-view.ts';
-import { recordStatus, withdrawStatus } from './use-cases.ts';
+import { recordStatus, showLifecycle, withdrawStatus } from './use-cases.ts';
 
 const ALL = { identity: 'all' } as const;
 
@@ -24,7 +23,7 @@ export const serveStatuses: Area = ({ serve, clock, randomness }) => {
   serve(
     invoiceStatuses.withdraw,
     async ({ tx, scope, params: { id, statusId }, body }) => {
-      await withdrawStatus(work({ tx, scope }), { invoiceId: id, statusId }, body);
+      await withdrawStatus(work({ tx, scope }), id, { ...body, statusId });
       return await showLifecycle(tx, scope, id);
     },
     ALL,

@@ -3,18 +3,15 @@ import {
   type InvoiceStatus,
   invoiceStatuses,
 } from '@aurea/contract/billing/invoice-statuses.ts';
-import type { RefusalReason } from '@aurea/domain/billing/electronic/lifecycle.ts';
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
-import { useRead } from '#lib/api.ts';
-import { formatDay } from '#lib/format.ts';
+import { useRead, useWrite } from '#lib/api.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { ItemList, ItemRow } from '#ui/item-row.tsx';
-import { Tag } from '#ui/tag.tsx';
+import { ItemList } from '#ui/item-row.tsx';
 import styles from './electronic.module.css';
 import { RecordStatusDialog, WithdrawStatusDialog } from './status-dialogs.tsx';
+import { StatusRow } from './status-row.tsx';
 import { StatusTag } from './status-tag.tsx';
 
 type Open = 'record' | InvoiceStatus | null;
@@ -25,6 +22,8 @@ export function LifecycleCard({ invoiceId }: { readonly invoiceId: string }) {
   const lifecycle = useRead(invoiceStatuses.list, { params: { id: invoiceId } });
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
+  const record = useWrite(invoiceStatuses.record);
+  const withdraw = useWrite(invoiceStatuses.withdraw);
   const { current, items, next } = lifecycle;
   return (
     <Card
@@ -44,9 +43,24 @@ export function LifecycleCard({ invoiceId }: { readonly invoiceId: string }) {
           </Button>
         </div>
       )}
-      {open === 'record' && <RecordStatusDialog invoiceId={invoiceId} lifecycle={lifecycle} onClose={close} />}
+      {open === 'record' && (
+        <RecordStatusDialog
+          lifecycle={lifecycle}
+          isSaving={record.isPending}
+          onSave={(body, onSuccess) => record.mutate({ params: { id: invoiceId }, body }, { onSuccess })}
+          onClose={close}
+        />
+      )}
       {open !== null && open !== 'record' && (
-        <WithdrawStatusDialog invoiceId={invoiceId} lifecycle={lifecycle} status={open} onClose={close} />
+        <WithdrawStatusDialog
+          lifecycle={lifecycle}
+          status={open}
+          isSaving={withdraw.isPending}
+          onSave={(body, onSuccess) =>
+            withdraw.mutate({ params: { id: invoiceId, statusId: open.id }, body }, { onSuccess })
+          }
+          onClose={close}
+        />
       )}
     </Card>
   );
@@ -58,37 +72,4 @@ function findingOf({ isElectronic, items }: InvoiceLifecycle, text: Words): stri
   if (!isElectronic) return text.apart;
   if (items.length === 0) return text.none;
   return items.every(({ source }) => source === 'person') ? text.byHand : undefined;
-}
-
-type RowProps = { readonly status: InvoiceStatus; readonly onWithdraw: () => void };
-
-function StatusRow({ status, onWithdraw }: RowProps) {
-  const { card: text, statuses, refusals } = useMessages().electronic;
-  const { code, on, source, recordedBy, reason, reasonCode, withdrawn } = status;
-  const coded = reasonCode === null ? '' : (refusals[reasonCode as RefusalReason] ?? reasonCode);
-  const why = [coded, reason].filter(Boolean).join(' · ');
-  return (
-    <ItemRow
-      name={
-        <>
-          {code} · {statuses[code]} {withdrawn && <Tag icon="undo">{text.withdrawn}</Tag>}
-        </>
-      }
-      facts={
-        <>
-          <div>
-            {text.on(formatDay(on))}, {source === 'platform' ? text.platform : text.person(recordedBy)}
-          </div>
-          {why && <div>{why}</div>}
-          {withdrawn && <div>{text.withdrawnBy(withdrawn.by, withdrawn.reason)}</div>}
-        </>
-      }
-      act={
-        source === 'person' &&
-        withdrawn === null && (
-          <IconButton icon="undo" size="small" label={text.withdraw(statuses[code])} onPress={onWithdraw} />
-        )
-      }
-    />
-  );
 }

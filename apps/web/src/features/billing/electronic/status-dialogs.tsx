@@ -1,8 +1,4 @@
-import {
-  type InvoiceLifecycle,
-  type InvoiceStatus,
-  invoiceStatuses,
-} from '@aurea/contract/billing/invoice-statuses.ts';
+import type { InvoiceLifecycle, InvoiceStatus } from '@aurea/contract/billing/invoice-statuses.ts';
 import { required } from '@aurea/contract/core/validators.ts';
 import {
   type LifecycleCode,
@@ -12,7 +8,6 @@ import {
 } from '@aurea/domain/billing/electronic/lifecycle.ts';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { useMessages } from '#i18n/messages.ts';
-import { useWrite } from '#lib/api.ts';
 import { today } from '#lib/today.ts';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { FormField } from '#ui/fields/form-field.tsx';
@@ -24,32 +19,35 @@ import { ValidatedFormDialog } from '#ui/validated-form-dialog.tsx';
 const MOST_REASON = 500;
 
 type Props = {
-  readonly invoiceId: string;
   readonly lifecycle: InvoiceLifecycle;
+  readonly isSaving: boolean;
   readonly onClose: () => void;
 };
+
+type Said = {
+  readonly version: number;
+  readonly code: LifecycleCode;
+  readonly on: string;
+  readonly reason: string;
+  readonly reasonCode: RefusalReason | null;
+};
+type Save<Body> = { readonly onSave: (body: Body, onSuccess: () => void) => void };
 
 type StatusValues = { code: `${LifecycleCode}` | ''; on: string; reason: string; reasonCode: RefusalReason | '' };
 
 /** Notes what a platform or a buyer said. */
-export function RecordStatusDialog({ invoiceId, lifecycle, onClose }: Props) {
+export function RecordStatusDialog({ lifecycle, isSaving, onSave, onClose }: Props & Save<Said>) {
   const { recording: text, statuses } = useMessages().electronic;
   const form = useForm<StatusValues>({ defaultValues: { code: '', on: today(), reason: '', reasonCode: '' } });
-  const record = useWrite(invoiceStatuses.record);
   const typed = useWatch({ control: form.control, name: 'code' });
   const chosen = lifecycle.next.find((code) => `${code}` === typed) ?? null;
   const save = ({ on, reason, reasonCode }: StatusValues) => {
     if (chosen === null) return;
     const why = { reason: asksWhy(chosen) ? reason : '', reasonCode: chosen === 210 ? reasonCode || null : null };
-    record.mutate(
-      { params: { id: invoiceId }, body: { version: lifecycle.version, code: chosen, on, ...why } },
-      {
-        onSuccess: () => {
-          onClose();
-          notify({ type: 'success', message: text.saved });
-        },
-      },
-    );
+    onSave({ version: lifecycle.version, code: chosen, on, ...why }, () => {
+      onClose();
+      notify({ type: 'success', message: text.saved });
+    });
   };
   return (
     <ValidatedFormDialog
@@ -57,7 +55,7 @@ export function RecordStatusDialog({ invoiceId, lifecycle, onClose }: Props) {
       detail={text.detail}
       act={text.save}
       form={form}
-      isSaving={record.isPending}
+      isSaving={isSaving}
       onSave={save}
       onClose={onClose}
     >
@@ -107,13 +105,13 @@ function WhyFields({ form, isRefusal }: WhyProps) {
   );
 }
 
-type WithdrawProps = Props & { readonly status: InvoiceStatus };
+type Taken = { readonly version: number; readonly reason: string };
+type WithdrawProps = Props & Save<Taken> & { readonly status: InvoiceStatus };
 
 /** Takes back what was noted by mistake. */
-export function WithdrawStatusDialog({ invoiceId, lifecycle, status, onClose }: WithdrawProps) {
+export function WithdrawStatusDialog({ lifecycle, status, isSaving, onSave, onClose }: WithdrawProps) {
   const { withdrawal: text, statuses } = useMessages().electronic;
   const form = useForm({ defaultValues: { reason: '' } });
-  const withdraw = useWrite(invoiceStatuses.withdraw);
   const onSuccess = () => {
     onClose();
     notify({ type: 'success', message: text.done });
@@ -124,13 +122,8 @@ export function WithdrawStatusDialog({ invoiceId, lifecycle, status, onClose }: 
       detail={text.detail}
       act={text.act}
       form={form}
-      isSaving={withdraw.isPending}
-      onSave={({ reason }) =>
-        withdraw.mutate(
-          { params: { id: invoiceId, statusId: status.id }, body: { version: lifecycle.version, reason } },
-          { onSuccess },
-        )
-      }
+      isSaving={isSaving}
+      onSave={({ reason }) => onSave({ version: lifecycle.version, reason }, onSuccess)}
       onClose={onClose}
     >
       <FormField control={form.control} name="reason" rules={[required]}>

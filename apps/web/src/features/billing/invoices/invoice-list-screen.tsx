@@ -107,11 +107,17 @@ function ListMenu({ tab, ...wanted }: MenuProps) {
     icon: 'refresh' as const,
     href: '/dashboard/invoices/recurring',
   };
+  const received = {
+    id: 'received',
+    label: reports.received,
+    icon: 'document' as const,
+    href: '/dashboard/invoices/received',
+  };
   return (
     <Menu
       label={ui.moreActions}
       groups={[
-        { id: 'recurring', entries: [recurring] },
+        { id: 'recurring', entries: [recurring, received] },
         { id: 'export', entries },
       ]}
     />

@@ -1,0 +1,96 @@
+import type {
+  ReceivedInvoiceDetail,
+  ReceivedInvoiceSummary,
+  ReceivedOutcome,
+  receivedInvoices,
+} from '@aurea/contract/billing/received-invoices.ts';
+import type { ParsedBody, ParsedQuery } from '@aurea/contract/core/route.ts';
+import { currentStatus, nextOfBuyer } from '@aurea/domain/billing/electronic/lifecycle.ts';
+import { findingsOf, type ReceivedFinding } from '@aurea/domain/billing/received/received-invoice.ts';
+import { recordActivity } from '#db/activity.ts';
+import type { Scope } from '#db/scope.ts';
+import type { Tx } from '#db/transaction.ts';
+import type { SchemaVerdict } from '#providers/received-invoice/port.ts';
+import type { Work } from '../invoices/use-cases.ts';
+import { findPracticeSettings } from '../settings/queries.ts';
+import { addStatus, type TakenBack, takeStatusBack } from '../statuses/add-entry.ts';
+import { countingOf, lifecycleOf } from '../statuses/lifecycle-view.ts';
+import { listEntries } from '../statuses/queries.ts';
+import { findKnown, findReceived, insertReceived, listEntriesOf, listReceived, lockReceived } from './queries.ts';
+import type { ReadFile } from './read-file.ts';
+
+/** Invoices with where they stand. */
+export async function listWithStatus(
+  tx: Tx,
+  scope: Scope,
+  query: ParsedQuery<typeof receivedInvoices.list>,
+): Promise<{ items: ReceivedInvoiceSummary[]; total: number }> {
+  const { items, total } = await listReceived(tx, scope, query);
+  const entries = await listEntriesOf(
+    tx,
+    scope,
+    items.map(({ id }) => id),
+  );
+  return { items: items.map((item) => ({ ...item, current: currentStatus(countingOf(entries(item.id))) })), total };
+}
+
+/** @throws Failure `not_found` */
+export async function showReceived(tx: Tx, scope: Scope, id: string): Promise<ReceivedInvoiceDetail> {
+  const invoice = await findReceived(tx, scope, id);
+  const entries = await listEntries(tx, scope, { kind: 'received', id });
+  return { ...invoice, lifecycle: { isElectronic: true, ...lifecycleOf(entries, nextOfBuyer) } };
+}
+
+/**
+ * Keeps an invoice that was read, unless the same one is there already.
+ *
+ * @throws Failure `account_files_full`
+ */
+export async function storeReceived(work: Work, fileName: string, file: ReadFile): Promise<ReceivedOutcome> {
+  if ('refusal' in file) return { outcome: 'refused', refusal: file.refusal };
+  const { tx, scope, clock, randomness } = work;
+  const { invoice, schema, mediaType, content, hash, xml } = file;
+  const { siren } = await findPracticeSettings(tx, scope);
+  const findings = [...findingsOf(invoice, siren === '' ? null : siren), ...SCHEMA_FINDINGS[schema.state]];
+  const schemaErrors = schema.state === 'broken' ? schema.errors : [];
+  const id = randomness.uuid();
+  const facts = { id, invoice, findings, schemaErrors, fileName, mediaType, content, hash, xml, at: clock.now() };
+  if (!(await insertReceived(tx, scope, facts))) {
+    const known = await findKnown(tx, scope, invoice, hash);
+    if (!known) throw new Error('an invoice that is there already was not found');
+    return { outcome: 'known', ...known };
+  }
+  await log(work, id, 'received', { number: invoice.number, hash });
+  return { outcome: 'kept', id };
+}
+
+const SCHEMA_FINDINGS: Readonly<Record<SchemaVerdict['state'], readonly ReceivedFinding[]>> = {
+  valid: [],
+  broken: ['schema_broken'],
+  unchecked: ['schema_unchecked'],
+};
+
+/** @throws Failure as `addStatus`; `not_found` */
+export async function decide(work: Work, id: string, said: ParsedBody<typeof receivedInvoices.record>): Promise<void> {
+  const { issuedOn } = await lockReceived(work.tx, work.scope, id);
+  const today = work.clock.today();
+  // One dated to come may be judged before its day.
+  const from = issuedOn < today ? issuedOn : today;
+  await addStatus(work, { kind: 'received', id }, said, { from, next: nextOfBuyer });
+  const { version: _version, ...after } = said;
+  await log(work, id, 'status_recorded', after);
+}
+
+/** @throws Failure as `takeStatusBack` */
+export async function withdrawDecision(work: Work, id: string, taken: TakenBack): Promise<void> {
+  await lockReceived(work.tx, work.scope, id);
+  const status = await takeStatusBack(work, { kind: 'received', id }, taken);
+  await log(work, id, 'status_withdrawn', { ...status, reason: taken.reason });
+}
+
+async function log({ tx, scope, clock }: Work, id: string, action: string, after: object): Promise<void> {
+  const { workspaceId, userId } = scope;
+  await recordActivity(tx, clock.now(), {
+    ...{ workspaceId, userId, action, subjectKind: 'received_invoice', subjectId: id, after },
+  });
+}

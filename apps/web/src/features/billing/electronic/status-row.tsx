@@ -1,0 +1,41 @@
+import type { InvoiceStatus } from '@aurea/contract/billing/invoice-statuses.ts';
+import type { RefusalReason } from '@aurea/domain/billing/electronic/lifecycle.ts';
+import { useMessages } from '#i18n/messages.ts';
+import { formatDay } from '#lib/format.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { ItemRow } from '#ui/item-row.tsx';
+import { Tag } from '#ui/tag.tsx';
+
+type RowProps = { readonly status: InvoiceStatus; readonly onWithdraw: () => void };
+
+/** One status: when, why, who said it, and whether it still counts. */
+export function StatusRow({ status, onWithdraw }: RowProps) {
+  const { card: text, statuses, refusals } = useMessages().electronic;
+  const { code, on, source, recordedBy, reason, reasonCode, withdrawn } = status;
+  const coded = reasonCode === null ? '' : (refusals[reasonCode as RefusalReason] ?? reasonCode);
+  const why = [coded, reason].filter(Boolean).join(' · ');
+  return (
+    <ItemRow
+      name={
+        <>
+          {code} · {statuses[code]} {withdrawn && <Tag icon="undo">{text.withdrawn}</Tag>}
+        </>
+      }
+      facts={
+        <>
+          <div>
+            {text.on(formatDay(on))}, {source === 'platform' ? text.platform : text.person(recordedBy)}
+          </div>
+          {why && <div>{why}</div>}
+          {withdrawn && <div>{text.withdrawnBy(withdrawn.by, withdrawn.reason)}</div>}
+        </>
+      }
+      act={
+        source === 'person' &&
+        withdrawn === null && (
+          <IconButton icon="undo" size="small" label={text.withdraw(statuses[code])} onPress={onWithdraw} />
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,164 @@
+import { BUYER_CODES } from '@aurea/domain/billing/electronic/lifecycle.ts';
+import { INVOICE_SYNTAXES, RECEIVED_FINDINGS } from '@aurea/domain/billing/received/received-invoice.ts';
+import * as z from 'zod/mini';
+import { PRACTICE_WORK, route } from '../core/route.ts';
+import {
+  Day,
+  DecimalText,
+  Id,
+  idParams,
+  Moment,
+  optionalText,
+  page,
+  pageQuery,
+  text,
+  VersionOrNone,
+} from '../core/shapes.ts';
+import { InvoiceLifecycle, MOST_REASON, RefusalReasonCode } from './invoice-statuses.ts';
+
+/** Megabytes that a file has at most. */
+export const RECEIVED_INVOICE_MEGABYTES = 10;
+
+const summaryFields = {
+  id: Id,
+  number: z.string(),
+  /** UNTDID 1001: 381 for a credit note. */
+  typeCode: z.string(),
+  sellerName: z.string(),
+  issuedOn: Day,
+  dueOn: z.nullable(Day),
+  currency: z.string(),
+  gross: DecimalText,
+  /** Faults of the invoice or of its XML; it is kept all the same. */
+  findings: z.array(z.enum(RECEIVED_FINDINGS)),
+  addedAt: Moment,
+};
+
+/** Null before anything was decided. */
+const Current = InvoiceLifecycle.shape.current;
+
+export const ReceivedInvoiceSummary = z.object({ ...summaryFields, current: Current });
+export type ReceivedInvoiceSummary = z.infer<typeof ReceivedInvoiceSummary>;
+
+const Party = z.object({ name: z.string(), siren: z.nullable(z.string()), vatNumber: z.nullable(z.string()) });
+
+export const ReceivedInvoiceDetail = z.object({
+  ...summaryFields,
+  syntax: z.enum(INVOICE_SYNTAXES),
+  profile: z.string(),
+  seller: Party,
+  buyer: Party,
+  net: DecimalText,
+  vat: DecimalText,
+  due: DecimalText,
+  fileName: z.string(),
+  mediaType: z.enum(['application/pdf', 'application/xml']),
+  /** Bytes. */
+  size: z.int(),
+  /** SHA-256 of the file as it came. */
+  hash: z.string(),
+  /** What the schema says where it refuses the XML. */
+  schemaErrors: z.array(z.string()),
+  addedBy: z.string(),
+  lifecycle: InvoiceLifecycle,
+});
+export type ReceivedInvoiceDetail = z.infer<typeof ReceivedInvoiceDetail>;
+
+export const RECEIVED_REFUSALS = [
+  'kind',
+  'locked',
+  'damaged',
+  'active',
+  'no_attachment',
+  'several_attachments',
+  'large_xml',
+  'no_xml',
+  'no_invoice',
+  'incomplete',
+] as const;
+export type ReceivedRefusal = (typeof RECEIVED_REFUSALS)[number];
+
+/** What became of a file: kept, recognised as one that is here already, or not taken. */
+export const ReceivedOutcome = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('kept'), id: Id }),
+  z.object({ outcome: z.literal('known'), id: Id, number: z.string(), isSameFile: z.boolean() }),
+  z.object({ outcome: z.literal('refused'), refusal: z.enum(RECEIVED_REFUSALS) }),
+]);
+export type ReceivedOutcome = z.infer<typeof ReceivedOutcome>;
+
+const BuyerCode = z.literal([...BUYER_CODES]);
+
+/** Electronic invoices that the practice received: read, checked, kept as they came, and judged. */
+export const receivedInvoices = {
+  list: route({
+    method: 'GET',
+    path: '/api/received-invoices',
+    access: PRACTICE_WORK,
+    summary: 'Invoices that were received, the latest first; a search looks in numbers and names of sellers',
+    query: z.strictObject(pageQuery),
+    reply: page(ReceivedInvoiceSummary),
+  }),
+  add: route({
+    method: 'POST',
+    path: '/api/received-invoices',
+    access: PRACTICE_WORK,
+    summary: 'Keep an electronic invoice: a PDF with its XML inside (Factur-X), or XML in CII or UBL, at most 10 MB',
+    body: z.strictObject({
+      fileName: text(200),
+      content: z.string().check(z.minLength(1), z.maxLength(14_100_000)),
+    }),
+    bodyLimit: 15_000_000,
+    patienceMs: 28_000,
+    reply: ReceivedOutcome,
+  }),
+  find: route({
+    method: 'GET',
+    path: '/api/received-invoices/:id',
+    access: PRACTICE_WORK,
+    summary: 'What a received invoice says, what is wrong with it, and what became of it',
+    params: idParams,
+    reply: ReceivedInvoiceDetail,
+  }),
+  file: route({
+    method: 'GET',
+    path: '/api/received-invoices/:id/file',
+    access: PRACTICE_WORK,
+    summary: 'The file as it came, to be saved',
+    params: idParams,
+    file: 'application/octet-stream',
+  }),
+  xml: route({
+    method: 'GET',
+    path: '/api/received-invoices/:id/xml',
+    access: PRACTICE_WORK,
+    summary: 'The XML of a received invoice, to be saved',
+    params: idParams,
+    file: 'application/octet-stream',
+  }),
+  record: route({
+    method: 'POST',
+    path: '/api/received-invoices/:id/statuses',
+    access: PRACTICE_WORK,
+    summary:
+      'Approve, dispute or refuse a received invoice, or note that its payment was sent; nothing is transmitted by it',
+    params: idParams,
+    body: z.strictObject({
+      version: VersionOrNone,
+      code: BuyerCode,
+      on: Day,
+      reason: optionalText(MOST_REASON),
+      reasonCode: z.nullable(RefusalReasonCode),
+    }),
+    reply: ReceivedInvoiceDetail,
+    status: 201,
+  }),
+  withdraw: route({
+    method: 'POST',
+    path: '/api/received-invoices/:id/statuses/:statusId/withdrawal',
+    access: PRACTICE_WORK,
+    summary: 'Take back a status that was recorded by mistake; both entries stay in sight',
+    params: z.strictObject({ id: Id, statusId: Id }),
+    body: z.strictObject({ version: VersionOrNone, reason: text(MOST_REASON) }),
+    reply: ReceivedInvoiceDetail,
+  }),
+};

@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { writeCii } from '../cii/write.ts';
+import { goldenCasesOf } from '../testing/golden-cases.ts';
+import { goldenDocument } from '../testing/golden-document.ts';
+import { SAMPLE_DOCUMENT } from '../testing/sample-document.ts';
+import { readInvoice } from './read-invoice.ts';
+import { findingsOf, type ReceivedInvoice, sellerKey } from './received-invoice.ts';
+
+const goldenCases = goldenCasesOf(readFileSync(new URL('../golden/invoice-cases.json', import.meta.url), 'utf8'));
+const sample = writeCii({ ...SAMPLE_DOCUMENT, number: 'F2026-7' });
+
+function read(xml: string): ReceivedInvoice {
+  const invoice = readInvoice(xml);
+  if (typeof invoice === 'string') throw new Error(invoice);
+  return invoice;
+}
+
+const UBL = `<?xml version="1.0" encoding="UTF-8"?>
+<Invoice xmlns="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2"
+  xmlns:cac="urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2"
+  xmlns:cbc="urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2">
+  <cbc:CustomizationID>urn:cen.eu:en16931:2017</cbc:CustomizationID>
+  <cbc:ID>INV-9</cbc:ID><cbc:IssueDate>2026-11-03</cbc:IssueDate><cbc:DueDate>2026-12-03</cbc:DueDate>
+  <cbc:InvoiceTypeCode>380</cbc:InvoiceTypeCode><cbc:DocumentCurrencyCode>EUR</cbc:DocumentCurrencyCode>
+  <cac:AccountingSupplierParty><cac:Party>
+    <cac:PartyTaxScheme><cbc:CompanyID>FR44732829320</cbc:CompanyID><cac:TaxScheme><cbc:ID>VAT</cbc:ID></cac:TaxScheme></cac:PartyTaxScheme>
+    <cac:PartyLegalEntity><cbc:RegistrationName>Fournisseur</cbc:RegistrationName><cbc:CompanyID schemeID="0002">732829320</cbc:CompanyID></cac:PartyLegalEntity>
+  </cac:Party></cac:AccountingSupplierParty>
+  <cac:AccountingCustomerParty><cac:Party>
+    <cac:PartyLegalEntity><cbc:RegistrationName>Cabinet</cbc:RegistrationName><cbc:CompanyID schemeID="0009">55210055400013</cbc:CompanyID></cac:PartyLegalEntity>
+  </cac:Party></cac:AccountingCustomerParty>
+  <cac:TaxTotal><cbc:TaxAmount currencyID="EUR">20.00</cbc:TaxAmount>
+    <cac:TaxSubtotal><cbc:TaxableAmount currencyID="EUR">100.00</cbc:TaxableAmount><cbc:TaxAmount currencyID="EUR">20.00</cbc:TaxAmount></cac:TaxSubtotal>
+  </cac:TaxTotal>
+  <cac:LegalMonetaryTotal><cbc:TaxExclusiveAmount currencyID="EUR">100.00</cbc:TaxExclusiveAmount>
+    <cbc:TaxInclusiveAmount currencyID="EUR">120.00</cbc:TaxInclusiveAmount><cbc:PayableAmount currencyID="EUR">120.00</cbc:PayableAmount>
+  </cac:LegalMonetaryTotal>
+</Invoice>`;
+
+describe('readInvoice', () => {
+  test.for(goldenCases)('reads the totals of $id, which contradict nothing', ({ input, expected }) => {
+    const invoice = read(writeCii(goldenDocument(input)));
+    expect(expected.totals).toMatchObject({
+      taxBasis_BT109: invoice.net,
+      taxTotal_BT110: invoice.vat,
+      grandTotal_BT112: invoice.gross,
+      due_BT115: invoice.due,
+    });
+    expect(invoice).toMatchObject({ number: input.number, typeCode: input.typeCode, issuedOn: input.issueDate });
+    const known = findingsOf(invoice, invoice.buyer.siren);
+    expect(known.filter((finding) => finding.endsWith('differs'))).toEqual([]);
+  });
+
+  it('reads UBL as it reads CII', () => {
+    const invoice = read(UBL);
+    expect(invoice).toMatchObject({
+      ...{ syntax: 'ubl', number: 'INV-9', issuedOn: '2026-11-03', dueOn: '2026-12-03', currency: 'EUR' },
+      ...{ net: '100.00', vat: '20.00', gross: '120.00', due: '120.00', prepaid: '0.00' },
+      seller: { name: 'Fournisseur', siren: '732829320', vatNumber: 'FR44732829320' },
+      buyer: { name: 'Cabinet', siren: '552100554' },
+    });
+    expect(findingsOf(invoice, '552100554')).toEqual([]);
+  });
+
+  test.for([
+    { why: 'text', xml: 'Facture 12', refusal: 'no_xml' },
+    { why: 'a document type', xml: sample.replace('?>', '?><!DOCTYPE a [<!ENTITY b "c">]>'), refusal: 'no_xml' },
+    { why: 'an entity nobody defined', xml: sample.replace('F2026-7', '&secret;'), refusal: 'no_xml' },
+    { why: 'what is never closed', xml: sample.slice(0, -40), refusal: 'no_xml' },
+    { why: 'what is too deep', xml: '<a>'.repeat(50) + '</a>'.repeat(50), refusal: 'no_xml' },
+    { why: 'another kind of XML', xml: '<Document xmlns="urn:iso:20022"/>', refusal: 'no_invoice' },
+    { why: 'the name in another namespace', xml: '<CrossIndustryInvoice xmlns="urn:x"/>', refusal: 'no_invoice' },
+    { why: 'an invoice without a number', xml: sample.replace('>F2026-7<', '><'), refusal: 'incomplete' },
+    { why: 'an amount that is none', xml: UBL.replaceAll('120.00', '12e1'), refusal: 'incomplete' },
+    { why: 'a day that is none', xml: UBL.replace('2026-11-03', '2026-02-30'), refusal: 'incomplete' },
+  ])('refuses $why', ({ xml, refusal }) => {
+    expect(readInvoice(xml)).toBe(refusal);
+  });
+
+  it('reads or refuses any text, and changes of a true one, without failing', () => {
+    const changed = fc
+      .tuple(fc.nat(sample.length), fc.nat(40), fc.string({ maxLength: 20 }))
+      .map(([at, gone, more]) => {
+        return sample.slice(0, at) + more + sample.slice(at + gone);
+      });
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), changed), (xml) => {
+        const invoice = readInvoice(xml);
+        if (typeof invoice !== 'string') expect(findingsOf(invoice, null)).toBeInstanceOf(Array);
+      }),
+    );
+  });
+});
+
+describe('findingsOf', () => {
+  const own = '552100554';
+  test.for([
+    { why: 'a total', said: { gross: '120.01' }, found: ['gross_differs', 'due_differs'] },
+    { why: 'VAT', said: { vatGroups: [{ base: '100', vat: '19' }] }, found: ['vat_differs'] },
+    { why: 'the base of VAT', said: { vatGroups: [{ base: '90', vat: '20' }] }, found: ['net_differs'] },
+    { why: 'what was paid before', said: { prepaid: '20' }, found: ['due_differs'] },
+    { why: 'the buyer', said: { buyer: { name: 'X', siren: '732829320', vatNumber: null } }, found: ['other_buyer'] },
+    { why: 'no buyer', said: { buyer: { name: 'X', siren: null, vatNumber: null } }, found: ['buyer_unknown'] },
+    {
+      why: 'the seller',
+      said: { seller: { name: 'X', siren: '123456789', vatNumber: null } },
+      found: ['seller_unknown'],
+    },
+  ])('names a fault of $why', ({ said, found }) => {
+    expect(findingsOf({ ...read(UBL), ...said }, own)).toEqual(found);
+  });
+});
+
+test.for([
+  [{ name: 'A', siren: '732829320', vatNumber: 'FR44732829320' }, 'siren 732829320'],
+  [{ name: 'A', siren: '123456789', vatNumber: 'be 0417.497.106' }, 'vat BE0417497106'],
+  [{ name: ' Étude  Noël', siren: null, vatNumber: null }, 'name étude noël'],
+] as const)('%o is recognised by %s', ([party, key]) => {
+  expect(sellerKey(party)).toBe(key);
+});

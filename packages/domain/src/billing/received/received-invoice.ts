@@ -1,0 +1,83 @@
+import { isSiren } from '../../core/company-identifiers.ts';
+import type { Day } from '../../core/day.ts';
+import { type Decimal, type DecimalString, decimal, sum, ZERO } from '../../core/decimal.ts';
+
+/** The two languages of EN 16931; a Factur-X file has the first one inside. */
+export const INVOICE_SYNTAXES = ['cii', 'ubl'] as const;
+export type InvoiceSyntax = (typeof INVOICE_SYNTAXES)[number];
+
+export type NamedParty = {
+  readonly name: string;
+  readonly siren: string | null;
+  readonly vatNumber: string | null;
+};
+
+/** What an invoice that was received says of itself: nothing here is computed. Amounts are in its currency. */
+export type ReceivedInvoice = {
+  readonly syntax: InvoiceSyntax;
+  /** The specification it says it follows (BT-24). */
+  readonly profile: string;
+  readonly number: string;
+  /** UNTDID 1001: 380 for an invoice, 381 for a credit note. */
+  readonly typeCode: string;
+  readonly issuedOn: Day;
+  readonly dueOn: Day | null;
+  readonly seller: NamedParty;
+  readonly buyer: NamedParty;
+  readonly currency: string;
+  readonly net: DecimalString;
+  readonly vat: DecimalString;
+  readonly gross: DecimalString;
+  readonly prepaid: DecimalString;
+  readonly rounding: DecimalString;
+  readonly due: DecimalString;
+  /** VAT by category and rate. */
+  readonly vatGroups: readonly { readonly base: DecimalString; readonly vat: DecimalString }[];
+};
+
+/** What is wrong with an invoice that was received; it is kept all the same. */
+export const RECEIVED_FINDINGS = [
+  'gross_differs',
+  'vat_differs',
+  'net_differs',
+  'due_differs',
+  'seller_unknown',
+  'other_buyer',
+  'buyer_unknown',
+  'schema_broken',
+  'schema_unchecked',
+] as const;
+export type ReceivedFinding = (typeof RECEIVED_FINDINGS)[number];
+
+const differ = (said: DecimalString, computed: Decimal): boolean => !decimal(said).equals(computed);
+
+/**
+ * What the figures and parties of an invoice contradict. Sums are compared to the cent.
+ *
+ * @param own the SIREN of the practice that received it, null where it has none yet
+ * @see EN 16931-1, BR-CO-13 to BR-CO-16; FNFE-MPE, BR-FR-10 and BR-FR-11
+ */
+export function findingsOf(invoice: ReceivedInvoice, own: string | null): ReceivedFinding[] {
+  const { net, vat, gross, prepaid, rounding, due, vatGroups, seller, buyer } = invoice;
+  const groups = (figure: 'base' | 'vat') => sum(vatGroups.map((group) => decimal(group[figure])));
+  const found: readonly (readonly [ReceivedFinding, boolean])[] = [
+    ['gross_differs', differ(gross, decimal(net).plus(decimal(vat)))],
+    ['vat_differs', vatGroups.length > 0 && differ(vat, groups('vat'))],
+    ['net_differs', vatGroups.length > 0 && differ(net, groups('base'))],
+    ['due_differs', differ(due, decimal(gross).minus(decimal(prepaid)).plus(decimal(rounding)))],
+    ['seller_unknown', seller.siren === null || !isSiren(seller.siren)],
+    ['buyer_unknown', buyer.siren === null],
+    ['other_buyer', buyer.siren !== null && own !== null && buyer.siren !== own],
+  ];
+  return found.filter(([, holds]) => holds).map(([finding]) => finding);
+}
+
+/** By what an invoice is recognised when it comes again, with its number and the year of its day. */
+export function sellerKey({ name, siren, vatNumber }: NamedParty): string {
+  if (siren !== null && isSiren(siren)) return `siren ${siren}`;
+  if (vatNumber !== null) return `vat ${vatNumber.replaceAll(/[^A-Za-z0-9]/g, '').toUpperCase()}`;
+  return `name ${name.normalize('NFKC').trim().toLowerCase().replaceAll(/\s+/g, ' ')}`.slice(0, 250);
+}
+
+/** Written as the others are where an invoice leaves an amount out. */
+export const NO_AMOUNT: DecimalString = ZERO.toFixed(2);
