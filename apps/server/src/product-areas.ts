@@ -23,6 +23,7 @@ import { propertyArea } from '#areas/properties/routes.ts';
 import { searchArea } from '#areas/search/routes.ts';
 import { securityArea } from '#areas/security/routes.ts';
 import { sessionArea } from '#areas/session/routes.ts';
+import { spendingArea } from '#areas/spending/routes.ts';
 import { suitabilityArea } from '#areas/suitability/routes.ts';
 import { taskArea } from '#areas/tasks/routes.ts';
 import { taxArea } from '#areas/tax/routes.ts';
@@ -59,6 +60,7 @@ export const PRODUCT_AREAS: readonly Area[] = [
   bankLinkArea,
   exportArea,
   dashboardArea,
+  spendingArea,
   suitabilityArea,
   taxArea,
   wealthReportArea,

@@ -55,6 +55,7 @@ import { propertyCosts } from './property-costs.ts';
 import { propertyOutlook } from './property-outlook.ts';
 import { search } from './search.ts';
 import { session } from './session.ts';
+import { spending } from './spending.ts';
 import { splits } from './splits.ts';
 import { suitability } from './suitability.ts';
 import { suitabilityGoals } from './suitability-goals.ts';
@@ -98,6 +99,7 @@ export const api = {
   splits,
   transfers,
   ownTransfers,
+  spending,
   priceDoubts,
   lots,
   positions,

@@ -22,6 +22,7 @@ const AREAS: Readonly<Partial<Record<ApiArea, MandateArea>>> = {
   splits: 'wealth',
   transfers: 'wealth',
   ownTransfers: 'wealth',
+  spending: 'wealth',
   priceDoubts: 'wealth',
   lots: 'wealth',
   positions: 'wealth',

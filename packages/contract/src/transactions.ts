@@ -136,6 +136,8 @@ export const Transaction = z.object({
   /** Effect on the cash of the account, in its currency. */
   cashEffect: DecimalText,
   note: z.string(),
+  /** The note in words people understand, as a bank's `CARTE 12/11 CARREFOUR PARIS` is `Carrefour`. */
+  label: z.string(),
   /** One side of a transfer between two accounts of the household, and the account of the other side. */
   transferId: z.nullable(Id),
   otherAssetId: z.nullable(Id),

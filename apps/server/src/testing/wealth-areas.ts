@@ -10,6 +10,7 @@ import { loanArea } from '#areas/loans/routes.ts';
 import { marketArea } from '#areas/market/routes.ts';
 import { performanceArea } from '#areas/performance/routes.ts';
 import { propertyArea } from '#areas/properties/routes.ts';
+import { spendingArea } from '#areas/spending/routes.ts';
 import { suitabilityArea } from '#areas/suitability/routes.ts';
 import { taxArea } from '#areas/tax/routes.ts';
 import { transactionArea } from '#areas/transactions/routes.ts';
@@ -32,6 +33,7 @@ export const WEALTH_AREAS: readonly Area[] = [
   bankLinkArea,
   exportArea,
   dashboardArea,
+  spendingArea,
   suitabilityArea,
   taxArea,
   wealthReportArea,

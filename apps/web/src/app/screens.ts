@@ -209,7 +209,7 @@ export const SCREENS: Readonly<Record<ScreenName | 'unavailable', Load>> = {
     ),
   revenues: () =>
     screen(
-      import('#features/incomes/list/income-list-screen.tsx').then((m) => m.RevenueListScreen),
+      import('./revenue-list.tsx').then((m) => m.RevenueList),
       'incomes',
     ),
   revenue: () =>

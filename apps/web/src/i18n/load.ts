@@ -119,6 +119,10 @@ const AREAS: { readonly [Name in Area]: Readonly<Record<Locale, Loader<Name>>> }
     en: async () => (await import('./en/session.ts')).session,
     fr: async () => (await import('./fr/session.ts')).session,
   },
+  spending: {
+    en: async () => (await import('./en/spending.ts')).spending,
+    fr: async () => (await import('./fr/spending.ts')).spending,
+  },
   subscription: {
     en: async () => (await import('./en/subscription.ts')).subscription,
     fr: async () => (await import('./fr/subscription.ts')).subscription,
@@ -186,6 +190,7 @@ const areaNames: readonly Area[] = [
   'holdings',
   'search',
   'session',
+  'spending',
   'subscription',
   'suitability',
   'tasks',

@@ -13,6 +13,7 @@ import {
 } from './contracts.ts';
 import {
   ArchivedBreakdown,
+  ArchivedCategoryRule,
   ArchivedGoal,
   ArchivedLayout,
   ArchivedLifeEvent,
@@ -71,6 +72,7 @@ export const ARCHIVE_SECTIONS = {
   lifeEvents: ArchivedLifeEvent,
   goals: ArchivedGoal,
   layouts: ArchivedLayout,
+  categoryRules: ArchivedCategoryRule,
 } as const;
 
 export type ArchiveSection = keyof typeof ARCHIVE_SECTIONS;

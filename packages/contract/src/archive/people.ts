@@ -96,3 +96,15 @@ export const ArchivedLayout = z.strictObject({
   mapping: Json,
   savedAt: ArchiveMoment,
 });
+
+/** A rule of the household for what its lines are spent on; the rows stand in their order. */
+export const ArchivedCategoryRule = z.strictObject({
+  position: z.int().check(z.nonnegative(), z.maximum(99)),
+  match: Word,
+  words: Words(80),
+  least: z.nullable(Exact),
+  most: z.nullable(Exact),
+  accountId: z.nullable(Ref),
+  category: Word,
+  sinceOn: z.nullable(ArchiveDay),
+});

@@ -78,6 +78,8 @@ export const ArchivedTransaction = z.strictObject({
   transferId: z.nullable(Ref),
   confirmedArrivalId: z.nullable(Ref),
   rejectedArrivalIds: z.array(Ref).check(z.maxLength(100)),
+  /** What somebody chose that it was spent on; absent from earlier files. */
+  category: z._default(z.nullable(Word), null),
   doubtedPrice: z.nullable(Exact),
   doubtedPriceByAmount: z.nullable(Exact),
   doubtedPriceCurrency: z.nullable(Code),

@@ -33,6 +33,7 @@ const AREA_SCOPES: Readonly<Record<keyof typeof api, ScopeArea | null>> = {
   splits: 'transactions',
   transfers: 'transactions',
   ownTransfers: 'transactions',
+  spending: 'transactions',
   priceDoubts: 'transactions',
   lots: 'transactions',
   positions: 'transactions',

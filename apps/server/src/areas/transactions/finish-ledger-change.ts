@@ -46,9 +46,16 @@ export async function finishLedgerChange(work: Work, { action, before, after }: 
     action,
     subjectKind: 'transaction',
     subjectId: entry.id,
-    before,
-    after,
+    before: onRecord(before),
+    after: onRecord(after),
   });
+}
+
+/** Without the label, which follows from the note. */
+function onRecord(entry: Transaction | null): object | null {
+  if (!entry) return null;
+  const { label, ...fields } = entry;
+  return fields;
 }
 
 /** Keeps the price a purchase or sale lets us know in line with the entry. */

@@ -28,7 +28,12 @@ import { classify } from './instruments/classification.ts';
 import { toInstrument } from './instruments/instrument-view.ts';
 import { findInstrument, type InstrumentRow, instrumentsById, listInstruments } from './instruments/queries.ts';
 import { addInstrument } from './instruments/use-cases.ts';
-import { countOwnTransferQuestions, cashFlowBetween as listCashFlows } from './own-transfers/read.ts';
+import {
+  countOwnTransferQuestions,
+  cashFlowBetween as listCashFlows,
+  spentBetween as listSpent,
+  type Spent,
+} from './own-transfers/read.ts';
 import { doubtedInstruments } from './price-doubts/doubted-price.ts';
 import { findAccount, latestTransactions } from './queries.ts';
 import { splitsToCheck } from './splits/proposals.ts';
@@ -49,6 +54,15 @@ export async function latestEntries(
 /** What crossed the border of the household from a day to another, both included. */
 export async function cashFlowBetween(tx: Tx, scope: { readonly workspaceId: string }, span: { from: Day; to: Day }) {
   return await listCashFlows(tx, scope, span);
+}
+
+/** What left the household from a day to another, both included, with its entries, the latest first. */
+export async function spentBetween(
+  tx: Tx,
+  scope: { readonly workspaceId: string },
+  span: { readonly from: Day; readonly to: Day },
+): Promise<Spent[]> {
+  return await listSpent(tx, scope, span);
 }
 
 /** How many moves between own accounts the household is asked about. */

@@ -2,6 +2,7 @@ import type { HoldingClass } from '@aurea/contract/holdings.ts';
 import type { Transaction } from '@aurea/contract/transactions.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import type { TransactionKind } from '@aurea/domain/ledger/transaction-kinds.ts';
+import { lineLabel } from '@aurea/domain/spending/line-label.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { isOfClass } from '#areas/ledger/public.ts';
 import { decimalText, decimalTextOrNull } from '#db/decimal-text.ts';
@@ -126,7 +127,7 @@ export async function latestTransactions(
 async function pageOf(tx: Tx, scope: Scope, filter: TransactionFilter & Searched): Promise<Transaction[]> {
   const { sort = '-on', page, size } = filter;
   const direction = sort.startsWith('-') ? 'desc' : 'asc';
-  return await matching(tx, scope, filter)
+  const rows = await matching(tx, scope, filter)
     .select(FIELDS)
     .$if(sort.endsWith('gross'), (query) => query.orderBy('entry.gross', (by) => by[direction]().nullsLast()))
     .orderBy('entry.booked_on', direction)
@@ -135,13 +136,23 @@ async function pageOf(tx: Tx, scope: Scope, filter: TransactionFilter & Searched
     .limit(size)
     .offset((page - 1) * size)
     .execute();
+  return rows.map(labelled);
+}
+
+/** Kinds of which a bank writes the note; that of a trade says which instrument it is about. */
+const WRITTEN_BY_BANKS: ReadonlySet<TransactionKind> = new Set<TransactionKind>([
+  ...(['deposit', 'withdrawal', 'transfer_in', 'transfer_out', 'fee', 'tax', 'interest'] as const),
+]);
+
+function labelled<Row extends { readonly kind: TransactionKind; readonly note: string }>(row: Row) {
+  return { ...row, label: WRITTEN_BY_BANKS.has(row.kind) ? lineLabel(row.note).label : row.note };
 }
 
 /** @throws Failure `not_found` when the entry is unknown, deleted or of another household */
 export async function findTransaction(tx: Tx, scope: Scope, id: string, seen?: Seen): Promise<Transaction> {
   const row = await entriesWithNames(tx, scope, seen).select(FIELDS).where('entry.id', '=', id).executeTakeFirst();
   if (!row) throw new Failure('not_found', { what: 'transaction' });
-  return row;
+  return labelled(row);
 }
 
 /** The account of an entry. @throws Failure `not_found` when the asset is unknown, deleted or of another household */

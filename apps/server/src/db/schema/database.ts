@@ -15,6 +15,7 @@ import type { OperationTables } from './operations.ts';
 import type { PropertyTables } from './properties.ts';
 import type { QuotationTables } from './quotations.ts';
 import type { RecurringTables } from './recurring.ts';
+import type { SpendingTables } from './spending.ts';
 import type { SuitabilityTables } from './suitability.ts';
 import type { TaskTables } from './tasks.ts';
 import type { TaxTables } from './tax.ts';
@@ -43,6 +44,7 @@ export interface Database
     TaxTables,
     CustomerTables,
     ComplianceTables,
+    SpendingTables,
     SuitabilityTables,
     IdentityTables,
     HouseholdFileTables,

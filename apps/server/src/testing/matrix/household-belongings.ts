@@ -34,7 +34,7 @@ export async function furnishHousehold(call: Call, marker: string, memberId: str
     params: { id: wealth.assetId },
     body: { ...doubled, instrumentId: wealth.instrumentId },
   });
-  const lists = { assetIds: wealth.assetId, transactionIds: split.id };
+  const lists = { assetIds: wealth.assetId, transactionIds: split.id, lines: wealth.transactionId };
   const moved = await furnishOwnTransfer(call, marker, wealth.assetId);
   const profile = await furnishProfile(call, wealth.valued);
   const archive = { fileName: `${marker}.zip`, content: Buffer.from(marker).toString('base64') };

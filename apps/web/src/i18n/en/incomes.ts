@@ -44,7 +44,7 @@ const list = {
   title: 'Income',
   add: 'Add an income',
   tabsLabel: 'Views of income',
-  tabs: { months: 'By month', incomes: 'Incomes' },
+  tabs: { months: 'By month', incomes: 'Incomes', spending: 'Spending' },
   lastYear: 'Received in 12 months',
   thisMonth: (month: string) => `Received in ${month}`,
   stillExpected: 'still expected',

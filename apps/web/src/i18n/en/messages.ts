@@ -27,6 +27,7 @@ import { quotations } from './quotations.ts';
 import { reports } from './reports.ts';
 import { search } from './search.ts';
 import { session } from './session.ts';
+import { spending } from './spending.ts';
 import { subscription } from './subscription.ts';
 import { suitability } from './suitability.ts';
 import { tasks } from './tasks.ts';
@@ -73,6 +74,7 @@ export const messages = {
   onboarding,
   operator,
   programs,
+  spending,
   subscription,
   suitability,
   tasks,

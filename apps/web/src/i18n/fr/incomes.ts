@@ -8,7 +8,7 @@ const list: IncomesMessages['list'] = {
   title: 'Revenus',
   add: 'Ajouter un revenu',
   tabsLabel: 'Vues des revenus',
-  tabs: { months: 'Par mois', incomes: 'Revenus' },
+  tabs: { months: 'Par mois', incomes: 'Revenus', spending: 'Dépenses' },
   lastYear: 'Reçu en 12 mois',
   thisMonth: (month) => `Reçu en ${month}`,
   stillExpected: 'encore attendus',

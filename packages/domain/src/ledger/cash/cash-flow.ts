@@ -21,6 +21,7 @@ export type CashEntry = {
 
 /** Income and spending of the household by one entry, in the currency of the account. */
 export type HouseholdCashFlow = {
+  readonly entryId: string;
   readonly on: Day;
   readonly currency: string;
   readonly income: Decimal;
@@ -51,13 +52,13 @@ export function cashMoves(entries: readonly CashEntry[]): CashMove[] {
 export function householdCashFlows(entries: readonly CashEntry[], rateOn: RateOn): HouseholdCashFlow[] {
   const inside = idsInside(ownTransfers(cashMoves(entries), rateOn));
   return entries.flatMap((entry) => {
-    const { on, currency, kind, cash, costs } = entry;
+    const { id: entryId, on, currency, kind, cash, costs } = entry;
     if (entry.isInKind || inside.has(entry.id) || householdCashFlow(kind) === 0) {
-      return costs.isZero() ? [] : [{ on, currency, income: ZERO, spending: costs }];
+      return costs.isZero() ? [] : [{ entryId, on, currency, income: ZERO, spending: costs }];
     }
     return householdCashFlow(kind) > 0
-      ? [{ on, currency, income: cash, spending: ZERO }]
-      : [{ on, currency, income: ZERO, spending: cash.negated() }];
+      ? [{ entryId, on, currency, income: cash, spending: ZERO }]
+      : [{ entryId, on, currency, income: ZERO, spending: cash.negated() }];
   });
 }
 

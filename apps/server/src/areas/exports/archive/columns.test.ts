@@ -19,7 +19,7 @@ const NOT_ARCHIVED: Readonly<Record<string, readonly string[]>> = {
     'overdrawn_by',
     'needed_cash',
   ],
-  transactions: ['replaced_by'],
+  transactions: ['replaced_by', 'corrected_line'],
   instruments: ['prices_revision', 'asked_at'],
   // in the ZIP beside it
   asset_documents: ['content'],

@@ -1,4 +1,4 @@
-import type { ArchiveTables } from './columns.ts';
+import { type ArchiveTables, ref } from './columns.ts';
 
 /** Who the household is, and what it answered. */
 export const PERSON_TABLES: ArchiveTables<
@@ -13,6 +13,7 @@ export const PERSON_TABLES: ArchiveTables<
   | 'lifeEvents'
   | 'goals'
   | 'layouts'
+  | 'categoryRules'
 > = {
   members: {
     table: 'members',
@@ -145,5 +146,23 @@ export const PERSON_TABLES: ArchiveTables<
     table: 'import_mappings',
     hasId: true,
     columns: { name: 'text', layout: 'text', mapping: 'jsonb', savedAt: 'timestamptz' },
+  },
+  categoryRules: {
+    table: 'category_rules',
+    hasId: false,
+    order: ['position'],
+    // a rule of an account that is not in the file would be one of all accounts
+    where: `(r.account_id is null or exists (select from assets a
+      where a.workspace_id = r.workspace_id and a.id = r.account_id and a.deleted_at is null))`,
+    columns: {
+      position: 'integer',
+      match: 'text',
+      words: 'text',
+      least: 'numeric',
+      most: 'numeric',
+      accountId: ref('assets'),
+      category: 'text',
+      sinceOn: 'date',
+    },
   },
 };

@@ -101,6 +101,7 @@ export const WEALTH_TABLES: ArchiveTables<
       fingerprint: 'text',
       transferId: { type: 'uuid', label: 'transfer' },
       confirmedArrivalId: ref('transactions'),
+      category: 'text',
       rejectedArrivalIds: { type: 'uuid[]', of: 'transactions' },
       doubtedPrice: 'numeric',
       doubtedPriceByAmount: 'numeric',

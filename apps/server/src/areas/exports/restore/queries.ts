@@ -20,6 +20,7 @@ const FILLED_BY_PERSON = [
     'suitability_goals',
     'class_breakdowns',
     'import_mappings',
+    'category_rules',
   ],
 ] as const;
 

@@ -123,12 +123,15 @@ export async function insertEntries(tx: Tx, of: OfImport, into: EntriesInto, sli
     insert into transactions (workspace_id, asset_id, kind, booked_on, sequence, instrument_id, quantity, unit_price,
         gross, fees, taxes, currency, fx_rate, split_ratio, added_quantity, counter_instrument_id, counter_quantity,
         cash_effect, note, source, import_id, fingerprint, created_at, doubted_price, doubted_price_by_amount,
-        doubted_price_currency)
+        doubted_price_currency, category)
     select r.workspace_id, ${into.assetId}, d.kind, d."on", r.sequence, m.id, d.quantity, d."unitPrice",
            d.gross, coalesce(d.fees, 0), coalesce(d.taxes, 0), d.currency, d."fxRate", d."splitRatio", d."addedQuantity",
            c.id, (r.draft #>> '{counter,quantity}')::numeric,
            round(d."cashEffect" * coalesce(d."fxRate", 1), 12), left(coalesce(d.label, ''), 1000), 'import', r.import_id,
-           r.fingerprint, ${into.at.toISOString()}, q.stated, abs(q."byAmount"), q.currency
+           r.fingerprint, ${into.at.toISOString()}, q.stated, abs(q."byAmount"), q.currency,
+           (select o.category from transactions o
+             where o.workspace_id = r.workspace_id and o.asset_id = ${into.assetId} and o.corrected_line = r.fingerprint
+             order by o.deleted_at desc nulls last limit 1)
       from import_rows r
       cross join lateral jsonb_to_record(r.draft) as d(kind text, "on" date, quantity numeric, "unitPrice" numeric,
         gross numeric, fees numeric, taxes numeric, currency text, "fxRate" numeric, "splitRatio" numeric,

@@ -1,4 +1,5 @@
 import type { Movement } from '@aurea/domain/bank-links/known-lines.ts';
+import { sql } from 'kysely';
 import type { Tx } from '#db/transaction.ts';
 
 type Account = { readonly workspaceId: string; readonly assetId: string };
@@ -26,11 +27,14 @@ export async function findLines(tx: Tx, account: Account, fingerprints: readonly
     .execute();
 }
 
-/** The entry is no longer the line of the statement, so that the corrected line is no duplicate of it. */
+/**
+ * The entry is no longer the line of the statement, so that the corrected line is no duplicate of it; what somebody chose
+ * for it is found again by that line.
+ */
 export async function clearFingerprint(tx: Tx, { workspaceId }: Account, id: string): Promise<void> {
   await tx
     .updateTable('transactions')
-    .set({ fingerprint: null })
+    .set({ fingerprint: null, corrected_line: sql`fingerprint` })
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
     .execute();

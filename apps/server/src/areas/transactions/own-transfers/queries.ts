@@ -2,6 +2,7 @@ import type { Day } from '@aurea/domain/core/day.ts';
 import { Decimal } from '@aurea/domain/core/decimal.ts';
 import type { CashEntry } from '@aurea/domain/ledger/cash/cash-flow.ts';
 import type { TransactionKind } from '@aurea/domain/ledger/transaction-kinds.ts';
+import type { SpendingCategory } from '@aurea/domain/spending/categories.ts';
 import { sql } from 'kysely';
 import { decimalText } from '#db/decimal-text.ts';
 import type { Scope } from '#db/scope.ts';
@@ -10,7 +11,12 @@ import type { Tx } from '#db/transaction.ts';
 export type Span = { readonly from: Day; readonly to: Day };
 
 /** An entry with what its cash did, and what it is called. */
-export type CashEntryOnRecord = CashEntry & { readonly accountName: string; readonly note: string };
+export type CashEntryOnRecord = CashEntry & {
+  readonly accountName: string;
+  readonly note: string;
+  /** What somebody chose that it was spent on. */
+  readonly category: SpendingCategory | null;
+};
 
 type Row = {
   readonly id: string;
@@ -23,6 +29,7 @@ type Row = {
   readonly costs: string;
   readonly currency: string;
   readonly note: string;
+  readonly category: SpendingCategory | null;
   readonly transferId: string | null;
   readonly confirmedId: string | null;
   readonly rejectedIds: readonly string[];
@@ -39,7 +46,7 @@ export async function cashEntries(
            (t.instrument_id is not null and t.kind in ('transfer_in', 'transfer_out', 'opening_position')) as "isInKind",
            ${decimalText('t.cash_effect')} as cash,
            trim_scale(round((t.fees + t.taxes) * coalesce(t.fx_rate, 1), 12))::text as costs,
-           a.currency, t.note, t.transfer_id as "transferId", t.confirmed_arrival_id as "confirmedId",
+           a.currency, t.note, t.category, t.transfer_id as "transferId", t.confirmed_arrival_id as "confirmedId",
            t.rejected_arrival_ids as "rejectedIds"
       from transactions t
       join assets a on a.workspace_id = t.workspace_id and a.id = t.asset_id

@@ -16,10 +16,26 @@ const MOST_SHOWN = 200;
 
 /** What crossed the border of the household from a day to another, both included. */
 export async function cashFlowBetween(tx: Tx, scope: Scope, { from, to }: Span): Promise<HouseholdCashFlow[]> {
+  return (await cashFlowOf(tx, scope, { from, to })).flows;
+}
+
+/** What left the household from a day to another, both included, with its entries, the latest first. */
+export async function spentBetween(tx: Tx, scope: Scope, span: Span): Promise<Spent[]> {
+  const { flows, entries } = await cashFlowOf(tx, scope, span);
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  return flows.toReversed().flatMap(({ entryId, spending }) => {
+    const entry = byId.get(entryId);
+    return entry && !spending.isZero() ? [{ entry, amount: spending }] : [];
+  });
+}
+
+export type Spent = { readonly entry: CashEntryOnRecord; readonly amount: Decimal };
+
+async function cashFlowOf(tx: Tx, scope: Scope, { from, to }: Span) {
   const around = { from: addDays(from, -MOST_DAYS_IN_TRANSIT), to: addDays(to, MOST_DAYS_IN_TRANSIT) };
   const entries = await cashEntries(tx, scope, { ...around, onlyMoves: false });
   const flows = householdCashFlows(entries, await ratesFor(tx, scope, entries));
-  return flows.filter(({ on }) => on >= from && on <= to);
+  return { entries, flows: flows.filter(({ on }) => on >= from && on <= to) };
 }
 
 /** Moves between own accounts that were recognised, those to answer first, the latest first. */

@@ -114,11 +114,18 @@ function LabelCell({ entry, kind }: { readonly entry: Transaction; readonly kind
       <div className={styles.name}>
         {label || kind} {isPlanned(entry) && <Tag icon="calendar">{text.planned}</Tag>}
       </div>
-      {label && <div className={styles.detail}>{kind}</div>}
+      {label && (
+        <div className={styles.detail}>
+          {[kind, label === entry.label && textOf(entry)].filter(Boolean).join(' · ')}
+        </div>
+      )}
       <OwnTransferMark entry={entry} />
     </div>
   );
 }
+
+/** What the bank wrote, where the label says it otherwise. */
+const textOf = ({ label, note }: Transaction) => note !== label && note;
 
 /** What the line is about: the instrument, both legs of a swap, the other account of a transfer, else the note. */
 function useLabelOf(): (entry: Transaction) => string {
@@ -127,13 +134,13 @@ function useLabelOf(): (entry: Transaction) => string {
   const leg = (quantity: string | null, name: string | null) =>
     [quantity && units(quantity), name].filter(Boolean).join(' ');
   return (entry) => {
-    const { kind, instrumentName, counterInstrumentName, otherAssetName, note } = entry;
+    const { kind, instrumentName, counterInstrumentName, otherAssetName } = entry;
     if (counterInstrumentName) {
       const given = leg(entry.quantity, instrumentName);
       return text.swapped(given, leg(entry.counterQuantity, counterInstrumentName));
     }
     const other = otherAssetName && (kind === 'transfer_in' ? text.legFrom : text.legTo)(otherAssetName);
-    return [instrumentName, other].filter(Boolean).join(' · ') || note;
+    return [instrumentName, other].filter(Boolean).join(' · ') || entry.label;
   };
 }
 

@@ -42,7 +42,7 @@ function EntryRow({ entry }: { readonly entry: Entry }) {
   const { wealth } = useMessages();
   const locale = useLocale();
   const kind = wealth.transactionKinds[entry.kind];
-  const about = entry.instrumentName ?? entry.note;
+  const about = entry.instrumentName ?? entry.label;
   return (
     <li>
       <time className={styles.day} dateTime={entry.on} title={formatDay(entry.on)}>

@@ -2,6 +2,7 @@ import { incomeCalendar } from '@aurea/contract/income-calendar.ts';
 import { revenues } from '@aurea/contract/incomes.ts';
 import { members } from '@aurea/contract/workspaces.ts';
 import { CALENDAR_KINDS } from '@aurea/domain/incomes/kind.ts';
+import type { ComponentType } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { oneOf, useAddress } from '#lib/address.ts';
 import { useLiveRead } from '#lib/api.ts';
@@ -9,6 +10,7 @@ import { useDialogAddress } from '#lib/dialog.ts';
 import { useMayWrite } from '#lib/rights.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { Page } from '#ui/page.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { PageSkeleton } from '#ui/skeleton.tsx';
@@ -19,14 +21,18 @@ import { IncomeList } from './income-list.tsx';
 import { OutlookCard } from './outlook-card.tsx';
 import { OutlookFigures } from './outlook-figures.tsx';
 
-const VIEWS = ['months', 'incomes'] as const;
+const VIEWS = ['months', 'incomes', 'spending'] as const;
 
-/** What the household earns: by month, projected, and income by income. */
-export function RevenueListScreen() {
+/** What was spent stands beside what came in; each part is fetched when it is looked at. */
+export type SpendingParts = { readonly summary: ComponentType; readonly lines: ComponentType };
+
+/** What the household earns: by month, projected, and income by income; and what it spends. */
+export function RevenueListScreen({ spending }: { readonly spending: SpendingParts }) {
   const { list: text } = useMessages().incomes;
   const { search } = useAddress();
   const dialogs = useDialogAddress();
   const mayWrite = useMayWrite();
+  const view = oneOf(VIEWS, search.view);
   const kind = CALENDAR_KINDS.find((each) => each === search.kind);
   const outlook = useLiveRead(incomeCalendar.outlook, { query: { kind, member: search.member } });
   const incomes = useLiveRead(revenues.list, { query: {} });
@@ -43,19 +49,32 @@ export function RevenueListScreen() {
         {({ items }) => (
           <QueryBoundary read={outlook} pending={<PageSkeleton />}>
             {(found) =>
-              items.length === 0 && !isFiltered && found.months.every(isSilent) && search.view !== 'incomes' ? (
+              items.length === 0 && !isFiltered && found.months.every(isSilent) && view === 'months' ? (
                 <EmptyState
                   icon="wallet"
                   level={2}
                   title={text.emptyTitle}
                   detail={text.emptyDetail}
-                  action={addButton('neutral')}
+                  action={
+                    <>
+                      {addButton('neutral')}{' '}
+                      <LinkButton href="/dashboard/revenus?view=spending" variant="neutral">
+                        {text.tabs.spending}
+                      </LinkButton>
+                    </>
+                  }
                 />
               ) : (
                 <div className={styles.stack}>
-                  <OutlookFigures outlook={found} />
-                  <OutlookCard outlook={found} />
-                  <Views />
+                  {view === 'spending' ? (
+                    <spending.summary />
+                  ) : (
+                    <>
+                      <OutlookFigures outlook={found} />
+                      <OutlookCard outlook={found} />
+                    </>
+                  )}
+                  <Views view={view} lines={spending.lines} />
                 </div>
               )
             }
@@ -69,17 +88,23 @@ export function RevenueListScreen() {
 const isSilent = ({ received, forecast }: { readonly received: string; readonly forecast: string }) =>
   received === '0' && forecast === '0';
 
-function Views() {
+type ViewsProps = { readonly view: (typeof VIEWS)[number]; readonly lines: ComponentType };
+
+function Views({ view, lines: Lines }: ViewsProps) {
   const { list: text } = useMessages().incomes;
-  const { search, change } = useAddress();
+  const { change } = useAddress();
   const persons = useLiveRead(members.list, {}).data?.items ?? [];
-  const content = { months: <MonthList persons={persons} />, incomes: <IncomeList persons={persons} /> };
+  const content = {
+    months: <MonthList persons={persons} />,
+    incomes: <IncomeList persons={persons} />,
+    spending: <Lines />,
+  };
   return (
     <Tabs
       label={text.tabsLabel}
-      selected={oneOf(VIEWS, search.view)}
-      onSelect={(view) => change({ view: view === 'months' ? undefined : view })}
-      tabs={VIEWS.map((id) => ({ id, label: text.tabs[id], content: content[id] }))}
+      selected={view}
+      onSelect={(next) => change({ view: next === 'months' ? undefined : next, page: undefined })}
+      tabs={VIEWS.map((id) => ({ id, label: text.tabs[id], content: id === view && content[id] }))}
     />
   );
 }

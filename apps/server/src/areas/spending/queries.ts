@@ -1,0 +1,68 @@
+import type { SpendingRule } from '@aurea/contract/spending.ts';
+import { Failure } from '@aurea/domain/core/failure.ts';
+import type { SpendingCategory } from '@aurea/domain/spending/categories.ts';
+import { decimalTextOrNull } from '#db/decimal-text.ts';
+import type { Scope } from '#db/scope.ts';
+import type { Tx } from '#db/transaction.ts';
+
+/** The rules of the household in their order. */
+export async function listRules(tx: Tx, { workspaceId }: Scope): Promise<SpendingRule[]> {
+  return await tx
+    .selectFrom('category_rules')
+    .select(['match', 'words', decimalTextOrNull('least').as('least'), decimalTextOrNull('most').as('most')])
+    .select(['account_id as assetId', 'category', 'since_on as since'])
+    .where('workspace_id', '=', workspaceId)
+    .orderBy('position')
+    .execute();
+}
+
+export async function replaceRules(tx: Tx, { workspaceId }: Scope, rules: readonly SpendingRule[]): Promise<void> {
+  await tx.deleteFrom('category_rules').where('workspace_id', '=', workspaceId).execute();
+  if (rules.length === 0) return;
+  const rows = rules.map(({ assetId, since, ...rule }, position) => ({
+    ...{ workspace_id: workspaceId, position, account_id: assetId, since_on: since },
+    ...rule,
+  }));
+  await tx.insertInto('category_rules').values(rows).execute();
+}
+
+/** @throws Failure `not_found` where one of the accounts is unknown, deleted or of another household */
+export async function requireAccounts(tx: Tx, { workspaceId }: Scope, ids: ReadonlySet<string>): Promise<void> {
+  if (ids.size === 0) return;
+  const found = await tx
+    .selectFrom('assets')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('id', 'in', [...ids])
+    .where('deleted_at', 'is', null)
+    .execute();
+  if (found.length < ids.size) throw new Failure('not_found', { what: 'asset' });
+}
+
+/**
+ * Stores what somebody chose for an entry, and answers what was chosen before. The version of the entry stays: a choice
+ * is no correction of what happened.
+ *
+ * @throws Failure `not_found`
+ */
+export async function saveChoice(
+  tx: Tx,
+  { workspaceId }: Scope,
+  { id, category }: { readonly id: string; readonly category: SpendingCategory | null },
+): Promise<SpendingCategory | null> {
+  const before = await tx
+    .selectFrom('transactions')
+    .select('category')
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!before) throw new Failure('not_found', { what: 'transaction' });
+  await tx
+    .updateTable('transactions')
+    .set({ category })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .execute();
+  return before.category;
+}

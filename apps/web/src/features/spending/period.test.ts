@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { daysOf, monthsUntil } from './period.ts';
+
+it('a month is all its days; anything else is the usual period', () => {
+  expect(daysOf('2028-02')).toEqual({ from: '2028-02-01', to: '2028-02-29' });
+  for (const odd of [undefined, '', '2028-13', '2028-2', "2028-02'"]) expect(daysOf(odd)).toEqual({});
+});
+
+it('offers twelve months, the latest first', () => {
+  const months = monthsUntil('2026-11-20');
+  expect([months[0], months.at(-1), months.length]).toEqual(['2026-11', '2025-12', 12]);
+});

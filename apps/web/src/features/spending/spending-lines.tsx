@@ -1,0 +1,156 @@
+import { type SpendingLine, spending } from '@aurea/contract/spending.ts';
+import { SPENDING_CATEGORIES } from '@aurea/domain/spending/categories.ts';
+import { useState } from 'react';
+import { useMessages } from '#i18n/messages.ts';
+import { useAddress } from '#lib/address.ts';
+import { useLiveRead } from '#lib/api.ts';
+import { call } from '#lib/call.ts';
+import { formatDay } from '#lib/format.ts';
+import { useMayWrite } from '#lib/rights.ts';
+import { useAddressPaging } from '#lib/use-address-paging.ts';
+import { Chip } from '#ui/chips.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { SearchField } from '#ui/fields/search-field.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Menu } from '#ui/menu.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
+import { Table } from '#ui/table/table.tsx';
+import { CategoryDialog } from './category-dialog.tsx';
+import { useCategoryName } from './category-words.ts';
+import { useLineColumns } from './line-columns.tsx';
+import { daysOf } from './period.ts';
+import { RuleDialog } from './rule-dialog.tsx';
+import styles from './spending.module.css';
+import { ruleFrom, useRules } from './use-rules.ts';
+
+const FILTERS = [...SPENDING_CATEGORIES, 'none'] as const;
+
+type Open = { readonly what: 'category' | 'rule'; readonly line: SpendingLine };
+
+/** What was spent line by line, the latest first. */
+export function SpendingLines() {
+  const { search } = useAddress();
+  const [{ page, size }] = useAddressPaging();
+  const filters = {
+    ...daysOf(search.month),
+    category: FILTERS.find((category) => category === search.category),
+    q: search.q?.slice(0, 120) || undefined,
+  };
+  const read = useLiveRead(spending.lines, {
+    query: { ...filters, page: String(page), size: String(size) as '10' | '25' | '50' | '100' },
+  });
+  return (
+    <QueryBoundary read={read}>
+      {({ items, total }) => <LineTable items={items} total={total} filters={filters} />}
+    </QueryBoundary>
+  );
+}
+
+type TableProps = {
+  readonly items: readonly SpendingLine[];
+  readonly total: number;
+  readonly filters: Readonly<Record<string, string | undefined>>;
+};
+
+function LineTable({ items, total, filters }: TableProps) {
+  const { lines: text } = useMessages().spending;
+  const [paging, setPaging] = useAddressPaging();
+  const mayWrite = useMayWrite();
+  const [open, setOpen] = useState<Open | null>(null);
+  const nameOf = ({ label, on }: SpendingLine) => text.rowName(label || text.unnamed, formatDay(on));
+  return (
+    <>
+      <Table
+        label={text.title}
+        rows={items}
+        rowId={({ id }) => id}
+        rowName={nameOf}
+        columns={useLineColumns()}
+        paging={{ ...paging, total, onChange: setPaging }}
+        readPage={(next) => call(spending.lines, { query: { ...filters, ...next } as never })}
+        fileName={text.file}
+        tools={<Filters />}
+        empty={<EmptyState level={2} icon="search" title={text.empty} detail={text.emptyDetail} />}
+        {...(mayWrite && {
+          onOpen: (line: SpendingLine) => setOpen({ what: 'category', line }),
+          rowActions: (line: SpendingLine) => (
+            <LineMenu name={nameOf(line)} onOpen={(what) => setOpen({ what, line })} canRule={line.label !== ''} />
+          ),
+        })}
+      />
+      {open?.what === 'category' && <CategoryDialog line={open.line} onClose={() => setOpen(null)} />}
+      {open?.what === 'rule' && <NewRule line={open.line} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+function Filters() {
+  const { lines: text } = useMessages().spending;
+  const { search, change } = useAddress();
+  const nameOf = useCategoryName();
+  const category = FILTERS.find((each) => each === search.category);
+  return (
+    <div className={styles.filters}>
+      <SearchField
+        label={text.search}
+        value={search.q ?? ''}
+        onSearch={(next) => change({ q: next || undefined, page: undefined })}
+      />
+      {category && (
+        <Chip
+          label={text.category}
+          value={nameOf(category === 'none' ? null : category)}
+          isOn
+          onRemove={() => change({ category: undefined, page: undefined })}
+        />
+      )}
+    </div>
+  );
+}
+
+type MenuProps = {
+  readonly name: string;
+  readonly canRule: boolean;
+  readonly onOpen: (what: Open['what']) => void;
+};
+
+function LineMenu({ name, canRule, onOpen }: MenuProps) {
+  const { spending: words, ui } = useMessages();
+  const { lines: text } = words;
+  const label = ui.table.rowActions(name);
+  return (
+    <Menu
+      label={label}
+      opensOnHover
+      trigger={<IconButton icon="more" size="small" label={label} />}
+      groups={[
+        {
+          id: 'actions',
+          entries: [
+            { id: 'category', label: text.choose, icon: 'tag', onAction: () => onOpen('category') },
+            ...(canRule
+              ? [{ id: 'rule', label: text.makeRule, icon: 'filter' as const, onAction: () => onOpen('rule') }]
+              : []),
+          ],
+        },
+      ]}
+    />
+  );
+}
+
+/** A rule that begins with what the line says; the newest stands first. */
+function NewRule({ line, onClose }: { readonly line: SpendingLine; readonly onClose: () => void }) {
+  const { read, save } = useRules();
+  const rules = read.data?.rules;
+  if (!rules) return null;
+  return (
+    <RuleDialog
+      rule={ruleFrom(line)}
+      isNew
+      others={rules}
+      place={0}
+      onSave={(rule) => save([rule, ...rules])}
+      onClose={onClose}
+    />
+  );
+}
