@@ -44,6 +44,7 @@ import { operations } from './operations.ts';
 import { operator } from './operator.ts';
 import { ownTransfers } from './own-transfers.ts';
 import { assetOwnership } from './ownership.ts';
+import { paymentMatches } from './payment-matches.ts';
 import { performance } from './performance.ts';
 import { practiceNumbers, practiceSettings } from './practice.ts';
 import { practiceLogo } from './practice-logo.ts';
@@ -92,6 +93,7 @@ export const api = {
   leases,
   revenues,
   incomeCalendar,
+  paymentMatches,
   instruments,
   market,
   marketCare,

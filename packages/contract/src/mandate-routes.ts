@@ -16,6 +16,7 @@ const AREAS: Readonly<Partial<Record<ApiArea, MandateArea>>> = {
   leases: 'wealth',
   revenues: 'wealth',
   incomeCalendar: 'wealth',
+  paymentMatches: 'wealth',
   instruments: 'wealth',
   market: 'wealth',
   transactions: 'wealth',

@@ -80,6 +80,8 @@ export const ArchivedTransaction = z.strictObject({
   rejectedArrivalIds: z.array(Ref).check(z.maxLength(100)),
   /** What somebody chose that it was spent on; absent from earlier files. */
   category: z._default(z.nullable(Word), null),
+  /** Incomes of which somebody said that it is no payment; absent from earlier files. */
+  rejectedIncomeIds: z._default(z.array(Ref).check(z.maxLength(100)), []),
   doubtedPrice: z.nullable(Exact),
   doubtedPriceByAmount: z.nullable(Exact),
   doubtedPriceCurrency: z.nullable(Code),

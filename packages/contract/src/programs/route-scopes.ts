@@ -26,6 +26,7 @@ const AREA_SCOPES: Readonly<Record<keyof typeof api, ScopeArea | null>> = {
   leases: 'properties',
   revenues: 'incomes',
   incomeCalendar: 'incomes',
+  paymentMatches: 'incomes',
   instruments: 'transactions',
   market: 'transactions',
   marketCare: null,

@@ -10,13 +10,16 @@ import { readOutlook } from './calendar/outlook.ts';
 import { readYear } from './calendar/year.ts';
 import { readIncomeStatuses } from './income-statuses.ts';
 import { toIncome, wholeSpan } from './income-view.ts';
+import { serveMatches } from './matches/routes.ts';
 import { bringPaymentBack, correctPayment, recordPayment, takePaymentBack } from './payments/use-cases.ts';
 import type { IncomeFilter } from './queries.ts';
 import { archive, changeIncome, createIncome, remove, restore } from './use-cases.ts';
 
 type Reading = { readonly tx: Tx; readonly scope: Scope };
 
-export const incomeArea: Area = ({ serve, db, clock, randomness }) => {
+export const incomeArea: Area = (tools) => {
+  const { serve, db, clock, randomness } = tools;
+  serveMatches(tools);
   const statuses = async ({ tx, scope }: Reading, filter: IncomeFilter) => {
     const today = clock.today();
     return await readIncomeStatuses(tx, scope, filter, { ...wholeSpan(today), today });

@@ -29,10 +29,11 @@ import { toInstrument } from './instruments/instrument-view.ts';
 import { findInstrument, type InstrumentRow, instrumentsById, listInstruments } from './instruments/queries.ts';
 import { addInstrument } from './instruments/use-cases.ts';
 import {
+  type CrossedMoney,
   countOwnTransferQuestions,
   cashFlowBetween as listCashFlows,
+  receivedBetween as listReceived,
   spentBetween as listSpent,
-  type Spent,
 } from './own-transfers/read.ts';
 import { doubtedInstruments } from './price-doubts/doubted-price.ts';
 import { findAccount, latestTransactions } from './queries.ts';
@@ -61,8 +62,17 @@ export async function spentBetween(
   tx: Tx,
   scope: { readonly workspaceId: string },
   span: { readonly from: Day; readonly to: Day },
-): Promise<Spent[]> {
+): Promise<CrossedMoney[]> {
   return await listSpent(tx, scope, span);
+}
+
+/** Deposits that came into the household from outside, from a day to another, both included, with their entries. */
+export async function receivedBetween(
+  tx: Tx,
+  scope: { readonly workspaceId: string },
+  span: { readonly from: Day; readonly to: Day },
+): Promise<CrossedMoney[]> {
+  return await listReceived(tx, scope, span);
 }
 
 /** How many moves between own accounts the household is asked about. */

@@ -246,6 +246,7 @@ export interface TransactionTable {
   transfer_id: string | null;
   confirmed_arrival_id: ColumnType<string | null, never, string | null>;
   rejected_arrival_ids: ColumnType<string[], never, string[]>;
+  rejected_income_ids: ColumnType<string[], never, string[]>;
   category: ColumnType<SpendingCategory | null, never, SpendingCategory | null>;
   corrected_line: ColumnType<string | null, never, string | null>;
   doubted_price: ColumnType<string | null, never, null>;

@@ -40,6 +40,25 @@ const frequencies: Readonly<Record<Frequency, string>> = {
   once: 'Once',
 };
 
+const matches = {
+  title: 'Payments to confirm',
+  finding: (count: number) =>
+    count === 0
+      ? 'Nothing is waiting.'
+      : `${plural(count, 'line of your accounts looks', 'lines of your accounts look')} like an expected payment. Nothing is assumed until you confirm.`,
+  due: (name: string, amount: string, day: string) => `${name}: ${amount} due on ${day}`,
+  came: (label: string, amount: string, day: string, account: string) =>
+    `${label}: ${amount} on ${day} into ${account}`,
+  unnamed: 'A line without text',
+  states: { recognised: 'Recognised', proposed: 'Proposed', question: 'Several fit', rejected: 'Rejected' },
+  confirm: 'Confirm',
+  reject: 'Not this one',
+  withdraw: 'Take back',
+  confirmed: 'Payment received',
+  rejected: 'Not a payment of this income',
+  rejectedOnes: (count: number) => plural(count, 'rejected line', 'rejected lines'),
+};
+
 const list = {
   title: 'Income',
   add: 'Add an income',
@@ -233,6 +252,6 @@ const history = {
   until: (day: string) => `until ${day}`,
 };
 
-export const incomes = { kinds, states, frequencies, list, outlook, actions, form, payment, detail, history };
+export const incomes = { kinds, states, frequencies, list, matches, outlook, actions, form, payment, detail, history };
 
 export type IncomesMessages = typeof incomes;

@@ -4,6 +4,24 @@ import { form, payment } from './income-forms.ts';
 
 const plural = (value: number, one: string, many: string) => `${formatCount(value, 'fr')} ${value < 2 ? one : many}`;
 
+const matches: IncomesMessages['matches'] = {
+  title: 'Paiements à confirmer',
+  finding: (count) =>
+    count === 0
+      ? 'Rien n’attend.'
+      : `${plural(count, 'ligne de vos comptes ressemble', 'lignes de vos comptes ressemblent')} à un paiement attendu. Rien n’est compté comme tel avant votre accord.`,
+  due: (name, amount, day) => `${name}\u00a0: ${amount} attendus le ${day}`,
+  came: (label, amount, day, account) => `${label}\u00a0: ${amount} le ${day} sur ${account}`,
+  unnamed: 'Une ligne sans texte',
+  states: { recognised: 'Reconnu', proposed: 'Proposé', question: 'Plusieurs conviennent', rejected: 'Écarté' },
+  confirm: 'Confirmer',
+  reject: 'Pas celui-ci',
+  withdraw: 'Revenir en arrière',
+  confirmed: 'Paiement reçu',
+  rejected: 'Pas un paiement de ce revenu',
+  rejectedOnes: (count) => plural(count, 'ligne écartée', 'lignes écartées'),
+};
+
 const list: IncomesMessages['list'] = {
   title: 'Revenus',
   add: 'Ajouter un revenu',
@@ -228,6 +246,7 @@ export const incomes: IncomesMessages = {
     once: 'Une fois',
   },
   list,
+  matches,
   outlook,
   actions,
   form,

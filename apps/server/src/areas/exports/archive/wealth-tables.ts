@@ -102,6 +102,7 @@ export const WEALTH_TABLES: ArchiveTables<
       transferId: { type: 'uuid', label: 'transfer' },
       confirmedArrivalId: ref('transactions'),
       category: 'text',
+      rejectedIncomeIds: { type: 'uuid[]', of: 'incomes' },
       rejectedArrivalIds: { type: 'uuid[]', of: 'transactions' },
       doubtedPrice: 'numeric',
       doubtedPriceByAmount: 'numeric',

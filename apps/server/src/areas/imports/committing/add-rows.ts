@@ -23,6 +23,7 @@ import {
   insertRates,
   knownInstruments,
   markDuplicates,
+  moveReceipts,
   namedInstruments,
   noteProgress,
   replaceOpenings,
@@ -108,6 +109,7 @@ async function writeRows(work: AddRowsWork, found: ImportRecord, assetId: string
   const { matches, created } = matchInstruments(await namedInstruments(tx, of), known, tools.randomness.uuid);
   await insertInstruments(tx, of, created, { currency: found.mapping.currency, at });
   const added = await writeEntries(work, found.rowsTotal, { assetId, instruments: matches, at });
+  await moveReceipts(tx, of);
   await insertPrices(tx, of, { instruments: matches, today: tools.clock.today(), rank: PRICE_RANK.import, at });
   await insertRates(tx, of, at);
   const account = await accountOf(tx, of, { assetId });

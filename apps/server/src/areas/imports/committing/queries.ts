@@ -147,6 +147,18 @@ export async function insertEntries(tx: Tx, of: OfImport, into: EntriesInto, sli
   return Number(numAffectedRows ?? 0n);
 }
 
+/** Payments of incomes that rested on a line which its bank has corrected rest on the corrected one. */
+export async function moveReceipts(tx: Tx, { workspaceId, importId }: OfImport): Promise<void> {
+  await sql`
+    update income_receipts r set transaction_id = t.id
+      from transactions t
+      join transactions o on o.workspace_id = t.workspace_id and o.asset_id = t.asset_id
+       and o.corrected_line = t.fingerprint and o.deleted_at is not null
+     where t.workspace_id = ${workspaceId} and t.import_id = ${importId} and t.deleted_at is null
+       and r.workspace_id = t.workspace_id and r.transaction_id = o.id
+  `.execute(tx);
+}
+
 /** Keeps the prices that the added rows let us know: the last of the rows of a day. */
 export async function insertPrices(
   tx: Tx,

@@ -16,6 +16,8 @@ export type CashEntryOnRecord = CashEntry & {
   readonly note: string;
   /** What somebody chose that it was spent on. */
   readonly category: SpendingCategory | null;
+  /** Incomes of which somebody said that it is no payment. */
+  readonly rejectedIncomeIds: readonly string[];
 };
 
 type Row = {
@@ -30,6 +32,7 @@ type Row = {
   readonly currency: string;
   readonly note: string;
   readonly category: SpendingCategory | null;
+  readonly rejectedIncomeIds: readonly string[];
   readonly transferId: string | null;
   readonly confirmedId: string | null;
   readonly rejectedIds: readonly string[];
@@ -46,7 +49,8 @@ export async function cashEntries(
            (t.instrument_id is not null and t.kind in ('transfer_in', 'transfer_out', 'opening_position')) as "isInKind",
            ${decimalText('t.cash_effect')} as cash,
            trim_scale(round((t.fees + t.taxes) * coalesce(t.fx_rate, 1), 12))::text as costs,
-           a.currency, t.note, t.category, t.transfer_id as "transferId", t.confirmed_arrival_id as "confirmedId",
+           a.currency, t.note, t.category,
+           t.rejected_income_ids as "rejectedIncomeIds", t.transfer_id as "transferId", t.confirmed_arrival_id as "confirmedId",
            t.rejected_arrival_ids as "rejectedIds"
       from transactions t
       join assets a on a.workspace_id = t.workspace_id and a.id = t.asset_id

@@ -20,7 +20,7 @@ export async function cashFlowBetween(tx: Tx, scope: Scope, { from, to }: Span):
 }
 
 /** What left the household from a day to another, both included, with its entries, the latest first. */
-export async function spentBetween(tx: Tx, scope: Scope, span: Span): Promise<Spent[]> {
+export async function spentBetween(tx: Tx, scope: Scope, span: Span): Promise<CrossedMoney[]> {
   const { flows, entries } = await cashFlowOf(tx, scope, span);
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   return flows.toReversed().flatMap(({ entryId, spending }) => {
@@ -29,7 +29,18 @@ export async function spentBetween(tx: Tx, scope: Scope, span: Span): Promise<Sp
   });
 }
 
-export type Spent = { readonly entry: CashEntryOnRecord; readonly amount: Decimal };
+/** Deposits that came into the household from outside, a day to another, both included, with their entries. */
+export async function receivedBetween(tx: Tx, scope: Scope, span: Span): Promise<CrossedMoney[]> {
+  const { flows, entries } = await cashFlowOf(tx, scope, span);
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  return flows.flatMap(({ entryId, income }) => {
+    const entry = byId.get(entryId);
+    return entry?.kind === 'deposit' && income.greaterThan(0) ? [{ entry, amount: income }] : [];
+  });
+}
+
+/** Money that crossed the border of the household by one entry. */
+export type CrossedMoney = { readonly entry: CashEntryOnRecord; readonly amount: Decimal };
 
 async function cashFlowOf(tx: Tx, scope: Scope, { from, to }: Span) {
   const around = { from: addDays(from, -MOST_DAYS_IN_TRANSIT), to: addDays(to, MOST_DAYS_IN_TRANSIT) };

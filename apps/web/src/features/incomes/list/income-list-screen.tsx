@@ -17,6 +17,7 @@ import { PageSkeleton } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import styles from '../incomes.module.css';
 import { MonthList } from '../payments/payment-list.tsx';
+import { PaymentMatches } from '../payments/payment-matches.tsx';
 import { IncomeList } from './income-list.tsx';
 import { OutlookCard } from './outlook-card.tsx';
 import { OutlookFigures } from './outlook-figures.tsx';
@@ -72,6 +73,7 @@ export function RevenueListScreen({ spending }: { readonly spending: SpendingPar
                     <>
                       <OutlookFigures outlook={found} />
                       <OutlookCard outlook={found} />
+                      <PaymentMatches />
                     </>
                   )}
                   <Views view={view} lines={spending.lines} />
