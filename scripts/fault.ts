@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { clusterDirectory } from '../apps/server/src/db/embedded/cluster.ts';
 import { type Torment, tormentInvoices } from './fault-invoices.ts';
 import { checkLaws } from './fault-laws.ts';
+import { playLinks } from './fault-links.ts';
 import { measureNeighbour } from './fault-neighbour.ts';
 import { measureSignUps } from './fault-signup-timing.ts';
 import { auditWrites, type Findings, openAccounts, startWriters, type Writes } from './fault-writes.ts';
@@ -173,6 +174,7 @@ async function timeSignUps(): Promise<void> {
 /** `npm run fault -- laws` needs no product: it runs the property tests, for longer. */
 const names = process.argv.slice(2);
 if (names.includes('laws')) process.exitCode = await checkLaws();
+else if (names.includes('links')) process.exitCode = await playLinks();
 else if (names.includes('neighbour')) await disturbNeighbour();
 else if (names.includes('signup-timing')) await timeSignUps();
 else await tormentProduct(names);

@@ -7,6 +7,7 @@ import {
   changedLines,
   type JudgedStatement,
   judgeStatement,
+  linesKnownOtherwise,
   recogniseLinesOf,
   type StatementTarget,
   type Withdrawn,
@@ -45,7 +46,7 @@ export async function readAccount(work: ReadingWork, link: LinkRecord, account: 
   await inScope(tools.db, scope, (tx) => store({ ...work, tx }, link, { account, found, statement, today, ...sorted }));
 }
 
-/** Without the changed lines that the ledger has as they are now. */
+/** Without the changed lines that the ledger has as they are now; lines given as new that it has otherwise are changed. */
 async function withoutKnown(
   tx: Tx,
   scope: ReadingWork['scope'],
@@ -56,7 +57,15 @@ async function withoutKnown(
   const changed = new Set(
     (await changedLines(tx, scope, account.assetId, changesOf(account, given))).map(({ id }) => id),
   );
-  return { ...given, modified: given.modified.filter(({ id }) => changed.has(id)) };
+  const { assetId, id: accountId, kind } = account;
+  const plain = kind === 'securities' ? [] : given.lines;
+  const otherwise = await linesKnownOtherwise(tx, scope, assetId, { accountId, lines: plain });
+  const again = new Set(otherwise.map(({ id }) => id));
+  return {
+    ...given,
+    lines: given.lines.filter(({ id }) => !again.has(id)),
+    modified: [...given.modified.filter(({ id }) => changed.has(id)), ...given.lines.filter(({ id }) => again.has(id))],
+  };
 }
 
 /** Without the lines that the ledger has by another way, and those that only the person can decide. */

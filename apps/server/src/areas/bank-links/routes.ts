@@ -17,41 +17,45 @@ import { serveRemoval } from './removal.ts';
 import { listSynchronisations } from './synchronisation-queries.ts';
 import { toSynchronisation } from './synchronisation-view.ts';
 
-export const bankLinkArea: Area = (tools) => {
-  const { serve, clock } = tools;
-  const bank = demonstrationBank;
+/** Links of a household with a bank. */
+export const bankLinkAreaOf =
+  (bank: BankPort): Area =>
+  (tools) => {
+    const { serve, clock } = tools;
 
-  serve(bankLinks.institutions, async ({ query }) => ({
-    items: (await bank.institutions(query.q ?? '')).map((each) => ({
-      ...each,
-      isDemonstration: each.id === DEMONSTRATION_ID,
-    })),
-  }));
-  serve(bankLinks.list, async ({ tx, scope }) => ({ items: await readLinks(tx, scope, clock.today()) }));
+    serve(bankLinks.institutions, async ({ query }) => ({
+      items: (await bank.institutions(query.q ?? '')).map((each) => ({
+        ...each,
+        isDemonstration: each.id === DEMONSTRATION_ID,
+      })),
+    }));
+    serve(bankLinks.list, async ({ tx, scope }) => ({ items: await readLinks(tx, scope, clock.today()) }));
 
-  serve(bankLinks.synchronisations, async ({ tx, scope }) => ({
-    items: (await listSynchronisations(tx, scope, SHOWN_SYNCHRONISATIONS)).map(toSynchronisation),
-  }));
+    serve(bankLinks.synchronisations, async ({ tx, scope }) => ({
+      items: (await listSynchronisations(tx, scope, SHOWN_SYNCHRONISATIONS)).map(toSynchronisation),
+    }));
 
-  serveConsent(tools, bank);
-  serveRenewal(tools, bank);
-  serveDemonstration(tools);
-  serveDoubts(tools);
+    serveConsent(tools, bank);
+    serveRenewal(tools, bank);
+    serveDemonstration(tools);
+    serveDoubts(tools);
 
-  serve(bankLinks.choose, async ({ tx, scope, params, body }) => {
-    await chooseAccounts({ tx, scope, tools }, params.id, body.accounts);
-    return await readLink(tx, scope, params.id, clock.today());
-  });
+    serve(bankLinks.choose, async ({ tx, scope, params, body }) => {
+      await chooseAccounts({ tx, scope, tools }, params.id, body.accounts);
+      return await readLink(tx, scope, params.id, clock.today());
+    });
 
-  serve(bankLinks.synchronise, async ({ tx, scope, params }) => {
-    await requestSynchronisation({ tx, scope, tools }, params.id);
-    return await readLink(tx, scope, params.id, clock.today());
-  });
+    serve(bankLinks.synchronise, async ({ tx, scope, params }) => {
+      await requestSynchronisation({ tx, scope, tools }, params.id);
+      return await readLink(tx, scope, params.id, clock.today());
+    });
 
-  serveRemoval(tools, bank);
-  workOnBankLinks(tools, bank);
-  workOnConsentNotices(tools);
-};
+    serveRemoval(tools, bank);
+    workOnBankLinks(tools, bank);
+    workOnConsentNotices(tools);
+  };
+
+export const bankLinkArea = bankLinkAreaOf(demonstrationBank);
 
 const SHOWN_SYNCHRONISATIONS = 50;
 

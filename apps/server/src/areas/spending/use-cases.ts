@@ -33,8 +33,8 @@ export async function saveRules(
 ) {
   await lockHousehold(tx, scope.workspaceId);
   const before = toRuleList(await listRules(tx, scope));
-  if (before.version !== version) throw new Failure('stale', { what: 'rules' });
   await requireSound(tx, scope, rules, before.rules);
+  if (before.version !== version) throw new Failure('stale', { what: 'rules' });
   await replaceRules(tx, scope, rules);
   await recordActivity(tx, clock.now(), {
     ...{ workspaceId: scope.workspaceId, userId: scope.userId, action: 'changed' },

@@ -12,6 +12,7 @@ import {
   type ChangedLine,
   type ChangedLines,
   changedSince,
+  knownOtherwise,
   linesOf,
   type Withdrawn,
   withdrawLines as withdraw,
@@ -94,6 +95,17 @@ export async function changedLines(
   changed: ChangedLines,
 ): Promise<ChangedLine[]> {
   return changedSince(await linesOf({ tx, scope }, assetId, changed), changed);
+}
+
+/** Lines given as new, as to a link that begins again, which the ledger has from this bank and has otherwise. */
+export async function linesKnownOtherwise(
+  tx: Tx,
+  scope: Work['scope'],
+  assetId: string,
+  { accountId, lines }: { readonly accountId: string; readonly lines: readonly ChangedLine[] },
+): Promise<ChangedLine[]> {
+  const given = { accountId, modified: lines, removed: [] };
+  return knownOtherwise(await linesOf({ tx, scope }, assetId, given), given);
 }
 
 /**

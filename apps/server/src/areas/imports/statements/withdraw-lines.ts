@@ -28,6 +28,18 @@ export function changedSince(known: readonly KnownLine[], { accountId, modified 
   });
 }
 
+/** Lines that the ledger of an account has from this bank, and has otherwise. */
+export function knownOtherwise(
+  known: readonly KnownLine[],
+  { accountId, modified }: Pick<ChangedLines, 'accountId' | 'modified'>,
+): ChangedLine[] {
+  const byFingerprint = new Map(known.map((line) => [line.fingerprint, line]));
+  return modified.filter((line) => {
+    const found = byFingerprint.get(fingerprintOf(accountId, line.id));
+    return found !== undefined && !isSame(found, line);
+  });
+}
+
 /** Entries of the ledger that come from lines which the bank changed or took back. */
 export async function linesOf(work: Pick<Work, 'tx' | 'scope'>, assetId: string, changed: ChangedLines) {
   const ids = [...changed.modified.map(({ id }) => id), ...changed.removed];

@@ -1,10 +1,14 @@
 import type { Dashboard } from '@aurea/contract/dashboard.ts';
+import { Suspense } from 'react';
 import { useFormatLocale, useLocale, useMessages } from '#i18n/messages.ts';
+import { lazyCode } from '#lib/code.ts';
 import { formatMoney, formatMonth } from '#lib/format.ts';
 import { Card } from '#ui/card.tsx';
 import { LazyBars } from '#ui/chart/lazy-charts.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { usePrivacy } from '#ui/privacy.tsx';
+
+const Categories = lazyCode(async () => ({ default: (await import('./cash-flow-categories.tsx')).CashFlowCategories }));
 
 const negated = (amount: string) => (/[1-9]/.test(amount) ? `-${amount}`.replace('--', '') : '0');
 
@@ -52,6 +56,9 @@ export function CashFlowCard({ found }: { readonly found: Dashboard }) {
         line={{ label: text.balance, color: 'var(--success)', values: cashFlow.map(({ balance }) => balance) }}
         upcomingFrom={cashFlow.length - 1}
       />
+      <Suspense fallback={null}>
+        <Categories />
+      </Suspense>
     </Card>
   );
 }

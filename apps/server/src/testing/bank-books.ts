@@ -1,0 +1,123 @@
+import { decimal, sum, toDecimalString } from '@aurea/domain/core/decimal.ts';
+import { Failure } from '@aurea/domain/core/failure.ts';
+import type { BankLine, BankPort, NewLines, ProvidedAccount } from '#providers/bank/port.ts';
+
+export const BOOK_ACCOUNTS = ['current', 'savings'] as const;
+export type BookAccount = (typeof BOOK_ACCOUNTS)[number];
+export const OPENING = '1000';
+
+type Change = { readonly id: string; readonly kind: 'added' | 'modified' | 'removed' };
+
+/** What happens to the next reading of an account. */
+export type Trouble = 'silent' | 'lost' | 'crash' | 'overtaken';
+
+/** The books of a bank, to which a test writes; the reference that a ledger is compared with. */
+export type Books = {
+  readonly lines: (account: BookAccount) => readonly BankLine[];
+  readonly add: (account: BookAccount, line: BankLine) => void;
+  readonly modify: (account: BookAccount, line: BankLine) => void;
+  readonly remove: (account: BookAccount, id: string) => void;
+  readonly balance: (account: BookAccount) => string;
+  /** `overtaken` runs between the answer of the bank and its being written. */
+  readonly trouble: (what: Trouble | null, overtaken?: () => Promise<void>) => void;
+};
+
+/** A bank whose books a test writes, and which tells what changed since any place in them. */
+function openBooks(): { readonly books: Books; readonly bank: BankPort } {
+  const kept = new Map<BookAccount, { lines: Map<string, BankLine>; changes: Change[] }>(
+    BOOK_ACCOUNTS.map((id) => [id, { lines: new Map(), changes: [] }]),
+  );
+  let trouble: { readonly what: Trouble | null; readonly overtaken?: (() => Promise<void>) | undefined } = {
+    what: null,
+  };
+  const of = (account: string) => {
+    const found = kept.get(account as BookAccount);
+    if (!found) throw new Failure('not_found', { what: 'account' });
+    return found;
+  };
+  const note = (account: BookAccount, line: BankLine | null, change: Change) => {
+    const { lines, changes } = of(account);
+    if (line) lines.set(line.id, line);
+    else lines.delete(change.id);
+    changes.push(change);
+  };
+  const balance = (account: string) =>
+    toDecimalString(sum([...of(account).lines.values()].map(({ amount }) => decimal(amount))).plus(OPENING));
+  const books: Books = {
+    lines: (account) => [...of(account).lines.values()],
+    add: (account, line) => note(account, line, { id: line.id, kind: 'added' }),
+    modify: (account, line) => note(account, line, { id: line.id, kind: 'modified' }),
+    remove: (account, id) => note(account, null, { id, kind: 'removed' }),
+    balance,
+    trouble: (what, overtaken) => {
+      trouble = { what, overtaken };
+    },
+  };
+  const provided = (id: BookAccount): ProvidedAccount => ({
+    ...{ id, name: id, kind: id, currency: 'EUR', iban: null, lastDigits: null },
+    balance: balance(id),
+  });
+  const bank: BankPort = {
+    institutions: async () => [{ id: 'books', name: 'Books', country: 'FR', consentDays: 180 }],
+    begin: async (_institutionId, reference) => ({ reference, code: '1' }),
+    finish: async () => BOOK_ACCOUNTS.map(provided),
+    revoke: async () => undefined,
+    lines: async ({ accountId, cursor }) => {
+      const { what, overtaken } = trouble;
+      if (what === 'silent') throw new Failure('bank_silent');
+      const answer = answerOf(of(accountId), balance(accountId), cursor);
+      // the bank has answered, and nobody heard it
+      if (what === 'lost') throw new Failure('bank_silent');
+      // the first account is read and written, the second is not
+      if (what === 'crash' && accountId === 'savings') throw new Error('the process was killed');
+      if (what === 'overtaken' && overtaken) {
+        trouble = { what: null };
+        await overtaken();
+      }
+      return answer;
+    },
+  };
+  return { books, bank };
+}
+
+function answerOf(
+  { lines, changes }: { readonly lines: ReadonlyMap<string, BankLine>; readonly changes: readonly Change[] },
+  balance: string,
+  cursor: string | null,
+): NewLines {
+  const rest = { pending: [], balance, cursor: String(changes.length) };
+  if (cursor === null) return { lines: [...lines.values()], modified: [], removed: [], ...rest };
+  const since = changes.slice(Number(cursor));
+  const isNew = new Set(since.filter(({ kind }) => kind === 'added').map(({ id }) => id));
+  const touched = [...new Set(since.map(({ id }) => id))];
+  const present = touched.flatMap((id) => lines.get(id) ?? []);
+  return {
+    lines: present.filter(({ id }) => isNew.has(id)),
+    modified: present.filter(({ id }) => !isNew.has(id)),
+    removed: touched.filter((id) => !lines.has(id) && !isNew.has(id)),
+    ...rest,
+  };
+}
+
+/** One bank for the server, behind which each consent is read in the books that were open when it was asked for. */
+export function bankOfManyBooks(): { readonly bank: BankPort; readonly open: () => Books } {
+  const banks = new Map<string, BankPort>();
+  let current = openBooks();
+  const of = (reference: string) => banks.get(reference) ?? current.bank;
+  return {
+    open: () => {
+      current = openBooks();
+      return current.books;
+    },
+    bank: {
+      institutions: (text) => current.bank.institutions(text),
+      begin: (institutionId, reference) => {
+        banks.set(reference, current.bank);
+        return current.bank.begin(institutionId, reference);
+      },
+      finish: (reference, code, today) => of(reference).finish(reference, code, today),
+      revoke: (reference) => of(reference).revoke(reference),
+      lines: (asked, today) => of(asked.reference).lines(asked, today),
+    },
+  };
+}

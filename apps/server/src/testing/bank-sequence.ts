@@ -1,0 +1,88 @@
+import { assets } from '@aurea/contract/assets.ts';
+import { bankLinks } from '@aurea/contract/bank-links.ts';
+import { transactions } from '@aurea/contract/transactions.ts';
+import { decimal, sum, toDecimalString } from '@aurea/domain/core/decimal.ts';
+import { BOOK_ACCOUNTS, OPENING } from './bank-books.ts';
+import { createPlayer, idOf, linesOf, STEPS, type Stage, type Step } from './bank-player.ts';
+import type { Householder } from './people.ts';
+
+const FEWEST = 4;
+const MOST = 12;
+
+/** The same numbers for the same seed, on every machine. */
+export function numbersFrom(seed: number): (below: number) => number {
+  let state = (seed * 2_654_435_761 + 1) % 4_294_967_296;
+  return (below) => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
+    return Math.floor((state / 4_294_967_296) * below);
+  };
+}
+
+export function stepsOf(seed: number): readonly Step[] {
+  const next = numbersFrom(seed);
+  const steps = Array.from({ length: FEWEST + next(MOST - FEWEST + 1) }, () => STEPS[next(STEPS.length)] ?? 'add');
+  return ['add', 'link', ...steps];
+}
+
+/** Two accounts with what they held before the bank's books begin. */
+export async function openAccounts({ call }: Householder): Promise<Stage['assetIds']> {
+  const open = async (kind: 'cash_account' | 'savings_account') => {
+    const { id } = await call(assets.create, { body: { name: kind, kind, currency: 'EUR' } });
+    const body = { kind: 'opening_position', on: '2026-01-01', gross: OPENING, currency: 'EUR', note: '' } as const;
+    await call(transactions.create, { params: { id }, body });
+    return id;
+  };
+  return { current: await open('cash_account'), savings: await open('savings_account') };
+}
+
+/** Plays a sequence, and answers in words what differs from the books; nothing where all is as it should be. */
+export async function playSequence(stage: Stage, seed: number): Promise<string[]> {
+  const player = createPlayer(stage, numbersFrom(seed + 1));
+  const faults: string[] = [];
+  for (const step of stepsOf(seed)) {
+    await player.play(step);
+    faults.push(...(await doubled(stage)));
+  }
+  await player.settle();
+  const found = [...faults, ...(await doubled(stage)), ...(await differences(stage, player.gone))];
+  // no schedule of a later sequence reads it
+  await player.play('unlink');
+  return found;
+}
+
+async function doubled(stage: Stage): Promise<string[]> {
+  const faults: string[] = [];
+  for (const account of BOOK_ACCOUNTS) {
+    const ids = (await linesOf(stage, account)).map(({ note }) => idOf(note));
+    if (new Set(ids).size < ids.length) faults.push(`${account}: a line is there twice: ${ids.toSorted().join(' ')}`);
+  }
+  return faults;
+}
+
+async function differences(stage: Stage, gone: ReadonlyMap<string, BankLine>): Promise<string[]> {
+  const { books, person } = stage;
+  const faults: string[] = [];
+  const [link] = (await person.call(bankLinks.list, {})).items;
+  for (const account of BOOK_ACCOUNTS) {
+    const held = await linesOf(stage, account);
+    const inWords = (id: string, on: string, amount: string, label: string) => `${id} ${on} ${amount} ${label}`;
+    const kept = [...gone].filter(([key]) => key.startsWith(`${account} `)).map(([, line]) => line.id);
+    const found = held
+      .filter(({ note }) => !kept.includes(idOf(note)))
+      .map(({ note, on, cashEffect }) => inWords(idOf(note), on, toDecimalString(decimal(cashEffect)), note));
+    const wanted = books.lines(account).map(({ id, on, amount, label }) => inWords(id, on, amount, label));
+    if (found.toSorted().join('\n') !== wanted.toSorted().join('\n')) {
+      faults.push(
+        `${account}: the ledger has ${found.toSorted().join(', ')}; the bank ${wanted.toSorted().join(', ')}`,
+      );
+    }
+    const stays = sum(
+      held.filter(({ note }) => kept.includes(idOf(note))).map(({ cashEffect }) => decimal(cashEffect)),
+    );
+    const shown = link?.accounts.find(({ id }) => id === account)?.difference;
+    if (shown !== toDecimalString(stays.negated())) {
+      faults.push(`${account}: a difference of ${shown} is shown, ${stays.negated()} is true`);
+    }
+  }
+  return faults;
+}
