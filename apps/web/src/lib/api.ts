@@ -95,6 +95,7 @@ export const WEALTH = [
   'properties',
   'revenues',
   'transactions',
+  'spending',
   'positions',
   'instruments',
   'dashboard',

@@ -1,7 +1,7 @@
 /** What a workspace can have reported: the kinds of records in its activity log, as its people group them. */
 export const WEBHOOK_EVENTS = {
   household: {
-    wealth: ['asset', 'transaction', 'instrument', 'prices', 'income', 'allocation_targets'],
+    wealth: ['asset', 'transaction', 'instrument', 'prices', 'income', 'category_rules', 'allocation_targets'],
     imports: ['import', 'bank_link'],
     profile: ['tax_profile', 'tax_what_if', 'investment_profile', 'wealth_report'],
     space: ['household', 'member', 'workspace', 'team', 'invitation', 'mandate', 'access_token'],

@@ -18,6 +18,7 @@ const events: Readonly<Record<WebhookEvent, string>> = {
   prices: 'Imported prices',
   income: 'Income',
   allocation_targets: 'Target allocation',
+  category_rules: 'Rules for categories',
   import: 'File imports',
   bank_link: 'Links to banks',
   tax_profile: 'Tax profile',

@@ -29,6 +29,7 @@ export const webhooks: Messages['programs']['webhooks'] = {
     prices: 'Cours importés',
     income: 'Revenus',
     allocation_targets: 'Allocation cible',
+    category_rules: 'Règles de catégories',
     import: 'Imports de fichiers',
     bank_link: 'Liaisons bancaires',
     tax_profile: 'Profil fiscal',
