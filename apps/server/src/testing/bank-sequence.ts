@@ -10,7 +10,7 @@ const FEWEST = 4;
 const MOST = 12;
 
 /** The same numbers for the same seed, on every machine. */
-export function numbersFrom(seed: number): (below: number) => number {
+function numbersFrom(seed: number): (below: number) => number {
   let state = (seed * 2_654_435_761 + 1) % 4_294_967_296;
   return (below) => {
     state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
@@ -63,6 +63,7 @@ async function differences(stage: Stage, gone: ReadonlyMap<string, BankLine>): P
   const { books, person } = stage;
   const faults: string[] = [];
   const [link] = (await person.call(bankLinks.list, {})).items;
+  if (link?.failure) faults.push(`the last reading failed: ${link.failure}`);
   for (const account of BOOK_ACCOUNTS) {
     const held = await linesOf(stage, account);
     const inWords = (id: string, on: string, amount: string, label: string) => `${id} ${on} ${amount} ${label}`;

@@ -30,7 +30,7 @@ export type ReceivedLine = {
 };
 
 /** A question is one of several that fit, and never assumed; recognised is what looks like a payment confirmed before. */
-export type PaymentMatch = {
+type PaymentMatch = {
   readonly line: ReceivedLine;
   readonly due: OpenDue;
   readonly state: 'recognised' | 'proposed' | 'question';

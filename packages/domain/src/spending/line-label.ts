@@ -2,10 +2,10 @@ import wording from './data/bank-wording.json' with { type: 'json' };
 import { type Token, tokensOf } from './line-tokens.ts';
 
 /** How a payment was made, as far as its bank says. */
-export type PaymentMethod = 'card' | 'direct_debit' | 'transfer' | 'cash' | 'cheque';
+type PaymentMethod = 'card' | 'direct_debit' | 'transfer' | 'cash' | 'cheque';
 
 /** What a line is about in words people understand, and how it was paid; null where the bank does not say. */
-export type LineLabel = { readonly label: string; readonly method: PaymentMethod | null };
+type LineLabel = { readonly label: string; readonly method: PaymentMethod | null };
 
 const LONGEST_LABEL = 80;
 const MOST_PASSES = 8;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 
-export type ConfirmedLine = { readonly transactionId: string; readonly incomeId: string; readonly text: string };
+type ConfirmedLine = { readonly transactionId: string; readonly incomeId: string; readonly text: string };
 
 /** Lines that payments of incomes rest on. */
 export async function confirmedLines(tx: Tx, { workspaceId }: Scope): Promise<ConfirmedLine[]> {
