@@ -2,6 +2,7 @@ import { assets } from '@aurea/contract/assets.ts';
 import { bankLinks } from '@aurea/contract/bank-links.ts';
 import { transactions } from '@aurea/contract/transactions.ts';
 import { decimal, sum, toDecimalString } from '@aurea/domain/core/decimal.ts';
+import type { BankLine } from '#providers/bank/port.ts';
 import { BOOK_ACCOUNTS, OPENING } from './bank-books.ts';
 import { createPlayer, idOf, linesOf, STEPS, type Stage, type Step } from './bank-player.ts';
 import type { Householder } from './people.ts';
