@@ -22,7 +22,7 @@ export type Books = {
   readonly trouble: (what: Trouble | null, overtaken?: () => Promise<void>) => void;
 };
 
-/** A bank whose books a test writes, and which tells what changed since any place in them. */
+/** A bank whose books a test writes, and which reports what changed since any place in them. */
 function openBooks(): { readonly books: Books; readonly bank: BankPort } {
   const kept = new Map<BookAccount, { lines: Map<string, BankLine>; changes: Change[] }>(
     BOOK_ACCOUNTS.map((id) => [id, { lines: new Map(), changes: [] }]),

@@ -39,7 +39,7 @@ export async function linesOf({ app, person, assetIds }: Stage, account: BookAcc
 export const idOf = (note: string) => note.split(' ')[1] ?? '';
 
 /** What the person, the schedule and the failures of the way do to a link. */
-function createLinkActs({ app, books, person, assetIds, lookForDue }: Stage) {
+function createLinkActions({ app, books, person, assetIds, lookForDue }: Stage) {
   const { call, workspaceId } = person;
   let linkId: string | null = null;
   const link = async () => {
@@ -92,7 +92,7 @@ function createLinkActs({ app, books, person, assetIds, lookForDue }: Stage) {
 }
 
 /** What the bank writes into its books. */
-function createBookActs(stage: Stage, next: (below: number) => number, isLinked: () => boolean) {
+function createBookActions(stage: Stage, next: (below: number) => number, isLinked: () => boolean) {
   const { app, books } = stage;
   let lines = 0;
   /** Lines that the bank took back while nobody was linked: the history that stays has them still. */
@@ -129,9 +129,9 @@ const MOST_ROUNDS = 6;
 /** Plays the steps of a sequence. */
 export function createPlayer(stage: Stage, next: (below: number) => number) {
   const { app, books, lookForDue } = stage;
-  const { isLinked, ...link } = createLinkActs(stage);
-  const { gone, ...bank } = createBookActs(stage, next, isLinked);
-  const acts: Readonly<Record<Step, () => Promise<void>>> = {
+  const { isLinked, ...link } = createLinkActions(stage);
+  const { gone, ...bank } = createBookActions(stage, next, isLinked);
+  const actions: Readonly<Record<Step, () => Promise<void>>> = {
     ...bank,
     link: link.link,
     synchronise: link.synchronise,
@@ -156,7 +156,7 @@ export function createPlayer(stage: Stage, next: (below: number) => number) {
     day: async () => app.pass({ days: 1 }),
   };
   return {
-    play: (step: Step) => acts[step](),
+    play: (step: Step) => actions[step](),
     gone,
     /** The bank works, a consent holds, and what was asked for is done. */
     settle: async () => {
