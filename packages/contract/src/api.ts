@@ -46,6 +46,7 @@ import { ownTransfers } from './own-transfers.ts';
 import { assetOwnership } from './ownership.ts';
 import { paymentMatches } from './payment-matches.ts';
 import { performance } from './performance.ts';
+import { performanceAfterTax } from './performance-after-tax.ts';
 import { practiceNumbers, practiceSettings } from './practice.ts';
 import { practiceLogo } from './practice-logo.ts';
 import { priceDoubts } from './price-doubts.ts';
@@ -151,6 +152,7 @@ export const api = {
   suitabilityProjection,
   tax,
   latentTax,
+  performanceAfterTax,
   taxRates,
   taxEstimate,
   taxWealth,

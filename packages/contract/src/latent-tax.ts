@@ -23,18 +23,18 @@ const Line = z.object({
   base: z.nullable(DecimalText),
   rate: z.nullable(DecimalText),
   amount: DecimalText,
-  /** Null for a rate that the household typed. */
+  /** Null for a rate that the household typed, and for what was withheld. */
   article: z.nullable(z.string()),
 });
 
-const Group = z.object({
+export const LatentTaxGroup = z.object({
   group: z.enum(LATENT_GROUPS),
   gain: z.nullable(DecimalText),
   tax: DecimalText,
   items: z.array(Item),
   lines: z.array(Line),
 });
-export type LatentTaxGroup = z.infer<typeof Group>;
+export type LatentTaxGroup = z.infer<typeof LatentTaxGroup>;
 
 /** What would be due if all were sold today. Of the parts of the tax household, in `currency`. */
 export const LatentTax = z.object({
@@ -55,7 +55,7 @@ export const LatentTax = z.object({
   isComplete: z.boolean(),
   afterTax: z.nullable(DecimalText),
   options: z.object({ scale: z.boolean(), cryptoScale: z.boolean() }),
-  groups: z.array(Group),
+  groups: z.array(LatentTaxGroup),
 });
 export type LatentTax = z.infer<typeof LatentTax>;
 

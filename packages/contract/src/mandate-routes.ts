@@ -44,6 +44,7 @@ const AREAS: Readonly<Partial<Record<ApiArea, MandateArea>>> = {
   taxEstimate: 'tax',
   taxWealth: 'tax',
   latentTax: 'tax',
+  performanceAfterTax: 'tax',
   taxRates: 'tax',
   demo: 'wealth',
   wealthReports: 'reports',

@@ -182,6 +182,18 @@ export const Performance = z.object({
 });
 export type Performance = z.infer<typeof Performance>;
 
+/** The part of the household and the period that are measured. */
+export const PerformanceScope = {
+  scope: z._default(z.enum(['all', 'class', 'asset', 'instrument', 'tag', 'member']), 'all'),
+  class: z.optional(z.enum(ASSET_CLASSES)),
+  assetId: z.optional(Id),
+  instrumentId: z.optional(Id),
+  tag: z.optional(z.string().check(z.maxLength(40))),
+  memberId: z.optional(Id),
+  from: z.optional(Day),
+  to: z.optional(Day),
+};
+
 export const performance = {
   show: route({
     method: 'GET',
@@ -189,14 +201,7 @@ export const performance = {
     access: HOUSEHOLD_READ,
     summary: 'How well the wealth did, whole or in part, over a period (from, to]',
     query: z.strictObject({
-      scope: z._default(z.enum(['all', 'class', 'asset', 'instrument', 'tag', 'member']), 'all'),
-      class: z.optional(z.enum(ASSET_CLASSES)),
-      assetId: z.optional(Id),
-      instrumentId: z.optional(Id),
-      tag: z.optional(z.string().check(z.maxLength(40))),
-      memberId: z.optional(Id),
-      from: z.optional(Day),
-      to: z.optional(Day),
+      ...PerformanceScope,
       benchmark: z.optional(z.enum(BUILT_IN_BENCHMARKS)),
       /** An instrument as benchmark, instead of a built-in one. */
       benchmarkId: z.optional(Id),

@@ -86,6 +86,7 @@ const AREA_SCOPES: Readonly<Record<keyof typeof api, ScopeArea | null>> = {
   taxEstimate: 'tax',
   taxWealth: 'tax',
   latentTax: 'tax',
+  performanceAfterTax: 'tax',
   taxRates: 'tax',
   wealthReports: null,
   upcoming: 'dashboard',

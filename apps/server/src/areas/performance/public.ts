@@ -4,10 +4,12 @@ import type { Tx } from '#db/transaction.ts';
 import { balancedCashFlow, monthlyCashFlow } from './cash-flow.ts';
 import { changesQuestion } from './changes/changes-request.ts';
 import { type EnginePool, enginesOf } from './engine/engine-pool.ts';
-import { readReport } from './read-report.ts';
+import type { PeriodResults } from './engine/period-results-task.ts';
+import { figureOf } from './figure-reply.ts';
+import { readPeriodResults, readReport } from './read-report.ts';
 
-export type { EnginePool };
-export { balancedCashFlow, changesQuestion, enginesOf, monthlyCashFlow };
+export type { EnginePool, PeriodResults };
+export { balancedCashFlow, changesQuestion, enginesOf, figureOf, monthlyCashFlow };
 
 type Span = {
   readonly from: Day;
@@ -24,4 +26,11 @@ export async function cashFlowByMonth(tx: Tx, scope: { readonly workspaceId: str
 /** The performance of a part of the household as JSON. @throws Failure as `readReport` of this area */
 export async function performanceReport(...given: Parameters<typeof readReport>): ReturnType<typeof readReport> {
   return await readReport(...given);
+}
+
+/** What each account of a part of the household brought over a period. @throws Failure as `readReport` of this area */
+export async function periodResultsOf(
+  ...given: Parameters<typeof readPeriodResults>
+): ReturnType<typeof readPeriodResults> {
+  return await readPeriodResults(...given);
 }

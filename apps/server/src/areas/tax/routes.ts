@@ -1,4 +1,5 @@
 import { latentTax, taxRates } from '@aurea/contract/latent-tax.ts';
+import { performanceAfterTax } from '@aurea/contract/performance-after-tax.ts';
 import { tax } from '@aurea/contract/tax.ts';
 import { taxEstimate } from '@aurea/contract/tax-estimate.ts';
 import { taxWealth } from '@aurea/contract/tax-wealth.ts';
@@ -7,6 +8,7 @@ import { AfterTransaction, type Area } from '#http/area.ts';
 import { cryptoReport } from './crypto-report.ts';
 import { estimateOf, taxOfYear } from './estimate.ts';
 import { readLatentTax } from './latent/read-latent.ts';
+import { readPeriodTax } from './period/read-period-tax.ts';
 import { findProfile, listWhatIfs } from './queries.ts';
 import { readRates } from './read-rates.ts';
 import { readYear } from './read-year.ts';
@@ -43,6 +45,12 @@ export const taxArea: Area = (tools) => {
   serve(latentTax.show, ({ tx, scope }) => readLatentTax({ tx, scope, workers, today: clock.today() }), {
     cacheVersion: wealthCacheVersion(tools),
   });
+
+  serve(
+    performanceAfterTax.show,
+    ({ tx, scope, query }) => readPeriodTax({ tx, scope, workers, today: clock.today() }, tools, query),
+    { cacheVersion: wealthCacheVersion(tools) },
+  );
 
   serve(taxRates.show, ({ tx, scope }) => readRates({ tx, scope, workers, today: clock.today() }), {
     cacheVersion: wealthCacheVersion(tools),

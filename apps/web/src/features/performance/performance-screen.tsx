@@ -12,6 +12,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { LazyAfterTax } from './after-tax/lazy-after-tax.tsx';
 import { BridgeCard } from './contributions/bridge-card.tsx';
 import { Contributions } from './contributions/contributions.tsx';
 import { HoldingTable } from './contributions/holding-table.tsx';
@@ -104,6 +105,7 @@ function Report({ found }: { readonly found: Performance }) {
       <Card>
         <Headline found={found} />
       </Card>
+      <LazyAfterTax />
       <ReturnChart found={found} />
       <ValueChart found={found} />
       <BridgeCard found={found} />

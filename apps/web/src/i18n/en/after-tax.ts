@@ -1,4 +1,5 @@
 import type { LatentTax, LatentTaxGroup } from '@aurea/contract/latent-tax.ts';
+import { period } from './after-tax-period.ts';
 
 type Item = LatentTaxGroup['items'][number];
 type Group = LatentTaxGroup['group'];
@@ -7,6 +8,7 @@ type Exemption = NonNullable<Item['exemption']>;
 type Line = LatentTaxGroup['lines'][number]['label'];
 
 const groups: Readonly<Record<Group, string>> = {
+  income: 'Dividends and interest',
   securities: 'Ordinary securities accounts',
   pea: 'PEA',
   lifeInsurance: 'Life insurance',
@@ -49,6 +51,7 @@ const lines: Readonly<Record<Line, string>> = {
   gain_surtax: 'Surtax on high gains',
   social_levies: 'Social levies',
   manual_rate: 'Rate entered in the tax profile',
+  withheld: 'Taxes already recorded in these accounts',
 };
 
 export const afterTax = {
@@ -81,6 +84,7 @@ export const afterTax = {
   notCounted:
     'Not counted: contributions on high incomes, the property wealth tax, gains and losses already realised this year, selling costs, and penalties. Payments into a PER are taken as deducted. On euro funds the levies were already withheld, so that the tax is lower there.',
   estimate: 'An estimate, no tax advice.',
+  period,
   unstated: {
     title: 'Where is your household resident for tax?',
     detail: 'The tax on your gains depends on it. You can change the answer at any time in the tax profile.',

@@ -1,6 +1,8 @@
 import type { AfterTaxMessages } from '../en/after-tax.ts';
+import { period } from './after-tax-period.ts';
 
 const groups: AfterTaxMessages['groups'] = {
+  income: 'Dividendes et intérêts',
   securities: 'Comptes-titres ordinaires',
   pea: 'PEA',
   lifeInsurance: 'Assurance-vie',
@@ -57,6 +59,7 @@ export const afterTax: AfterTaxMessages = {
     gain_surtax: 'Surtaxe sur les plus-values élevées',
     social_levies: 'Prélèvements sociaux',
     manual_rate: 'Taux saisi dans le profil fiscal',
+    withheld: 'Impôts déjà enregistrés sur ces comptes',
   },
   portfolio: 'Portefeuille d’actifs numériques',
   unknownGain: 'inconnue',
@@ -75,6 +78,7 @@ export const afterTax: AfterTaxMessages = {
   notCounted:
     'Non comptés\u00a0: contributions sur les hauts revenus, IFI, plus et moins-values déjà réalisées cette année, frais de vente et pénalités. Les versements sur un PER sont supposés déduits. Sur les fonds en euros, les prélèvements sociaux sont déjà retenus\u00a0: l’impôt y est moindre.',
   estimate: 'Une estimation, pas un conseil fiscal.',
+  period,
   unstated: {
     title: 'Où votre foyer est-il résident fiscal\u202f?',
     detail: 'L’impôt sur vos plus-values en dépend. La réponse se change à tout moment dans le profil fiscal.',

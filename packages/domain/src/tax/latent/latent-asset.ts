@@ -2,8 +2,9 @@ import type { Day } from '../../core/day.ts';
 import type { Decimal } from '../../core/decimal.ts';
 import type { NetPremiums } from '../savings/life-insurance.ts';
 
-/** Groups in which latent tax is counted: the wrappers of the law, digital assets, real estate. */
+/** Groups in which tax is counted: income as it comes, the wrappers of the law, digital assets, real estate. */
 export const LATENT_GROUPS = [
+  'income',
   'securities',
   'pea',
   'lifeInsurance',
@@ -55,6 +56,8 @@ export type LatentSale = {
 
 /** Something with a latent gain: an account, a contract, a portfolio of digital assets, a property. */
 export type LatentAsset =
+  /** Dividends and interest that were paid out; of what would be sold there are none. */
+  | (Common & { readonly group: 'income'; readonly dividends: Decimal; readonly interest: Decimal })
   | (Common & { readonly group: 'securities' })
   | (Common & { readonly group: 'employeeSavings' })
   | (Common & { readonly group: 'other' })

@@ -14,6 +14,7 @@ export const LATENT_LINES = [
   'gain_surtax',
   'social_levies',
   'manual_rate',
+  'withheld',
 ] as const;
 export type LatentLineLabel = (typeof LATENT_LINES)[number];
 
@@ -23,7 +24,7 @@ export type LatentLine = {
   readonly base: Decimal | null;
   readonly rate: Decimal | null;
   readonly amount: Decimal;
-  /** Null for a rate that the household typed. */
+  /** Null for a rate that the household typed, and for what was withheld. */
   readonly article: string | null;
 };
 

@@ -1,6 +1,7 @@
 import { allocateByWeight } from '../../core/allocate-by-weight.ts';
 import { Decimal, sum, ZERO } from '../../core/decimal.ts';
 import { toCents } from '../tax-line.ts';
+import { incomeParts } from './income-part.ts';
 import {
   LATENT_GROUPS,
   type LatentAsset,
@@ -68,6 +69,7 @@ function partsOf(assets: readonly LatentAsset[], context: LatentContext): readon
   const of = <Name extends LatentGroupName>(name: Name) =>
     assets.filter((asset): asset is LatentOf<Name> => asset.group === name);
   const parts: Readonly<Record<LatentGroupName, readonly LatentPart[]>> = {
+    income: incomeParts(of('income'), context),
     securities: securitiesPart(of('securities'), context),
     pea: peaParts(of('pea'), context),
     lifeInsurance: lifeInsuranceParts(of('lifeInsurance'), context),

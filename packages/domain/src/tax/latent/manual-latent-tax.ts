@@ -6,7 +6,7 @@ import { gainAbove, type LatentLine, toItem } from './latent-parts.ts';
 import { type LatentTax, latentTotals } from './latent-tax.ts';
 
 /** The nature of income whose rate a household outside France typed; none where a sale has rules of its own. */
-const NATURES: Readonly<Record<LatentGroupName, ManualNature | null>> = {
+const NATURES: Readonly<Record<Exclude<LatentGroupName, 'income'>, ManualNature | null>> = {
   securities: 'gains',
   pea: 'gains',
   lifeInsurance: 'gains',
@@ -17,30 +17,37 @@ const NATURES: Readonly<Record<LatentGroupName, ManualNature | null>> = {
   other: null,
 };
 
-/** Latent tax by the rates that a household resident outside France typed, asset by asset; losses bear none. */
+/** Tax by the rates that a household resident outside France typed, asset by asset; losses bear none. */
 export function manualLatentTax(assets: readonly LatentAsset[], rates: ManualRates): LatentTax {
   return latentTotals(
     assets.map((asset) => {
-      const lines = linesAt(rateOf(asset, rates), asset);
+      const bases = basesOf(asset);
+      const lines = bases.flatMap(({ nature, base }) => lineAt(rates[nature], base));
       const tax = sum(lines.map(({ amount }) => amount));
-      return { group: asset.group, items: [toItem(asset, { tax, gaps: gapsOf(asset, rates) })], lines };
+      const isAsked = bases.some(({ nature, base }) => !rates[nature] && !base.isZero());
+      const gaps: readonly LatentGap[] = isAsked ? [...asset.gaps, 'rate'] : asset.gaps;
+      return { group: asset.group, items: [toItem(asset, { tax, gaps: withUnmodelled(asset, gaps) })], lines };
     }),
   );
 }
 
-function rateOf({ group }: LatentAsset, rates: ManualRates): Decimal | null {
-  const nature = NATURES[group];
-  return (nature && rates[nature]) ?? null;
+/** What is taxed of an asset, by nature. */
+function basesOf(asset: LatentAsset): readonly { readonly nature: ManualNature; readonly base: Decimal }[] {
+  if (asset.group === 'income') {
+    return [
+      { nature: 'dividends', base: asset.dividends },
+      { nature: 'interest', base: asset.interest },
+    ];
+  }
+  const nature = NATURES[asset.group];
+  return nature === null ? [] : [{ nature, base: gainAbove(asset.gain) }];
 }
 
-function linesAt(rate: Decimal | null, { gain }: LatentAsset): readonly LatentLine[] {
-  const base = gainAbove(gain);
+function lineAt(rate: Decimal | undefined, base: Decimal): readonly LatentLine[] {
   if (!rate || base.isZero()) return [];
   return [{ label: 'manual_rate', base, rate, amount: toCents(base.times(rate)), article: null }];
 }
 
-function gapsOf(asset: LatentAsset, rates: ManualRates): readonly LatentGap[] {
-  const { group, gain, gaps } = asset;
-  if (NATURES[group] === null) return [...new Set([...gaps, 'not_modelled' as const])];
-  return rateOf(asset, rates) || gainAbove(gain).isZero() ? gaps : [...gaps, 'rate'];
+function withUnmodelled({ group }: LatentAsset, gaps: readonly LatentGap[]): readonly LatentGap[] {
+  return group !== 'income' && NATURES[group] === null ? [...new Set([...gaps, 'not_modelled' as const])] : gaps;
 }

@@ -229,6 +229,7 @@ export const englishWords: ReportTexts = {
     latent: 'Latent tax, if all were sold today',
     latentColumns: { group: 'Wrapper', gain: 'Unrealised gain', tax: 'Tax', part: 'Part' },
     groups: {
+      income: 'Dividends and interest',
       securities: 'Ordinary securities accounts',
       pea: 'PEA',
       lifeInsurance: 'Life insurance',

@@ -247,6 +247,7 @@ export const frenchWords = {
     latent: 'Impôt latent, si tout était vendu aujourd’hui',
     latentColumns: { group: 'Enveloppe', gain: 'Plus-value latente', tax: 'Impôt', part: 'Part' },
     groups: {
+      income: 'Dividendes et intérêts',
       securities: 'Comptes-titres ordinaires',
       pea: 'PEA',
       lifeInsurance: 'Assurance-vie',

@@ -7,6 +7,7 @@ import { inScope } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
 import type { WorkerPool } from '#jobs/worker-pool.ts';
 import { CHANGES, type Changes, type ChangesInput } from './changes-task.ts';
+import { PERIOD_RESULTS, type PeriodResults, type PeriodResultsInput } from './period-results-task.ts';
 import { type Read, readSerializedFacts } from './queries.ts';
 import { LOAD_ENGINE, PERFORMANCE_REPORT, type ReportInput } from './report-task.ts';
 
@@ -14,6 +15,8 @@ export type ReportQuestion = Omit<ReportInput, 'atLeast'> & {
   /** What the household looked like when it was asked: see `wealthVersion`. */
   readonly version: string;
 };
+
+export type PeriodQuestion = Omit<PeriodResultsInput, 'atLeast'> & Pick<ReportQuestion, 'version'>;
 
 export type ChangesQuestion = Omit<ChangesInput, 'atLeast'> & Pick<ReportQuestion, 'version'>;
 
@@ -32,6 +35,8 @@ type LoadedEngine = {
 export type EnginePool = {
   /** A report as JSON. Holds no connection while it waits for a thread. */
   readonly report: (question: ReportQuestion) => Promise<string>;
+  /** What each account of a part of the household brought over a period. */
+  readonly periodResults: (question: PeriodQuestion) => Promise<PeriodResults>;
   /** What changed the value of the household and of its assets over a period. */
   readonly changes: (question: ChangesQuestion) => Promise<Changes>;
 };
@@ -113,6 +118,8 @@ function createEnginePool({ longDb, clock, workers }: AreaTools): EnginePool {
       ask({ ...input, version }, (atLeast) =>
         workers.run(PERFORMANCE_REPORT, inItsView(input, atLeast), ownerOf(input)),
       ),
+    periodResults: ({ version, ...input }) =>
+      ask({ ...input, version }, (atLeast) => workers.run(PERIOD_RESULTS, inItsView(input, atLeast), ownerOf(input))),
     changes: ({ version, ...input }) =>
       ask({ ...input, version }, (atLeast) => workers.run(CHANGES, inItsView(input, atLeast), ownerOf(input))),
   };

@@ -126,15 +126,19 @@ export function performanceReport(input: ReportInput): string | null {
   const { scope, from, to, ...context } = input;
   const kept = engineFor(input);
   if (!kept) return null;
-  const measured: Scope = {
-    accounts: new Map(scope.accounts.map(([id, parts]) => [id, toDatedPart(parts)])),
-    ...(scope.instrumentId !== null && { instruments: new Set([scope.instrumentId]) }),
-  };
+  const measured = toMeasuredScope(scope);
   const hasTrades = scope.instrumentId !== null;
   const report = reportOf(kept.engine, measured, { from, to }, context.chosen?.benchmark ?? null);
   const periods = periodReturns(kept.engine, measured, { since: context.since, to });
   const reply = toReply(report, { engine: kept.engine, names: kept.names, hasTrades, periods, ...context });
   return JSON.stringify(z.parse(performance.show.reply, reply));
+}
+
+export function toMeasuredScope({ accounts, instrumentId }: ScopeData): Scope {
+  return {
+    accounts: new Map(accounts.map(([id, parts]) => [id, toDatedPart(parts)])),
+    ...(instrumentId !== null && { instruments: new Set([instrumentId]) }),
+  };
 }
 
 export function toDatedPart(parts: readonly PartData[]): DatedPart {

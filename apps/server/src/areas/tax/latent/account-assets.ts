@@ -51,12 +51,20 @@ const BY_KIND: Readonly<Partial<Record<AssetFacts['kind'], LatentGroupName>>> = 
   other: 'other',
 };
 
+/** What an account or a good is before the law; null of digital assets, real estate, cash, debts and vehicles. */
+export function groupOf(
+  { wrappers }: Pick<AccountReading, 'wrappers'>,
+  { id, kind }: Pick<AssetFacts, 'id' | 'kind'>,
+): LatentGroupName | null {
+  return BY_WRAPPER[wrappers.get(id) ?? ''] ?? BY_KIND[kind] ?? null;
+}
+
 /** Accounts and goods by what they are before the law; digital assets, real estate, cash and debts are not among them. */
 export function accountAssets(reading: AccountReading): LatentAsset[] {
   const { facts, netWorth } = reading;
   const valued = new Map(netWorth.assets.map((asset) => [asset.id, asset]));
   return facts.assets.flatMap((account): LatentAsset[] => {
-    const group = BY_WRAPPER[reading.wrappers.get(account.id) ?? ''] ?? BY_KIND[account.kind];
+    const group = groupOf(reading, account);
     const found = valued.get(account.id);
     const part = partOf(reading, account.id);
     const isEmpty = found?.referenceState === 'complete' && (found.referenceValue ?? ZERO).isZero();

@@ -11,7 +11,7 @@ type Counted = Pick<LatentView, 'basis' | 'profileYear' | 'lawYear' | 'options'>
 /** The latent tax as it travels, with the net worth after it. */
 export function toLatentView(own: AccountReading, found: LatentTax, counted: Counted): LatentView {
   const { netWorth } = own;
-  const names = new Map(own.facts.assets.map(({ id, name }) => [id, name]));
+  const names = namesOf(own);
   return {
     ...worthOf(own),
     ...counted,
@@ -20,6 +20,10 @@ export function toLatentView(own: AccountReading, found: LatentTax, counted: Cou
     afterTax: netWorth.total && toWire(netWorth.total.minus(found.total)),
     groups: found.groups.map((group) => toGroup(group, names)),
   };
+}
+
+export function namesOf({ facts }: AccountReading): ReadonlyMap<string, string> {
+  return new Map(facts.assets.map(({ id, name }) => [id, name]));
 }
 
 /** Nothing is counted as long as nobody said where the household is resident. */
@@ -40,7 +44,8 @@ function worthOf({ facts, netWorth }: AccountReading) {
 const CENTS = 2;
 const RATE_PLACES = 6;
 
-function toGroup({ group, gain, tax, items, lines }: LatentGroup, names: ReadonlyMap<string, string>) {
+/** A group as it travels, its assets by name. */
+export function toGroup({ group, gain, tax, items, lines }: LatentGroup, names: ReadonlyMap<string, string>) {
   return {
     group,
     gain: gain && toWire(roundTo(gain, CENTS)),

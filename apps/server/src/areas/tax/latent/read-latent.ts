@@ -41,9 +41,10 @@ export async function readLatentTax(reading: Reading): Promise<AfterTransaction<
   return await latentInFrance(reading, { profile, profileYear, persons });
 }
 
-const yearOf = (day: Day) => Number(day.slice(0, 4));
+export const yearOf = (day: Day) => Number(day.slice(0, 4));
 
-async function readAccounts(
+/** What the accounts of a household are taxed by, in a currency, or in that of the household. */
+export async function readAccounts(
   { tx, scope, today }: Reading,
   currency: string | null,
   persons: readonly Person[],
@@ -117,6 +118,7 @@ function salesOf(sold: { readonly sales: string | null } | undefined) {
   return sold.sales === null ? null : decimal(sold.sales);
 }
 
-function statedOf({ statements }: StatedTaxYear, fact: StatedTaxYear['statements'][number]['fact']) {
+/** What was stated of a fact; zero where nothing was. */
+export function statedOf({ statements }: StatedTaxYear, fact: StatedTaxYear['statements'][number]['fact']) {
   return decimal(statements.find((each) => each.fact === fact)?.amount ?? '0');
 }
