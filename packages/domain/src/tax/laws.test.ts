@@ -73,6 +73,7 @@ const anyHousehold: fc.Arbitrary<Household> = anyFamily.chain((family) =>
       securitiesGains: anyCents(300_000),
       holding: fc.integer({ min: 0, max: 65 }),
       cryptoGains: anyCents(50_000),
+      ...{ peaYoung: anyCents(20_000), peaOld: anyCents(20_000) },
       lifeInsurance: fc.record({
         ...{ young: anyCents(20_000), reduced: anyCents(20_000), full: anyCents(20_000), former: anyCents(20_000) },
       }),
@@ -98,6 +99,7 @@ const anyHousehold: fc.Arbitrary<Household> = anyFamily.chain((family) =>
         ...NO_CAPITAL,
         ...{ dividends: facts.dividends, interest: facts.interest, securitiesGains: facts.securitiesGains },
         ...{ cryptoGains: facts.cryptoGains, lifeInsurance: facts.lifeInsurance },
+        ...{ peaYoung: facts.peaYoung, peaOld: facts.peaOld },
         holdingAllowance: facts.securitiesGains.times(facts.holding).dividedBy(100),
       },
       property: { ...NO_PROPERTY, microRents: facts.microRents, priorDeficits: facts.priorDeficits },
@@ -140,7 +142,7 @@ describe('law', () => {
   it('every euro entered is taxed at the scale, at a flat rate, or deducted', { timeout: TIMEOUT }, () => {
     assertLaw([anyHousehold, anyLaw], (household, { year }) => {
       const { bases } = taxOf(household, year, TAX_YEARS);
-      const { lifeInsurance, holdingAllowance: _off, ...securities } = household.capital;
+      const { lifeInsurance, holdingAllowance: _off, peaOld: _exempt, ...securities } = household.capital;
       const entered = sum([
         ...household.earnings.flatMap(({ salaries, pensions }) => [salaries, pensions]),
         ...Object.values(securities),

@@ -117,6 +117,7 @@ function leviesOf({ capital, furnishedIncome, isForeignScheme }: Household, net:
     interest: capital.interest,
     securitiesGain: capital.securitiesGains,
     cryptoGain: capital.cryptoGains,
+    peaWithdrawal: capital.peaYoung.plus(capital.peaOld),
     lifeInsurance: sum(Object.values(capital.lifeInsurance)),
     unfurnishedRent: Decimal.max(ZERO, net.propertyIncome),
     furnishedRent: furnishedIncome,

@@ -94,7 +94,7 @@ const BOXES: Partial<Readonly<Record<TaxFact, string>>> = {
     actualCosts1: '1AK',
     actualCosts2: '1BK',
   },
-  ...{ dividends: '2DC', interest: '2TR', securitiesGains: '3VG', cryptoGains: '3AN' },
+  ...{ dividends: '2DC', interest: '2TR', securitiesGains: '3VG', cryptoGains: '3AN', peaYoung: '3VT' },
   ...{ deductibleCsg: '6DE', donationsAid: '7UD', donations: '7UF' },
 };
 

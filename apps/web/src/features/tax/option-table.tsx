@@ -20,8 +20,8 @@ type Option = {
 };
 
 const SECURITIES: readonly TaxFact[] = [
-  ...(['dividends', 'interest', 'securitiesGains', 'lifeInsuranceYoung'] as const),
-  ...(['lifeInsuranceOld', 'lifeInsuranceOldFull'] as const),
+  ...(['dividends', 'interest', 'securitiesGains', 'peaYoung'] as const),
+  ...(['lifeInsuranceYoung', 'lifeInsuranceOld', 'lifeInsuranceOldFull'] as const),
 ];
 
 /** The options that mean something to the household: without digital assets none for them. */

@@ -10,6 +10,8 @@ export const facts = {
   interest: 'Taxable interest',
   securitiesGains: 'Gains on securities, less losses',
   cryptoGains: 'Gains on digital assets',
+  peaYoung: 'PEA closed before five years, gain',
+  peaOld: 'PEA of five years or more, gains withdrawn',
   lifeInsuranceYoung: 'Life insurance under eight years, gains withdrawn',
   lifeInsuranceOld: 'Life insurance of eight years or more, gains withdrawn',
   lifeInsuranceOldFull: 'Life insurance of eight years or more, gains beyond 150,000 euros of premiums',
@@ -37,6 +39,8 @@ export const hints = {
   interest:
     'Interest of savings accounts is not counted: regulated ones are exempt. Add that of CEL, PEL and bank savings accounts',
   securitiesGains: 'Weighted average cost in each account; a loss lowers no other income here',
+  peaYoung: 'A withdrawal before five years closes the plan: the gain of all that was in it',
+  peaOld: 'Free of income tax; social levies withheld by the bank',
   lifeInsuranceOld: 'Premiums since 27/09/2017 within 150,000 euros',
   furnishedRents: 'Taxed as long-term letting',
   actualCosts1: 'Leave empty for the 10% deduction',

@@ -18,7 +18,7 @@ export const tax = {
     earnings: { title: 'Salaries and pensions', detail: 'Taxable net amounts, before the 10% deduction' },
     capital: {
       title: 'Dividends, interest and gains',
-      detail: 'Ordinary accounts and wallets; PEA and savings accounts apart',
+      detail: 'Ordinary accounts, wallets and withdrawals from a PEA; savings accounts apart',
     },
     rents: {
       title: 'Rents',

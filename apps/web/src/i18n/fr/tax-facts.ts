@@ -12,6 +12,8 @@ export const facts: typeof englishFacts = {
   interest: 'Intérêts imposables',
   securitiesGains: 'Plus-values de titres, moins-values déduites',
   cryptoGains: 'Plus-values d’actifs numériques',
+  peaYoung: 'PEA clos avant cinq ans, gain',
+  peaOld: 'PEA de cinq ans et plus, gains retirés',
   lifeInsuranceYoung: 'Assurance-vie de moins de huit ans, gains retirés',
   lifeInsuranceOld: 'Assurance-vie de huit ans et plus, gains retirés',
   lifeInsuranceOldFull: 'Assurance-vie de huit ans et plus, gains au-delà de 150\u00a0000\u00a0euros de primes',
@@ -39,6 +41,8 @@ export const hints: typeof englishHints = {
   interest:
     'Les intérêts des livrets ne sont pas repris\u00a0: les livrets réglementés sont exonérés. Ajoutez ceux des CEL, PEL et livrets bancaires',
   securitiesGains: 'Prix moyen pondéré de chaque compte\u202f; une moins-value ne réduit ici aucun autre revenu',
+  peaYoung: 'Un retrait avant cinq ans clôt le plan\u00a0: le gain de tout ce qu’il contenait',
+  peaOld: 'Exonéré d’impôt sur le revenu\u202f; prélèvements sociaux retenus par la banque',
   lifeInsuranceOld: 'Primes depuis le 27/09/2017, dans la limite de 150\u00a0000\u00a0euros',
   furnishedRents: 'Imposés comme location de longue durée',
   actualCosts1: 'Laissez vide pour la déduction de 10\u00a0%',

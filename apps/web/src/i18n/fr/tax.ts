@@ -21,7 +21,7 @@ export const tax: TaxMessages = {
     earnings: { title: 'Salaires et pensions', detail: 'Montants nets imposables, avant les 10\u00a0%' },
     capital: {
       title: 'Dividendes, intérêts et plus-values',
-      detail: 'Comptes ordinaires et portefeuilles, hors PEA et livrets',
+      detail: 'Comptes ordinaires, portefeuilles et retraits de PEA, hors livrets',
     },
     rents: {
       title: 'Loyers',

@@ -90,7 +90,7 @@ type Parts = {
 
 function basesOf(household: Household, parts: Parts): readonly IncomeBase[] {
   const { earnings, property, furnishedIncome, otherIncome } = household;
-  const { lifeInsurance, holdingAllowance: _off, ...securities } = household.capital;
+  const { lifeInsurance, holdingAllowance: _off, peaOld: _exempt, ...securities } = household.capital;
   const capital = sum([...Object.values(securities), ...Object.values(lifeInsurance)]);
   const salaries = sum(earnings.map((each) => each.salaries));
   const pensions = sum(earnings.map((each) => each.pensions));

@@ -108,6 +108,8 @@ export function householdOf(profile: TaxProfile, year: number, law: TaxParameter
       interest: known('interest'),
       securitiesGains: gainsOf(known('securitiesGains')),
       cryptoGains: gainsOf(known('cryptoGains')),
+      peaYoung: gainsOf(known('peaYoung')),
+      peaOld: gainsOf(known('peaOld')),
       lifeInsurance: {
         ...NO_LIFE_INSURANCE,
         young: known('lifeInsuranceYoung'),
@@ -162,7 +164,8 @@ function furnishedOf(profile: TaxProfile, law: TaxParameters): Decimal {
 
 /**
  * The facts a household is asked for and has neither recorded nor stated: those of a spouse where there is one, costs
- * where they count. Actual professional expenses are an option, so nobody is asked for them.
+ * where they count. Actual professional expenses are an option, so nobody is asked for them; nor for withdrawals from a PEA
+ * where none is on record, for the bank withholds what they bear.
  */
 export function missingFacts(profile: TaxProfile, law: TaxParameters): readonly TaxFact[] {
   const asked = askedFacts(profile, law);
@@ -178,6 +181,7 @@ export function askedFacts(profile: TaxProfile, law: TaxParameters): readonly Ta
   const needs: Partial<Readonly<Record<TaxFact, boolean>>> = {
     ...{ salaries2: isCouple(situation), pensions2: isCouple(situation) },
     ...{ actualCosts1: false, actualCosts2: false },
+    ...{ peaYoung: facts.has('peaYoung'), peaOld: facts.has('peaOld') },
     ...{ rentCosts: isReal, loanInterest: isReal },
     lifeInsuranceOldFull: facts.has('lifeInsuranceOldFull') || isPositive('lifeInsuranceOld'),
     retirementCeiling: isPositive('retirementSavings'),

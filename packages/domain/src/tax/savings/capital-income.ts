@@ -15,11 +15,16 @@ export type CapitalIncome = {
   readonly holdingAllowance: Decimal;
   /** Taxable gain of digital assets. */
   readonly cryptoGains: Decimal;
+  /** Gain of a PEA that was closed before its favourable age. */
+  readonly peaYoung: Decimal;
+  /** Gains withdrawn from a PEA beyond that age: free of income tax, not of social levies. */
+  readonly peaOld: Decimal;
   readonly lifeInsurance: LifeInsuranceGains;
 };
 
 export const NO_CAPITAL: CapitalIncome = {
   ...{ dividends: ZERO, interest: ZERO, securitiesGains: ZERO, holdingAllowance: ZERO, cryptoGains: ZERO },
+  ...{ peaYoung: ZERO, peaOld: ZERO },
   lifeInsurance: NO_LIFE_INSURANCE,
 };
 
@@ -42,7 +47,7 @@ type Law = Pick<TaxParameters, 'flatTax' | 'digitalAssets' | 'lifeInsurance'>;
 
 /**
  * Income tax on capital: the flat tax, or the scale for all of it on request, with 40 % off dividends and the holding
- * allowance off gains. Digital assets have an option of their own.
+ * allowance off gains; a PEA closed early is a gain like them. Digital assets have an option of their own.
  *
  * @see CGI art. 117 quater, 125 A, 125-0 A, 150-0 D 1 ter, 158, 200 A, 200 C
  */
@@ -68,8 +73,9 @@ const NONE: CapitalTax = {
   ...{ atScale: ZERO, atFlatRate: ZERO, allowances: ZERO, flatTax: ZERO, referenceIncome: ZERO, lines: [] },
 };
 
-function securitiesAtFlatRate({ dividends, interest, securitiesGains }: CapitalIncome, { flatTax }: Law): CapitalTax {
-  const base = sum([dividends, interest, securitiesGains]);
+function securitiesAtFlatRate(capital: CapitalIncome, { flatTax }: Law): CapitalTax {
+  const { dividends, interest, securitiesGains, peaYoung } = capital;
+  const base = sum([dividends, interest, securitiesGains, peaYoung]);
   return flatPart(base, flatTax.rate, 'flat_tax');
 }
 
@@ -83,7 +89,7 @@ function flatPart(base: Decimal, { value: rate, source }: Rate, label: 'flat_tax
 }
 
 function securitiesAtScale(capital: CapitalIncome, { flatTax }: Law): CapitalTax {
-  const { dividends, interest, securitiesGains, holdingAllowance } = capital;
+  const { dividends, interest, securitiesGains, holdingAllowance, peaYoung } = capital;
   const { value: rate, source } = flatTax.dividendAllowance;
   const dividendAllowance = dividends.times(rate);
   const allowances = dividendAllowance.plus(holdingAllowance);
@@ -96,7 +102,7 @@ function securitiesAtScale(capital: CapitalIncome, { flatTax }: Law): CapitalTax
   ];
   return {
     ...NONE,
-    atScale: sum([dividends, interest, securitiesGains]).minus(allowances),
+    atScale: sum([dividends, interest, securitiesGains, peaYoung]).minus(allowances),
     ...{ allowances, referenceIncome: allowances },
     lines: lines.filter(({ amount }) => !amount.isZero()),
   };

@@ -42,7 +42,7 @@ export const RICH_HOUSEHOLD: Household = {
   ],
   capital: {
     ...{ dividends: decimal(4200), interest: decimal(850), securitiesGains: decimal(6300), holdingAllowance: ZERO },
-    cryptoGains: decimal(1500),
+    ...{ cryptoGains: decimal(1500), peaYoung: decimal(700), peaOld: decimal(2500) },
     lifeInsurance: { ...NO_LIFE_INSURANCE, reduced: decimal(12_000), full: decimal(3000) },
   },
   property: { ...NO_PROPERTY, microRents: decimal(9600) },

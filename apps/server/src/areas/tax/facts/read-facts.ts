@@ -20,6 +20,7 @@ import { TAX_FACTS_OF_YEAR, toFact } from './facts-task.ts';
 import { incomeLines } from './income-lines.ts';
 import { lettingLines } from './letting-lines.ts';
 import { lifeInsuranceLines } from './life-insurance-lines.ts';
+import { peaLines } from './pea-lines.ts';
 import type { RecordedLine } from './recorded-line.ts';
 
 type Work = { readonly tx: Tx; readonly scope: Scope; readonly workers: WorkerPool; readonly today: Day };
@@ -52,7 +53,10 @@ export async function readRecordedFacts(
   return async () => {
     const valued = await workers.run(WEALTH_OF_YEAR, wealth.input, scope);
     const law = parametersOf(year, TAX_YEARS);
-    const withdrawn = lifeInsuranceLines(wealth.wrappers, valued.wrappers, { law, holderOf });
+    const withdrawn = [
+      ...lifeInsuranceLines(wealth.wrappers, valued.wrappers, { law, holderOf }),
+      ...peaLines(wealth.wrappers, valued.wrappers, law),
+    ];
     const facts = await workers.run(TAX_FACTS_OF_YEAR, { ...input, lines: [...lines, ...withdrawn] }, scope);
     const cryptos = cryptoFact(await crypto.compute(), { year, members });
     const order = (fact: RecordedFact) => TAX_FACTS.indexOf(fact.fact);

@@ -67,6 +67,19 @@ describe('wrappers', () => {
     expect(await factsOf(person)).toEqual(facts);
   });
 
+  test.for([
+    { why: 'of less than five years', openedOn: '2020-03-05', facts: { peaYoung: '3333.33' } },
+    { why: 'of five years to the day', openedOn: '2020-03-04', facts: { peaOld: '3333.33' } },
+    { why: 'whose opening is not known', openedOn: null, facts: { peaOld: 'opened' } },
+  ])('a PEA $why is taxed by its age', async ({ openedOn, facts }) => {
+    const person = await openHousehold(app);
+    const { move } = await contract(person, openedOn, 'pea');
+    await move('2020-03-06', 'deposit', '100000');
+    await move('2024-12-31', 'interest', '50000');
+    await move('2025-03-04', 'withdrawal', '10000');
+    expect(await factsOf(person)).toEqual(facts);
+  });
+
   it('count the premiums of all contracts of the person up to 150,000 euros', async () => {
     const person = await openHousehold(app);
     const [first, second] = [
