@@ -125,6 +125,20 @@ describe('latent tax', () => {
     expect((await latent(person)).taxes).toEqual({ lifeInsurance: '2619' });
   });
 
+  it('leaves of the allowance of life insurance what recorded withdrawals of the year did not use', async () => {
+    const person = await openHousehold(app);
+    const { record } = await account(person, 'AV', {
+      ...{ kind: 'life_insurance', wrapper: 'assurance_vie', openedOn: '2015-01-01' },
+    });
+    await record({ kind: 'deposit', on: '2018-01-02', gross: '10000' });
+    await record({ kind: 'interest', on: '2024-12-31', gross: '10000' });
+    // half of it is gain: 4,000 of the 4,600
+    await record({ kind: 'withdrawal', on: '2026-03-04', gross: '8000' });
+    await profile(person);
+    // at least 12,000 − 10,000: (2,000 − 600) × 7.5 % + 2,000 × 17.2 %
+    expect((await latent(person)).taxes).toEqual({ lifeInsurance: '449' });
+  });
+
   test.for([
     {
       why: 'units without a cost',

@@ -94,7 +94,9 @@ async function latentInFrance(
   const { scale, cryptoScale } = profile.choices;
   const options = { scale, cryptoScale };
   const needsScale = scale || cryptoScale || accounts.some(({ group }) => group === 'per');
-  const readFacts = needsScale ? await readYear(reading, String(profileYear)) : null;
+  const isThisYear = profileYear === yearOf(today);
+  const needsAllowance = isThisYear && accounts.some(({ group }) => group === 'lifeInsurance');
+  const readFacts = needsScale || needsAllowance ? await readYear(reading, String(profileYear)) : null;
   const situation = profile.situation ?? situationOf(persons, profileYear);
   const law = lawOn(today);
   return new AfterTransaction(async () => {
@@ -106,7 +108,7 @@ async function latentInFrance(
     const found = latentTax(assets, {
       ...{ day: today, law, family: situation, options },
       scaleTax: facts && scaleOnTop({ situation, choices: profile.choices, facts }, profileYear, law),
-      withdrawnThisYear: profileYear === yearOf(today) ? statedOf(profile, 'lifeInsuranceOld') : ZERO,
+      withdrawnThisYear: (isThisYear && facts?.get('lifeInsuranceOld')) || ZERO,
       cryptoSales: salesOf(sold),
     });
     return toLatentView(own, found, { basis: 'france', profileYear, lawYear: law.year, options });
@@ -116,9 +118,4 @@ async function latentInFrance(
 function salesOf(sold: { readonly sales: string | null } | undefined) {
   if (!sold) return ZERO;
   return sold.sales === null ? null : decimal(sold.sales);
-}
-
-/** What was stated of a fact; zero where nothing was. */
-export function statedOf({ statements }: StatedTaxYear, fact: StatedTaxYear['statements'][number]['fact']) {
-  return decimal(statements.find((each) => each.fact === fact)?.amount ?? '0');
 }

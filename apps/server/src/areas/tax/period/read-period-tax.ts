@@ -1,7 +1,7 @@
 import type { ParsedQuery } from '@aurea/contract/core/route.ts';
 import type { PerformanceAfterTax, performanceAfterTax } from '@aurea/contract/performance-after-tax.ts';
 import type { StatedTaxYear } from '@aurea/contract/tax.ts';
-import { decimal } from '@aurea/domain/core/decimal.ts';
+import { decimal, ZERO } from '@aurea/domain/core/decimal.ts';
 import { type LatentTax, latentTax } from '@aurea/domain/tax/latent/latent-tax.ts';
 import { manualLatentTax } from '@aurea/domain/tax/latent/manual-latent-tax.ts';
 import { scaleOnTop } from '@aurea/domain/tax/latent/scale-on-top.ts';
@@ -15,7 +15,7 @@ import { AfterTransaction, type AreaTools } from '#http/area.ts';
 import { countedFacts } from '../counted-facts.ts';
 import type { AccountReading } from '../latent/account-assets.ts';
 import { latestProfileYear } from '../latent/queries.ts';
-import { readAccounts, statedOf, yearOf } from '../latent/read-latent.ts';
+import { readAccounts, yearOf } from '../latent/read-latent.ts';
 import { findProfile, listPersons, type Person } from '../queries.ts';
 import { type Reading, readYear } from '../read-year.ts';
 import { toPeriodInputs } from './period-inputs.ts';
@@ -93,7 +93,8 @@ async function taxedInFrance(
     const tax = latentTax(periodAssets(toPeriodInputs(own, found, mainHomes)), {
       ...{ day: found.to, law, family: situation, options },
       scaleTax: facts && scaleOnTop({ situation, choices: profile.choices, facts }, profileYear, law),
-      withdrawnThisYear: statedOf(profile, 'lifeInsuranceOld'),
+      // what was withdrawn within the period is a part of its result, and uses the allowance there
+      withdrawnThisYear: ZERO,
       cryptoSales: null,
     });
     const counted = { basis: 'france', profileYear, lawYear: law.year, options } as const;
