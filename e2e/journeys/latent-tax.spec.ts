@@ -1,5 +1,7 @@
 import { assets } from '@aurea/contract/assets.ts';
 import { latentTax } from '@aurea/contract/latent-tax.ts';
+import { performanceAfterTax } from '@aurea/contract/performance-after-tax.ts';
+import { tax } from '@aurea/contract/tax.ts';
 import { instruments, transactions } from '@aurea/contract/transactions.ts';
 import { addDays } from '@aurea/domain/core/day.ts';
 import { AxeBuilder } from '@axe-core/playwright';
@@ -76,6 +78,37 @@ for (const { language, locale, money } of LANGUAGES) {
       await choice.getByText(dashboard.tax.before.label, { exact: true }).click();
       await expect(main.getByText(text.title)).toBeHidden();
       expect((await household.call(latentTax.show, {})).total).toBe('343');
+    });
+
+    test('the performance page shows the same period after tax, and opens it to its lines', async ({
+      page,
+      context,
+    }) => {
+      const household = await openHousehold(context.request, language);
+      await furnish(household);
+      await page.goto('/dashboard/performance?period=MAX');
+      const card = page.getByRole('region', { name: text.period.title });
+      await expect(card.getByText(text.period.missing.residence)).toBeVisible({ timeout: 30_000 });
+
+      const year = today().slice(0, 4);
+      const stated = { residence: 'france' as const, situation: null, manualRates: [], statements: [], version: 0 };
+      const choices = { scale: false, cryptoScale: false, rents: 'micro', furnished: 'micro' } as const;
+      await household.call(tax.change, { params: { year }, body: { ...stated, choices } });
+      await page.reload();
+      // the gains of the period are those of today: 500 × 31.4 % and 1,000 × 18.6 %
+      await expect(card.getByText(text.period.tax, { exact: true })).toBeVisible();
+      await expect(card.getByText(money('343')).first()).toBeVisible();
+      await expect(card.getByText(money('1,157'))).toBeVisible();
+      const plan = card.locator('details').filter({ hasText: text.groups.pea }).first();
+      await plan.locator('summary').click();
+      await expect(plan).toContainText(text.lines.social_levies);
+      await expect(plan).toContainText(money('186.00'));
+      await expect(plan.getByRole('link', { name: 'Plan' })).toBeVisible();
+      await card.getByText(text.period.limitsTitle).click();
+      await expect(card.getByText(text.period.limits.always[0] ?? '')).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).include('details').analyze();
+      expect(violations).toEqual([]);
+      expect(await household.call(performanceAfterTax.show, {})).toMatchObject({ tax: '343', resultAfter: '1157' });
     });
   });
 }
