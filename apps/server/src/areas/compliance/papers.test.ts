@@ -168,6 +168,45 @@ describe('what a file is kept for', () => {
     expect((await fileOf(call, other.id).check('der')).papers.map(({ name }) => name)).toEqual(['merged.pdf']);
   });
 
+  it('a paper replaced while customers were merged goes back with the one that took its place', async () => {
+    const { call, id, workspaceId, file } = await practiceWithCustomer();
+    const other = await call(customers.create, { body: person('Jean Duppont') });
+    const theirs = fileOf(call, other.id);
+    await theirs.add('der', { fileName: 'first.pdf' });
+    const body = { version: 1, otherId: other.id, otherVersion: 1 };
+    const { mergeId } = await call(customers.merge, { params: { id }, body });
+    const { version, papers } = await file.check('der');
+    const second = { version, fileName: 'second.pdf', content: plainPdf('second').toString('base64') };
+    await file.add('der', { ...second, replacesId: papers[0]?.id ?? '' });
+    await call(customers.undoMerge, { params: { id: mergeId } });
+    expect((await file.check('der')).papers).toEqual([]);
+    const back = await theirs.check('der');
+    const current = back.papers.find(({ replacedById }) => replacedById === null);
+    expect(back.papers.map(({ name }) => name)).toEqual(['second.pdf', 'first.pdf']);
+    const third = { fileName: 'third.pdf', content: plainPdf('third').toString('base64') };
+    await theirs.add('der', { ...third, version: back.version, replacesId: current?.id ?? '' });
+    await change(workspaceId, sql`update customers set archived_at = '2015-03-04T12:00:00Z' where id = ${other.id}`);
+    await call(complianceFile.erase, { params: { id: other.id } });
+    expect((await theirs.check('der')).papers).toEqual([]);
+  });
+
+  it('nothing of an erased file stays in the log of the practice, under whatever record it was written', async () => {
+    const { call, id, workspaceId, file } = await practiceWithCustomer();
+    const other = await call(customers.create, { body: person('Jean Duppont') });
+    await fileOf(call, other.id).add('der', { fileName: 'secret-name.pdf', note: 'secret note' });
+    await call(customers.merge, { params: { id }, body: { version: 1, otherId: other.id, otherVersion: 1 } });
+    await file.record('funds_origin', { state: 'missing', version: 0, note: 'secret note' });
+    await change(workspaceId, sql`update customers set archived_at = '2015-03-04T12:00:00Z' where id = ${id}`);
+    await call(complianceFile.erase, { params: { id } });
+    const lines = await inScope(app.db, { workspaceId }, async (tx) => {
+      const { rows } = await sql<{ line: string; action: string }>`
+        select concat(before, after) as line, action from activity`.execute(tx);
+      return rows;
+    });
+    expect(lines.filter(({ line }) => line.includes('secret'))).toEqual([]);
+    expect(lines.map(({ action }) => action)).toContain('file_erased');
+  });
+
   it('an id of nobody is not found', async () => {
     const { call } = await practiceWithCustomer();
     await expect(fileOf(call, randomUUID()).show()).rejects.toMatchObject({ status: 404 });

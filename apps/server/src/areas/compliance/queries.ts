@@ -149,18 +149,3 @@ export async function paperContent(
   if (!row) throw new Failure('not_found', { what: 'paper' });
   return row;
 }
-
-/** Deletes the papers and the history of a file. @returns how many papers there were */
-export async function deleteFile(tx: Tx, { workspaceId }: Scope, customerId: string): Promise<number> {
-  await tx
-    .deleteFrom('compliance_entries')
-    .where('workspace_id', '=', workspaceId)
-    .where('customer_id', '=', customerId)
-    .execute();
-  const { numDeletedRows } = await tx
-    .deleteFrom('compliance_papers')
-    .where('workspace_id', '=', workspaceId)
-    .where('customer_id', '=', customerId)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}

@@ -12,8 +12,8 @@ import type { WorkspaceScope } from '#http/area.ts';
 import type { Clock, Randomness } from '#http/deps.ts';
 import { ValidationFailure } from '#http/errors.ts';
 import type { SoundPaper } from './check-paper.ts';
+import { deleteFile } from './erasure-queries.ts';
 import {
-  deleteFile,
   findReplaceable,
   insertEntry,
   insertPaper,

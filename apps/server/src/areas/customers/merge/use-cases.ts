@@ -2,6 +2,7 @@ import { Failure } from '@aurea/domain/core/failure.ts';
 import { merged } from '@aurea/domain/customers/merge.ts';
 import { columnsOf, findCustomer, type StoredCustomer, updateCustomer, type Versioned } from '../queries.ts';
 import { log, type Work } from '../use-cases.ts';
+import { withPapersReplacedSince } from './compliance-queries.ts';
 import {
   findMerge,
   insertMerge,
@@ -92,7 +93,7 @@ export async function undoMerge(work: Work, id: string): Promise<string> {
   if (kept.version !== keptVersion) throw new Failure('merge_undo_blocked');
   const isElsewhere = await isMandateElsewhere(tx, scope, pair, before.mandate?.mandateId ?? null);
   if (isElsewhere) throw new Failure('merge_undo_blocked');
-  const going = await withWhatCameSince(tx, scope, merge);
+  const going = await withPapersReplacedSince(tx, scope, await withWhatCameSince(tx, scope, merge));
   const change = { ...columnsOf(before.said), ...statusColumns(before) };
   await updateCustomer(tx, scope, { id: keptId, version: keptVersion }, change);
   await revive(tx, scope, mergedId);
