@@ -48,7 +48,7 @@ type OfficeOptions = {
   readonly language?: 'en' | 'fr';
   readonly customer?: CustomerDraft;
   /** What the practice says of itself besides its identity. */
-  readonly settings?: { readonly email?: string };
+  readonly settings?: { readonly email?: string; readonly orias?: string; readonly association?: string };
 };
 
 /** A practice that may invoice, and its first customer, who reads its language. */

@@ -15,6 +15,8 @@ import { receivables } from './billing/receivables.ts';
 import { receivedInvoices } from './billing/received-invoices.ts';
 import { recurring } from './billing/recurring.ts';
 import { reports } from './billing/reports.ts';
+import { complaints } from './compliance/complaints.ts';
+import { complianceDocuments, complianceFirm, publicComplianceDocuments } from './compliance/compliance-documents.ts';
 import { complianceFile } from './compliance/compliance-file.ts';
 import type { Route } from './core/route.ts';
 import { calendarFeed } from './customers/calendar-feed.ts';
@@ -113,6 +115,10 @@ export const api = {
   customers,
   customerFile,
   complianceFile,
+  complianceFirm,
+  complianceDocuments,
+  publicComplianceDocuments,
+  complaints,
   customerAdvisors,
   customerSettings,
   customerTransfer,

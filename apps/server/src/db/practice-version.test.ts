@@ -93,7 +93,15 @@ const APART = [
     'workspaces',
   ],
   ...['notice_settings', 'mail_templates', 'invoice_chains', 'invoice_counters', 'invoice_files', 'quotation_files'],
-  ...['quotation_codes', 'recurring_runs', 'team_invitations', 'webhook_deliveries', 'webhooks', 'calendar_feeds'],
+  ...[
+    'compliance_codes',
+    'quotation_codes',
+    'recurring_runs',
+    'team_invitations',
+    'webhook_deliveries',
+    'webhooks',
+    'calendar_feeds',
+  ],
   ...['wealth_report_plans', 'wealth_reports'],
 ];
 

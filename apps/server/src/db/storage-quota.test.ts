@@ -104,10 +104,19 @@ const APART = [
   // one or few for a workspace, or for a member of it
   ...['workspaces', 'memberships', 'practice_settings', 'notice_settings', 'reminder_settings', 'mail_templates'],
   'calendar_feeds',
+  'compliance_firm_facts',
   ...['wealth_revisions', 'workspace_revisions', 'storage_usage', 'invoice_chains', 'invoice_counters'],
   // computed from others, at most one a day, an instrument, a document or an import
   ...['holdings', 'net_worth_days', 'price_refreshes', 'practice_closings', 'import_readings', 'invoice_links'],
-  ...['search_entries', 'invoice_vat', 'quotation_notices', 'quotation_codes', 'recurring_runs', 'reminder_waits'],
+  ...[
+    'search_entries',
+    'invoice_vat',
+    'quotation_notices',
+    'quotation_codes',
+    'compliance_codes',
+    'recurring_runs',
+    'reminder_waits',
+  ],
   // a few for each customer
   'customer_advisors',
   // two for each mandate

@@ -2,6 +2,10 @@ import { invoiceArea } from '#areas/billing/invoices/routes.ts';
 import { linkArea } from '#areas/billing/links/routes.ts';
 import { quotationArea } from '#areas/billing/quotations/routes.ts';
 import { catalogueArea } from '#areas/catalogue/routes.ts';
+import { complaintArea } from '#areas/compliance/complaints/routes.ts';
+import { publicComplianceArea } from '#areas/compliance/documents/public-routes.ts';
+import { complianceDocumentArea } from '#areas/compliance/documents/routes.ts';
+import { inspectionArea } from '#areas/compliance/inspection/routes.ts';
 import { complianceArea } from '#areas/compliance/routes.ts';
 import { customerArea } from '#areas/customers/routes.ts';
 import { taskArea } from '#areas/tasks/routes.ts';
@@ -14,6 +18,10 @@ export const PRACTICE_AREAS: readonly Area[] = [
   customerArea,
   taskArea,
   complianceArea,
+  complianceDocumentArea,
+  complaintArea,
+  inspectionArea,
+  publicComplianceArea,
   invoiceArea,
   catalogueArea,
   quotationArea,

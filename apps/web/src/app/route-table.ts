@@ -32,6 +32,7 @@ export type ScreenName =
   | 'office'
   | 'recurringInvoices'
   | 'reports'
+  | 'complianceRegister'
   | 'publicDocument'
   | 'revenues'
   | 'revenue'
@@ -105,6 +106,7 @@ export const ADDRESSES: readonly Address[] = [
   member('/dashboard/invoices/received', 'invoices', 'receivedInvoices'),
   member('/dashboard/invoices/recurring', 'recurringInvoices', 'recurringInvoices'),
   member('/dashboard/reports', 'reports', 'reports'),
+  member('/dashboard/reports/compliance', 'reports', 'complianceRegister'),
   member('/dashboard/quotations', 'quotations', 'quotations'),
   member('/dashboard/quotations/new', 'newQuotation', 'newQuotation'),
   member('/dashboard/customers/$customer_id/quotations', 'quotations', 'quotations'),

@@ -132,6 +132,11 @@ export const SCREENS: Readonly<Record<ScreenName | 'unavailable', Load>> = {
       import('#features/billing/reports/reports-screen.tsx').then((m) => m.ReportsScreen),
       'reports',
     ),
+  complianceRegister: () =>
+    screen(
+      import('#features/compliance/register-screen.tsx').then((m) => m.ComplianceRegisterScreen),
+      'compliance',
+    ),
   newInvoice: () =>
     screen(
       import('./new-documents.tsx').then((m) => m.NewInvoice),

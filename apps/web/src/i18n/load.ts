@@ -35,6 +35,10 @@ const AREAS: { readonly [Name in Area]: Readonly<Record<Locale, Loader<Name>>> }
     en: async () => (await import('./en/compliance.ts')).compliance,
     fr: async () => (await import('./fr/compliance.ts')).compliance,
   },
+  signing: {
+    en: async () => (await import('./en/signing.ts')).signing,
+    fr: async () => (await import('./fr/signing.ts')).signing,
+  },
   customerEntry: {
     en: async () => (await import('./en/customer-entry.ts')).customerEntry,
     fr: async () => (await import('./fr/customer-entry.ts')).customerEntry,
@@ -170,6 +174,7 @@ const areaNames: readonly Area[] = [
   'customers',
   'customerEntry',
   'compliance',
+  'signing',
   'dashboard',
   'electronic',
   'mail',

@@ -1,5 +1,5 @@
 /** Documents that a public link opens and a mail is about. */
-export const LINKED_KINDS = ['invoice', 'quotation'] as const;
+export const LINKED_KINDS = ['invoice', 'quotation', 'compliance_document'] as const;
 export type LinkedKind = (typeof LINKED_KINDS)[number];
 
 /** What the holder of a link may do: read the document, or also accept or refuse it. */

@@ -11,11 +11,13 @@ export const MAIL_TEMPLATES = [
   'reminder_1',
   'reminder_2',
   'reminder_3',
+  'compliance_document',
+  'compliance_code',
 ] as const;
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
 
 /** Mails that an act of the customer asks for: no schedule of the practice sends them. */
-export const ASKED_BY_READERS: readonly MailTemplate[] = ['signature_code', 'quotation_accepted'];
+export const ASKED_BY_READERS: readonly MailTemplate[] = ['signature_code', 'quotation_accepted', 'compliance_code'];
 
 /** Words in braces that a mail takes from its document: `{number}`, `{due}` … */
 export const PLACEHOLDERS = ['number', 'total', 'rest', 'due', 'paid', 'link', 'code', 'customer', 'practice'] as const;
@@ -34,6 +36,8 @@ export const PLACEHOLDERS_OF: Readonly<Record<MailTemplate, readonly Placeholder
   reminder_1: [...ALWAYS, 'total', 'rest', 'due', 'link'],
   reminder_2: [...ALWAYS, 'total', 'rest', 'due', 'link'],
   reminder_3: [...ALWAYS, 'total', 'rest', 'due', 'link'],
+  compliance_document: [...ALWAYS, 'link'],
+  compliance_code: [...ALWAYS, 'code'],
 };
 
 export type MailText = { readonly subject: string; readonly text: string };

@@ -41,6 +41,14 @@ export const USUAL_TEXTS: Readonly<Record<Language, Readonly<Record<MailTemplate
       subject: 'Dernier rappel : facture {number}',
       text: 'Bonjour,\n\nMalgré nos précédents messages, la facture {number}, échue le {due}, n’est toujours pas payée. Il reste {rest} à payer.\n\nNous vous remercions de procéder au paiement sans délai, ou de nous dire ce qui s’y oppose :\n{link}\n\nLes pénalités de retard prévues sur la facture courent depuis le lendemain de l’échéance.\n\n{practice}',
     },
+    compliance_document: {
+      subject: 'À lire et à signer : {number}',
+      text: 'Bonjour,\n\nVoici le document « {number} » que nous vous remettons.\n\nVous pouvez le lire, le télécharger et le signer ici :\n{link}\n\nNous restons à votre disposition pour toute question.\n\n{practice}',
+    },
+    compliance_code: {
+      subject: 'Votre code pour signer : {number}',
+      text: 'Bonjour,\n\nVoici le code à saisir pour signer le document « {number} » ; il est valable 10 minutes :\n\n{code}\n\nSi vous n’êtes pas à l’origine de cette demande, ignorez ce message.\n\n{practice}',
+    },
   },
   en: {
     invoice: {
@@ -78,6 +86,14 @@ export const USUAL_TEXTS: Readonly<Record<Language, Readonly<Record<MailTemplate
     reminder_3: {
       subject: 'Last reminder: invoice {number}',
       text: 'Hello,\n\nDespite our earlier messages, invoice {number}, which was due on {due}, is still not paid. {rest} is left to pay.\n\nPlease pay it without delay, or tell us what prevents you from doing so:\n{link}\n\nThe late payment penalties stated on the invoice run from the day after it was due.\n\n{practice}',
+    },
+    compliance_document: {
+      subject: 'To be read and signed: {number}',
+      text: 'Hello,\n\nHere is the document “{number}” that we give you.\n\nYou can read it, download it and sign it here:\n{link}\n\nWe are glad to answer any question.\n\n{practice}',
+    },
+    compliance_code: {
+      subject: 'Your code to sign: {number}',
+      text: 'Hello,\n\nHere is the code to type in order to sign the document “{number}”; it is good for 10 minutes:\n\n{code}\n\nIf you did not ask for it, ignore this message.\n\n{practice}',
     },
   },
 };

@@ -1,9 +1,9 @@
 import { type Drawing, PAGE } from '../billing/layout/drawing.ts';
-import { fitted } from '../billing/layout/look.ts';
 import { drawAllocation } from './draw-allocation.ts';
 import { drawAssets } from './draw-assets.ts';
 import { drawCashFlow } from './draw-cash-flow.ts';
 import { drawComment } from './draw-comment.ts';
+import { drawLetterhead } from './draw-letterhead.ts';
 import { drawInvestorProfile, drawSuccession } from './draw-people.ts';
 import { drawPerformance } from './draw-performance.ts';
 import { drawProperties } from './draw-properties.ts';
@@ -11,7 +11,7 @@ import { drawDisclaimers, drawSources } from './draw-sources.ts';
 import { drawSummary } from './draw-summary.ts';
 import { drawTax } from './draw-tax.ts';
 import { figureWriter } from './figures.ts';
-import { FRAME, leadingOf, ReportPen, SIZE, widthOf } from './pen.ts';
+import { FRAME, ReportPen, SIZE, widthOf } from './pen.ts';
 import type { WealthReport } from './report.ts';
 import type { SectionTools } from './section.ts';
 import type { ReportSection } from './sections.ts';
@@ -33,7 +33,6 @@ const DRAWERS: Readonly<Record<Exclude<ReportSection, 'cover'>, (tools: SectionT
 
 /** The dark gold of the product, readable on paper. */
 const ACCENT = '#7a5c1e';
-const LOGO_ROOM = { width: 150, height: 34 };
 
 type Entry = { readonly name: ReportSection; readonly page: number };
 
@@ -42,7 +41,7 @@ type Entry = { readonly name: ReportSection; readonly page: number };
  * author says. Where amounts are hidden none of them is drawn.
  */
 export function drawWealthReport(report: WealthReport): Drawing {
-  const pen = new ReportPen((sheet) => drawLetterhead(sheet, report));
+  const pen = new ReportPen((sheet) => drawLetterhead(sheet, report.letterhead));
   const tools: SectionTools = {
     ...{ pen, report, figures: report.figures, text: reportTexts(report.language) },
     write: figureWriter(report.language, report.hidesAmounts),
@@ -99,26 +98,6 @@ function drawSections(
     entries.push({ name, page });
   });
   return entries;
-}
-
-/** Who the page is from: the practice with its address, or nothing but room for a household's own report. */
-function drawLetterhead(pen: ReportPen, { letterhead }: WealthReport): void {
-  const top = 40;
-  if (!letterhead) {
-    pen.y = 56;
-    return;
-  }
-  const { logo, name, lines } = letterhead;
-  const size = logo && fitted(logo, LOGO_ROOM);
-  if (size) pen.put({ kind: 'logo', x: FRAME.left, y: top, ...size });
-  else pen.text(name, { x: FRAME.left, y: top + 16 }, { size: 15, weight: 'bold' });
-  lines.forEach((line, at) => {
-    const y = top + 9 + at * leadingOf(SIZE.small);
-    pen.text(line, { x: FRAME.right, y }, { size: SIZE.small, ink: 'muted', end: true });
-  });
-  const bottom = Math.max(top + (size?.height ?? 22), top + lines.length * leadingOf(SIZE.small)) + 8;
-  pen.rule(bottom, { ink: 'text', thickness: 1 });
-  pen.y = bottom + 24;
 }
 
 function drawTitle({ pen, report, text, write }: SectionTools): void {

@@ -4,8 +4,11 @@ import type { DemoInvoices } from '@aurea/domain/demo/practice-invoices.ts';
 import type { DemoQuotation } from '@aurea/domain/demo/practice-quotations.ts';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
+import { findInvoicedCustomer, findMailAddresses } from './buyers/queries.ts';
 import { createDemoInvoices, type DemoWork, deleteDemoInvoices } from './demo/demo-invoices.ts';
 import { createDemoQuotations, type DemoMemberWork, deleteDemoQuotations } from './demo/demo-quotations.ts';
+import { requireLink } from './links/document-links.ts';
+import { mailWithLink } from './links/mail-with-link.ts';
 import { printedLook } from './logos/looks.ts';
 import { findPracticeSettings } from './settings/queries.ts';
 
@@ -47,4 +50,37 @@ export async function letterheadOf(tx: Tx, scope: Scope): Promise<Letterhead> {
   const reached = [phone, email].filter(Boolean).join(', ');
   const lines = [nameWithForm(name, legalForm), place, orias === '' ? '' : `ORIAS ${orias}`, reached];
   return { name, lines: lines.filter((line) => line !== ''), logo, image };
+}
+
+export type { OpenedLink } from './links/document-links.ts';
+
+/** The document that an open link leads to. @throws Failure `link_unusable` */
+export async function openLink(...given: Parameters<typeof requireLink>): ReturnType<typeof requireLink> {
+  return await requireLink(...given);
+}
+
+/** Mails a document with a public link to it. @returns the id of the mail */
+export async function mailDocumentLink(...given: Parameters<typeof mailWithLink>): ReturnType<typeof mailWithLink> {
+  return await mailWithLink(...given);
+}
+
+/** The addresses of a customer, with who has a role in signing. */
+export async function mailAddressesOf(
+  ...given: Parameters<typeof findMailAddresses>
+): ReturnType<typeof findMailAddresses> {
+  return await findMailAddresses(...given);
+}
+
+/** A customer as documents name it. @throws Failure `not_found` */
+export async function customerOnDocuments(
+  ...given: Parameters<typeof findInvoicedCustomer>
+): ReturnType<typeof findInvoicedCustomer> {
+  return await findInvoicedCustomer(...given);
+}
+
+/** What the practice says of itself. */
+export async function practiceSettingsOf(
+  ...given: Parameters<typeof findPracticeSettings>
+): ReturnType<typeof findPracticeSettings> {
+  return await findPracticeSettings(...given);
 }

@@ -25,6 +25,7 @@ export async function deleteFile(tx: Tx, { workspaceId }: Scope, customerId: str
     .execute();
   const hashes = papers.map(({ hash }) => hash);
   await sql`select set_config('app.erasure', 'on', true)`.execute(tx);
+  await deleteDocuments(tx, { workspaceId }, customerId);
   await sql`
     with recursive records (id) as (
       select ${customerId}::uuid
@@ -38,4 +39,18 @@ export async function deleteFile(tx: Tx, { workspaceId }: Scope, customerId: str
   `.execute(tx);
   await sql`select set_config('app.erasure', '', true)`.execute(tx);
   return papers.length;
+}
+
+/** Deletes documents of the advice with their signatures, what was mailed of them, and complaints. */
+async function deleteDocuments(tx: Tx, { workspaceId }: Scope, customerId: string): Promise<void> {
+  for (const table of ['delivery_events', 'document_links', 'practice_mails'] as const) {
+    await sql`
+      delete from ${sql.table(table)}
+       where workspace_id = ${workspaceId} and document_kind = 'compliance_document' and document_id in (
+         select id from compliance_documents where workspace_id = ${workspaceId} and customer_id = ${customerId})
+    `.execute(tx);
+  }
+  for (const table of ['compliance_documents', 'compliance_complaints'] as const) {
+    await tx.deleteFrom(table).where('workspace_id', '=', workspaceId).where('customer_id', '=', customerId).execute();
+  }
 }

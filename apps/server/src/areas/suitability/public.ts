@@ -1,6 +1,10 @@
 /** The door of the investment profile: what other areas may show of it. */
+import type { Day } from '@aurea/domain/core/day.ts';
+import type { Scope } from '#db/scope.ts';
+import type { Tx } from '#db/transaction.ts';
 import { aimToday as readAim } from './aim.ts';
-import { readOverview } from './overview.ts';
+import { currentAndWaiting, readOverview } from './overview.ts';
+import { listProfiles, type StoredProfile } from './queries.ts';
 
 /** The target in force beside what is held today, and what is to be checked of it. */
 export async function aimToday(...given: Parameters<typeof readAim>): ReturnType<typeof readAim> {
@@ -10,4 +14,9 @@ export async function aimToday(...given: Parameters<typeof readAim>): ReturnType
 /** The investment profile in force, and what is held by class beside it. */
 export async function profileOverview(...given: Parameters<typeof readOverview>): ReturnType<typeof readOverview> {
   return await readOverview(...given);
+}
+
+/** The investment profile in force on a day, without what is held beside it; null before the first questionnaire. */
+export async function profileOn(tx: Tx, scope: Scope, today: Day): Promise<StoredProfile | null> {
+  return currentAndWaiting(await listProfiles(tx, scope), today).current;
 }

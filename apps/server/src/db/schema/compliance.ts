@@ -1,6 +1,12 @@
 import type { CompliancePaper } from '@aurea/contract/compliance/compliance-file.ts';
+import type {
+  ComplianceDocumentKind,
+  DocumentFields,
+  FirmFacts,
+} from '@aurea/domain/compliance/documents/document-fields.ts';
 import type { RecordedState } from '@aurea/domain/compliance/file-state.ts';
 import type { ComplianceItem } from '@aurea/domain/compliance/items.ts';
+import type { ColumnType } from 'kysely';
 
 export interface CompliancePaperTable {
   workspace_id: string;
@@ -32,7 +38,76 @@ export interface ComplianceEntryTable {
   recorded_at: string;
 }
 
+export interface ComplianceFirmFactsTable {
+  workspace_id: string;
+  facts: ColumnType<FirmFacts, unknown, unknown>;
+  version: number;
+  changed_by: string;
+  changed_at: string;
+}
+
+export interface ComplianceDocumentTable {
+  workspace_id: string;
+  id: string;
+  customer_id: string;
+  kind: ComplianceDocumentKind;
+  language: 'en' | 'fr';
+  fields: ColumnType<DocumentFields, unknown, unknown>;
+  version: number;
+  changed_by: string;
+  changed_at: string;
+  number: number | null;
+  frozen_at: string | null;
+  practice: string | null;
+  size: number | null;
+  content: Buffer | null;
+  content_hash: string | null;
+}
+
+export interface ComplianceSignatureTable {
+  workspace_id: string;
+  document_id: string;
+  name: string;
+  email: string;
+  pdf_hash: string;
+  address: string;
+  user_agent: string;
+  consent: string;
+  signed_at: string;
+  seal: string;
+}
+
+export interface ComplianceCodeTable {
+  workspace_id: string;
+  document_id: string;
+  code_hash: string;
+  email: string;
+  created_at: string;
+  expires_at: string;
+  tries: number;
+  made: number;
+}
+
+export interface ComplianceComplaintTable {
+  workspace_id: string;
+  id: string;
+  customer_id: string;
+  received_on: string;
+  subject: string;
+  acknowledged_on: string | null;
+  answered_on: string | null;
+  answer: string;
+  version: number;
+  recorded_by: string;
+  recorded_at: string;
+}
+
 export interface ComplianceTables {
+  compliance_firm_facts: ComplianceFirmFactsTable;
+  compliance_documents: ComplianceDocumentTable;
+  compliance_signatures: ComplianceSignatureTable;
+  compliance_codes: ComplianceCodeTable;
+  compliance_complaints: ComplianceComplaintTable;
   compliance_papers: CompliancePaperTable;
   compliance_entries: ComplianceEntryTable;
 }

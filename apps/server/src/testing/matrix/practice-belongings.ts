@@ -1,3 +1,5 @@
+import { complaints } from '@aurea/contract/compliance/complaints.ts';
+import { complianceDocuments, complianceFirm } from '@aurea/contract/compliance/compliance-documents.ts';
 import { complianceFile } from '@aurea/contract/compliance/compliance-file.ts';
 import type { CallInput, ReplyOf, Route } from '@aurea/contract/core/route.ts';
 import { customerFile } from '@aurea/contract/customers/customer-file.ts';
@@ -36,9 +38,11 @@ export async function furnishPractice(call: Call, marker: string): Promise<Ids> 
   const file = { content: FILE, mapping: MAPPING, fileName: `${marker}.csv`, withDuplicates: true };
   const imported = await call(customerTransfer.run, { body: { ...file, status: 'active' } });
   const paper = await furnishFile(call, first.id, marker);
+  const advice = await furnishAdvice(call, first.id, marker);
   const invoicing = await furnishInvoices(call, marker);
   return {
     ...invoicing,
+    ...advice,
     ...(await furnishMail(call, marker, invoicing.invoiceId ?? '')),
     'customer-imports': imported.id,
     customers: first.id,
@@ -82,6 +86,20 @@ async function furnishFile(call: Call, customerId: string, marker: string): Prom
   };
   const { checks } = await call(complianceFile.addPaper, { params, body });
   return checks.flatMap(({ papers }) => papers)[0]?.id ?? '';
+}
+
+/** The draft of a document of the advice, what the firm says of itself in it, and a complaint. */
+async function furnishAdvice(call: Call, customerId: string, marker: string): Promise<Ids> {
+  const { facts, version: firmVersion } = await call(complianceFirm.show, {});
+  await call(complianceFirm.save, { body: { facts: { ...facts, ties: marker }, version: firmVersion } });
+  const params = { id: customerId };
+  const begun = { kind: 'mission_letter', language: 'fr' } as const;
+  const { id, version } = await call(complianceDocuments.create, { params, body: begun });
+  const fields = { texts: { need: marker }, choices: {} };
+  await call(complianceDocuments.change, { params: { id }, body: { version, language: 'fr', fields } });
+  const said = { receivedOn: '2026-11-02', subject: marker, acknowledgedOn: null, answeredOn: null, answer: marker };
+  const complaint = await call(complaints.record, { params, body: said });
+  return { 'compliance-documents': id, complaints: complaint.id };
 }
 
 const paperOf = (words: string) => plainPdf(words).toString('base64');

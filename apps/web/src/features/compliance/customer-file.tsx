@@ -7,12 +7,16 @@ import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';
 import { Card } from '#ui/card.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { CheckDialog } from './check-dialog.tsx';
 import { CheckHistory } from './check-history.tsx';
 import { CheckList } from './check-list.tsx';
+import { ComplaintsCard } from './complaints/complaints-card.tsx';
 import styles from './compliance.module.css';
+import { DocumentsCard } from './documents/documents-card.tsx';
+import { InspectionButton } from './inspection-button.tsx';
 import type { OpenCheck } from './open-check.ts';
 import { Retention } from './retention.tsx';
 
@@ -29,7 +33,7 @@ function File({ id, file }: { readonly id: string; readonly file: ComplianceFile
   const { inOrder, of } = file.complete;
   const count = (state: ComplianceCheck['state']) => file.checks.filter((check) => check.state === state).length;
   return (
-    <>
+    <div className={styles.stack}>
       <Card
         flush
         title={text.complete(inOrder, of)}
@@ -43,8 +47,18 @@ function File({ id, file }: { readonly id: string; readonly file: ComplianceFile
           <Retention id={id} file={file} />
         </div>
       </Card>
+      <DocumentsCard customerId={id} />
+      <ComplaintsCard customerId={id} />
+      <Card title={text.inspection.title} finding={text.inspection.lead}>
+        <div className={styles.actions}>
+          <InspectionButton customerId={id} />
+          <LinkButton variant="text" href="/dashboard/reports/compliance">
+            {text.inspection.register}
+          </LinkButton>
+        </div>
+      </Card>
       {open?.kind === 'change' && <CheckDialog {...open} customerId={id} customerKind={file.kind} onClose={close} />}
       {open?.kind === 'history' && <CheckHistory customerId={id} kind={file.kind} check={open.check} onClose={close} />}
-    </>
+    </div>
   );
 }

@@ -14,6 +14,7 @@ const PARTS = [
   'accounts',
   'look',
   'wordings',
+  'advice',
   'catalogue',
   'mails',
   'reminders',
@@ -25,11 +26,12 @@ type PartName = (typeof PARTS)[number];
 /** The parts of the settings, beside them where there is room. */
 export function PracticeContents() {
   const { practice: text, reports } = useMessages();
-  const { catalogue, mails, reminders, notices, calendar } = text;
+  const { advice, catalogue, mails, reminders, notices, calendar } = text;
   useScrollToPart();
   const titles: Readonly<Record<PartName, string>> = {
     ...text,
     accounts: reports.accounts.title,
+    advice: advice.title,
     catalogue: catalogue.title,
     mails: mails.title,
     reminders: reminders.title,

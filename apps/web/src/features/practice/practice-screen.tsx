@@ -13,6 +13,7 @@ import { AccountFields } from './account-fields.tsx';
 import { CalendarCard } from './calendar-card.tsx';
 import { CatalogueCard } from './catalogue-card.tsx';
 import type { PracticeControl } from './field-list.tsx';
+import { FirmFactsCard } from './firm-facts-card.tsx';
 import { BankFields, ContactFields, IdentityFields } from './identity-fields.tsx';
 import { NumberingFields, TermFields, VatFields } from './invoicing-fields.tsx';
 import { LookFields } from './look-fields.tsx';
@@ -38,6 +39,9 @@ export function PracticeScreen() {
         <div className={styles.parts}>
           {!canApprove && <Callout title={text.readOnly} />}
           <PracticeForm saved={saved} canApprove={canApprove} />
+          <Part name="advice">
+            <FirmFactsCard canApprove={canApprove} />
+          </Part>
           <Part name="catalogue">
             <CatalogueCard />
           </Part>

@@ -118,6 +118,8 @@ export const mail = {
     reminder_1: 'Reminder before it falls due',
     reminder_2: 'First reminder',
     reminder_3: 'Last reminder',
+    compliance_document: 'Document of the advice to be signed',
+    compliance_code: 'Code to sign a document of the advice',
   },
 };
 export type MailMessages = typeof mail;

@@ -27,6 +27,7 @@ import { quotations } from './quotations.ts';
 import { reports } from './reports.ts';
 import { search } from './search.ts';
 import { session } from './session.ts';
+import { signing } from './signing.ts';
 import { spending } from './spending.ts';
 import { subscription } from './subscription.ts';
 import { suitability } from './suitability.ts';
@@ -51,6 +52,7 @@ export const messages = {
   customers,
   customerEntry,
   compliance,
+  signing,
   loans,
   properties,
   propertyDetails,

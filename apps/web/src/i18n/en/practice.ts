@@ -223,6 +223,14 @@ export const practice = {
       practice: 'Vauban Patrimoine',
     },
   },
+  advice: {
+    title: 'Documents of the advice',
+    lead: 'What the firm says of itself in the DER, the engagement letter and the suitability statement. ORIAS number and association stand above.',
+    choices: { independent: 'Independent', not_independent: 'Not independent' },
+    placeholders: 'Words in braces are filled in: {customer}, {practice}, {orias}, {association}, {date}.',
+    save: 'Save the facts of the firm',
+    saved: 'The facts of the firm are saved',
+  },
   calendar: {
     title: 'Your calendar',
     lead: 'A secret address by which your own calendar shows your meetings and the tasks you have to do by a day: titles, times and names of customers, nothing else.',

@@ -123,5 +123,7 @@ export const mail: MailMessages = {
     reminder_1: 'Relance avant l’échéance',
     reminder_2: 'Première relance',
     reminder_3: 'Dernière relance',
+    compliance_document: 'Document du conseil à signer',
+    compliance_code: 'Code pour signer un document du conseil',
   },
 };

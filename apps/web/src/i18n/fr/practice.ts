@@ -232,6 +232,15 @@ export const practice: PracticeMessages = {
       practice: 'Vauban Patrimoine',
     },
   },
+  advice: {
+    title: 'Documents du conseil',
+    lead: 'Ce que le cabinet dit de lui dans le DER, la lettre de mission et la déclaration d’adéquation. Le numéro ORIAS et l’association sont plus haut.',
+    choices: { independent: 'Indépendant', not_independent: 'Non indépendant' },
+    placeholders:
+      'Les mots entre accolades sont remplacés\u00a0: {customer}, {practice}, {orias}, {association}, {date}.',
+    save: 'Enregistrer les éléments du cabinet',
+    saved: 'Les éléments du cabinet sont enregistrés',
+  },
   calendar: {
     title: 'Votre agenda',
     lead: 'Une adresse secrète par laquelle votre propre agenda affiche vos rendez-vous et vos tâches à échéance\u00a0: intitulés, horaires et noms de clients, rien d’autre.',

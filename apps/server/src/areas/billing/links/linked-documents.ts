@@ -2,6 +2,7 @@ import type { Locale } from '@aurea/contract/core/shapes.ts';
 import type { LinkedDocument, LinkedKind, LinkPurpose } from '@aurea/domain/mail/linked-document.ts';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
+import { linkableComplianceDocument } from './linkable-compliance-document.ts';
 import { linkableInvoice } from './linkable-invoice.ts';
 import { linkableQuotation, noteSeen } from './linkable-quotation.ts';
 
@@ -13,6 +14,7 @@ type Find = (tx: Tx, scope: Scope, id: string) => Promise<Linkable>;
 const FIND: Readonly<Record<LinkedKind, Find>> = {
   invoice: linkableInvoice,
   quotation: linkableQuotation,
+  compliance_document: linkableComplianceDocument,
 };
 
 /** @throws Failure `not_found` for what the practice does not have or has not issued yet */

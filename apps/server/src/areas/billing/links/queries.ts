@@ -170,3 +170,15 @@ export async function eventsOf(tx: Tx, { workspaceId }: Scope, { kind, id }: Lin
     .execute();
   return rows.reverse();
 }
+
+/** The language of a document of the advice that was frozen; null for a draft, or none. */
+export async function frozenDocumentLanguage(tx: Tx, { workspaceId }: Scope, id: string): Promise<Locale | null> {
+  const row = await tx
+    .selectFrom('compliance_documents')
+    .select('language')
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .where('frozen_at', 'is not', null)
+    .executeTakeFirst();
+  return row?.language ?? null;
+}

@@ -22,6 +22,8 @@ export const REFERRERS = [
   { table: 'meetings', column: 'customer_id' },
   { table: 'compliance_papers', column: 'customer_id' },
   { table: 'compliance_entries', column: 'customer_id' },
+  { table: 'compliance_documents', column: 'customer_id' },
+  { table: 'compliance_complaints', column: 'customer_id' },
   { table: 'customer_links', column: 'other_id' },
 ] as const;
 

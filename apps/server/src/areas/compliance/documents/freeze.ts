@@ -1,0 +1,61 @@
+import { missingFacts } from '@aurea/domain/compliance/documents/document-facts.ts';
+import { Failure } from '@aurea/domain/core/failure.ts';
+import { letterheadOf } from '#areas/billing/public.ts';
+import { lockCustomerOfFile } from '#areas/customers/public.ts';
+import { inScope, type Tx } from '#db/transaction.ts';
+import type { AreaTools, WorkspaceScope } from '#http/area.ts';
+import type { Work } from '../use-cases.ts';
+import { readFacts, readProfile } from './facts.ts';
+import { findDocument, freezeDocument, lastNumber, type StoredDocument } from './queries.ts';
+import { type RenderedDocument, render } from './render.ts';
+import { lockDraft, log } from './use-cases.ts';
+
+/** A document rendered while no transaction was open, with all it was rendered from. */
+export type ReadyToFreeze = RenderedDocument & { readonly basis: string; readonly number: number };
+
+/**
+ * Renders what is about to be frozen.
+ *
+ * @throws Failure `not_found`, `document_locked`, `document_incomplete` with what is missing
+ */
+export async function prepareFreeze(tools: AreaTools, scope: WorkspaceScope, id: string): Promise<ReadyToFreeze> {
+  const { db, clock, workers } = tools;
+  const { customerId } = await inScope(db, { ...scope, system: true }, (tx) => findDocument(tx, scope, id));
+  const profile = await readProfile(tools, scope, customerId);
+  const read = await inScope(db, { ...scope, system: true }, async (tx) => {
+    const row = await findDocument(tx, scope, id);
+    if (row.frozenAt !== null) throw new Failure('document_locked');
+    return { row, ...(await basisOf(tx, scope, row)), letterhead: await letterheadOf(tx, scope) };
+  });
+  const { row, letterhead, facts, basis, number } = read;
+  const missing = missingFacts(row.kind, { ...facts, profile });
+  if (missing.length > 0)
+    throw new Failure('document_incomplete', { missing: missing.map(({ fact }) => fact).join(', ') });
+  const made = { on: clock.today(), version: number, madeAt: clock.now().getTime() };
+  const { kind, language } = row;
+  const input = { facts: { ...facts, profile }, kind, language, letterhead, ...made };
+  return { ...(await render(workers, scope, input)), basis, number };
+}
+
+async function basisOf(tx: Tx, scope: WorkspaceScope, row: StoredDocument) {
+  const facts = await readFacts(tx, scope, row);
+  const number = (await lastNumber(tx, scope, row)) + 1;
+  return { facts, number, basis: JSON.stringify([row.version, row.language, facts, number]) };
+}
+
+/** Freezes a document as it was rendered. @throws Failure `not_found`, `document_locked`, `stale` where anything in it changed */
+export async function freeze(
+  work: Work & { readonly scope: WorkspaceScope },
+  id: string,
+  { version, ready }: { readonly version: number; readonly ready: ReadyToFreeze },
+): Promise<void> {
+  const { tx, scope, clock } = work;
+  const { customerId } = await findDocument(tx, scope, id);
+  await lockCustomerOfFile(tx, scope, customerId);
+  const row = await lockDraft(tx, scope, id);
+  const { basis, facts, number } = await basisOf(tx, scope, row);
+  if (row.version !== version || basis !== ready.basis) throw new Failure('stale', { what: 'document' });
+  const frozen = { id, number, practice: facts.practice.name, content: ready.bytes, hash: ready.hash };
+  await freezeDocument(tx, scope, frozen, clock.now());
+  await log(work, id, { action: 'frozen', after: { kind: row.kind, number, sha256: ready.hash } });
+}

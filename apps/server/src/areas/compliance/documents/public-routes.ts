@@ -1,0 +1,38 @@
+import { publicComplianceDocuments } from '@aurea/contract/compliance/compliance-documents.ts';
+import { openLink } from '#areas/billing/public.ts';
+import type { Area } from '#http/area.ts';
+import { createRequestSlot } from '#http/request-slot.ts';
+import { documentContent } from './queries.ts';
+import { judgeCode, readPublic, sendCode, sign } from './signing.ts';
+
+const KIND = 'compliance_document';
+
+/** What the holder of a public link may see of a document of the advice, and sign. */
+export const publicComplianceArea: Area = (tools) => {
+  const { serve } = tools;
+  const proven = createRequestSlot<string>();
+
+  serve(publicComplianceDocuments.read, async ({ tx, body }) => {
+    return await readPublic(tx, await openLink(tools, tx, body.token, { kind: KIND }));
+  });
+
+  serve(publicComplianceDocuments.pdf, async ({ tx, body }) => {
+    const link = await openLink(tools, tx, body.token, { kind: KIND });
+    return await documentContent(tx, link, link.document.id);
+  });
+
+  serve(publicComplianceDocuments.code, async ({ tx, body }) => {
+    await sendCode(tools, tx, await openLink(tools, tx, body.token, { kind: KIND, purpose: 'sign' }), body.address);
+  });
+
+  serve(
+    publicComplianceDocuments.sign,
+    async ({ tx, body: { token, name, pdfHash }, request }) => {
+      const link = await openLink(tools, tx, token, { kind: KIND, purpose: 'sign' });
+      const userAgent = String(request.headers['user-agent'] ?? '').slice(0, 400);
+      await sign(tools, tx, link, { name, pdfHash, email: proven.take(request), address: request.ip, userAgent });
+      return await readPublic(tx, link);
+    },
+    { prepare: async ({ body, request }) => proven.put(request, await judgeCode(tools, body.token, body.code)) },
+  );
+};

@@ -1,0 +1,200 @@
+import type {
+  ComplianceDocumentKind,
+  DocumentFields,
+  FirmFacts,
+} from '@aurea/domain/compliance/documents/document-fields.ts';
+import { NO_FIRM_FACTS } from '@aurea/domain/compliance/documents/document-fields.ts';
+import { Failure } from '@aurea/domain/core/failure.ts';
+import { sql } from 'kysely';
+import { json } from '#db/json.ts';
+import type { Scope } from '#db/scope.ts';
+import type { Tx } from '#db/transaction.ts';
+
+export type OwnScope = Scope & { readonly userId: string };
+
+export type StoredFirm = { readonly facts: FirmFacts; readonly version: number };
+
+/** What the firm says of itself; version 0 and nothing before it is saved for the first time. */
+export async function findFirm(tx: Tx, { workspaceId }: Scope): Promise<StoredFirm> {
+  const row = await tx
+    .selectFrom('compliance_firm_facts')
+    .select(['facts', 'version'])
+    .where('workspace_id', '=', workspaceId)
+    .executeTakeFirst();
+  return { facts: { ...NO_FIRM_FACTS, ...row?.facts }, version: row?.version ?? 0 };
+}
+
+/** @throws Failure `stale` when somebody saved it since */
+export async function saveFirm(tx: Tx, scope: OwnScope, { facts, version }: StoredFirm, now: Date): Promise<void> {
+  const { workspaceId, userId } = scope;
+  const columns = {
+    ...{ facts: json(facts), version: version + 1 },
+    ...{ changed_by: userId, changed_at: now.toISOString() },
+  };
+  const saved = await tx
+    .insertInto('compliance_firm_facts')
+    .values({ workspace_id: workspaceId, ...columns })
+    .onConflict((conflict) =>
+      conflict.column('workspace_id').doUpdateSet(columns).where('compliance_firm_facts.version', '=', version),
+    )
+    .returning('version')
+    .executeTakeFirst();
+  if (!saved) throw new Failure('stale', { what: 'settings' });
+}
+
+export type StoredDocument = {
+  readonly id: string;
+  readonly customerId: string;
+  readonly kind: ComplianceDocumentKind;
+  readonly language: 'en' | 'fr';
+  readonly fields: DocumentFields;
+  readonly version: number;
+  readonly changedById: string;
+  readonly changedAt: string;
+  readonly changedBy: string;
+  readonly number: number | null;
+  readonly frozenAt: string | null;
+  readonly practice: string | null;
+  readonly hash: string | null;
+  readonly sentAt: string | null;
+  readonly openedAt: string | null;
+};
+
+const moment = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const event = (name: 'sent' | 'opened', pick: 'max' | 'min') => sql`(
+  select to_char(${sql.raw(pick)}(e.at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from delivery_events e
+   where e.workspace_id = d.workspace_id and e.document_kind = 'compliance_document' and e.document_id = d.id
+     and e.event in (${sql.join(name === 'sent' ? ['queued', 'sent'] : [name])}))`;
+
+const DOCUMENT = sql`
+  select d.id, d.customer_id as "customerId", d.kind, d.language, d.fields, d.version, d.changed_by as "changedById",
+         ${moment('d.changed_at')} as "changedAt", d.number, ${moment('d.frozen_at')} as "frozenAt", d.practice,
+         d.content_hash as "hash", ${event('sent', 'max')} as "sentAt", ${event('opened', 'min')} as "openedAt",
+         coalesce((select coalesce(nullif(trim(u.given_name || ' ' || u.family_name), ''), u.email)
+                     from identity.users u where u.user_id = d.changed_by), '') as "changedBy"
+    from compliance_documents d`;
+
+/** Documents of the advice to a customer, latest first. The transaction must see all identities. */
+export async function listDocuments(tx: Tx, { workspaceId }: Scope, customerId: string): Promise<StoredDocument[]> {
+  const { rows } = await sql<StoredDocument>`${DOCUMENT}
+     where d.workspace_id = ${workspaceId} and d.customer_id = ${customerId}
+     order by d.frozen_at desc nulls first, d.changed_at desc, d.id`.execute(tx);
+  return rows;
+}
+
+/** @throws Failure `not_found` */
+export async function findDocument(tx: Tx, { workspaceId }: Scope, id: string): Promise<StoredDocument> {
+  const { rows } = await sql<StoredDocument>`${DOCUMENT}
+     where d.workspace_id = ${workspaceId} and d.id = ${id}`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Failure('not_found', { what: 'document' });
+  return row;
+}
+
+/** The same, held until the transaction ends. @throws Failure `not_found` */
+export async function lockDocument(tx: Tx, scope: Scope, id: string): Promise<StoredDocument> {
+  await sql`select from compliance_documents where workspace_id = ${scope.workspaceId} and id = ${id} for update`.execute(
+    tx,
+  );
+  return await findDocument(tx, scope, id);
+}
+
+type NewDocument = Pick<StoredDocument, 'id' | 'customerId' | 'kind' | 'language' | 'fields'>;
+
+export async function insertDocument(tx: Tx, scope: OwnScope, document: NewDocument, now: Date): Promise<void> {
+  const { id, customerId, kind, language, fields } = document;
+  await tx
+    .insertInto('compliance_documents')
+    .values({
+      ...{
+        workspace_id: scope.workspaceId,
+        id,
+        customer_id: customerId,
+        kind,
+        language,
+        fields: json(fields),
+        version: 1,
+      },
+      ...{ changed_by: scope.userId, changed_at: now.toISOString() },
+      ...{ number: null, frozen_at: null, practice: null, size: null, content: null, content_hash: null },
+    })
+    .execute();
+}
+
+type Written = Pick<StoredDocument, 'id' | 'language' | 'fields' | 'version'>;
+
+/** Writes a draft. @throws Failure `stale` when somebody wrote it since */
+export async function updateDocument(tx: Tx, scope: OwnScope, document: Written, now: Date): Promise<void> {
+  const { id, language, fields, version } = document;
+  const row = await tx
+    .updateTable('compliance_documents')
+    .set({
+      ...{ language, fields: json(fields), version: version + 1 },
+      ...{ changed_by: scope.userId, changed_at: now.toISOString() },
+    })
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('frozen_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (!row) throw new Failure('stale', { what: 'document' });
+}
+
+export async function deleteDraft(tx: Tx, { workspaceId }: Scope, id: string): Promise<void> {
+  await tx
+    .deleteFrom('compliance_documents')
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .where('frozen_at', 'is', null)
+    .execute();
+}
+
+type Frozen = {
+  readonly id: string;
+  readonly number: number;
+  readonly practice: string;
+  readonly content: Buffer;
+  readonly hash: string;
+};
+
+/** Freezes a draft for good. */
+export async function freezeDocument(tx: Tx, scope: OwnScope, frozen: Frozen, now: Date): Promise<void> {
+  const { id, number, practice, content, hash } = frozen;
+  await tx
+    .updateTable('compliance_documents')
+    .set({
+      ...{ number, practice: practice.slice(0, 200), content, size: content.length, content_hash: hash },
+      ...{ frozen_at: now.toISOString(), changed_by: scope.userId },
+    })
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('id', '=', id)
+    .execute();
+}
+
+type OfKind = Pick<StoredDocument, 'customerId' | 'kind'>;
+
+/** The number of the last frozen document of a kind; 0 before the first one. */
+export async function lastNumber(tx: Tx, { workspaceId }: Scope, { customerId, kind }: OfKind): Promise<number> {
+  const { last } = await tx
+    .selectFrom('compliance_documents')
+    .select(({ fn }) => fn.coalesce(fn.max('number'), sql<number>`0`).as('last'))
+    .where('workspace_id', '=', workspaceId)
+    .where('customer_id', '=', customerId)
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow();
+  return last;
+}
+
+/** The bytes of a frozen document. @throws Failure `not_found` for a draft, too */
+export async function documentContent(tx: Tx, { workspaceId }: Scope, id: string): Promise<Buffer> {
+  const row = await tx
+    .selectFrom('compliance_documents')
+    .select('content')
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row?.content) throw new Failure('not_found', { what: 'document' });
+  return row.content;
+}

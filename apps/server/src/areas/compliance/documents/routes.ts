@@ -1,0 +1,152 @@
+import { complianceDocuments, complianceFirm } from '@aurea/contract/compliance/compliance-documents.ts';
+import { documentWords } from '@aurea/domain/compliance/documents/words/words.ts';
+import { Failure } from '@aurea/domain/core/failure.ts';
+import {
+  customerOnDocuments,
+  letterheadOf,
+  mailAddressesOf,
+  mailDocumentLink,
+  practiceSettingsOf,
+} from '#areas/billing/public.ts';
+import { recordActivity } from '#db/activity.ts';
+import type { Tx } from '#db/transaction.ts';
+import { AfterTransaction, type Area, type AreaTools, type WorkspaceScope } from '#http/area.ts';
+import { createRequestSlot } from '#http/request-slot.ts';
+import { sentAsFile } from '#http/sent-file.ts';
+import type { Work } from '../use-cases.ts';
+import { readFacts, readProfile } from './facts.ts';
+import { freeze, prepareFreeze, type ReadyToFreeze } from './freeze.ts';
+import { documentContent, findDocument, findFirm, saveFirm } from './queries.ts';
+import { RENDER_CERTIFICATE, render } from './render.ts';
+import { listSignatures } from './signature-queries.ts';
+import { beginDocument, log, removeDraft, showDocument, showDocuments, writeDocument } from './use-cases.ts';
+
+const ALL = { identity: 'all' } as const;
+
+export const complianceDocumentArea: Area = (tools) => {
+  const { serve, clock, randomness, cipher } = tools;
+  const work = (tx: Tx, scope: WorkspaceScope) => ({ tx, scope, clock, randomness });
+  const reading = (tx: Tx, scope: WorkspaceScope) => ({ tx, scope, cipher });
+
+  serve(complianceFirm.show, ({ tx, scope }) => findFirm(tx, scope));
+
+  serve(complianceFirm.save, async ({ tx, scope, body }) => {
+    await saveFirm(tx, scope, body, clock.now());
+    const { workspaceId, userId } = scope;
+    const about = { workspaceId, userId, action: 'changed', subjectKind: 'compliance_firm', subjectId: workspaceId };
+    await recordActivity(tx, clock.now(), { ...about, before: null, after: { version: body.version + 1 } });
+    return await findFirm(tx, scope);
+  });
+
+  serve(
+    complianceDocuments.list,
+    async ({ tx, scope, params }) => {
+      await customerOnDocuments(tx, scope, params.id);
+      return { items: await showDocuments(reading(tx, scope), params.id) };
+    },
+    ALL,
+  );
+
+  serve(
+    complianceDocuments.create,
+    async ({ tx, scope, params, body }) =>
+      await showDocument(reading(tx, scope), await beginDocument(work(tx, scope), params.id, body)),
+    ALL,
+  );
+
+  serve(
+    complianceDocuments.change,
+    async ({ tx, scope, params: { id }, body }) => {
+      await writeDocument(work(tx, scope), id, body);
+      return await showDocument(reading(tx, scope), id);
+    },
+    ALL,
+  );
+
+  serve(complianceDocuments.remove, ({ tx, scope, params }) => removeDraft(work(tx, scope), params.id), ALL);
+
+  const ready = createRequestSlot<ReadyToFreeze>();
+  serve(
+    complianceDocuments.freeze,
+    async ({ tx, scope, params: { id }, body: { version }, request }) => {
+      await freeze(work(tx, scope), id, { version, ready: ready.take(request) });
+      return await showDocument(reading(tx, scope), id);
+    },
+    {
+      ...ALL,
+      prepare: async ({ scope, params, request }) => ready.put(request, await prepareFreeze(tools, scope, params.id)),
+    },
+  );
+
+  serve(
+    complianceDocuments.send,
+    async ({ tx, scope, params: { id } }) => {
+      await send(tools, work(tx, scope), id);
+      return await showDocument(reading(tx, scope), id);
+    },
+    ALL,
+  );
+
+  serveFiles(tools);
+};
+
+function serveFiles(tools: AreaTools): void {
+  const { serve, clock, workers } = tools;
+
+  serve(
+    complianceDocuments.file,
+    async ({ tx, scope, params, reply }) => {
+      const row = await findDocument(tx, scope, params.id);
+      const { kind, language, number } = row;
+      sentAsFile(reply, number === null ? `${kind}-draft.pdf` : `${kind}-${number}.pdf`);
+      if (number !== null) return await documentContent(tx, scope, row.id);
+      const facts = await readFacts(tx, scope, row);
+      const letterhead = await letterheadOf(tx, scope);
+      return new AfterTransaction(async () => {
+        const profile = await readProfile(tools, scope, row.customerId);
+        const made = { on: clock.today(), version: null, madeAt: clock.now().getTime() };
+        return (await render(workers, scope, { facts: { ...facts, profile }, kind, language, letterhead, ...made }))
+          .bytes;
+      });
+    },
+    ALL,
+  );
+
+  serve(
+    complianceDocuments.certificate,
+    async ({ tx, scope, params, reply }) => {
+      const row = await findDocument(tx, scope, params.id);
+      const [signature] = await listSignatures(tx, scope, { documentId: row.id });
+      if (!signature) throw new Failure('not_found', { what: 'signature' });
+      const { certificate, seal } = signature;
+      sentAsFile(reply, `${row.kind}-${row.number}-certificate.pdf`);
+      const page = { certificate: { ...certificate, kind: row.kind }, seal, practice: row.practice ?? '' };
+      const input = { ...page, language: row.language, madeAt: Date.parse(certificate.at) };
+      return new AfterTransaction(async () => Buffer.from(await workers.run(RENDER_CERTIFICATE, input, scope)));
+    },
+    ALL,
+  );
+}
+
+/**
+ * Mails a frozen document to who signs for the customer, else to its first address.
+ *
+ * @throws Failure `not_found`, `transition_refused` for a draft, `recipient_missing`, and what a mail is refused for
+ */
+async function send(tools: AreaTools, work: Work, id: string): Promise<void> {
+  const { tx, scope } = work;
+  const row = await findDocument(tx, scope, id);
+  if (row.frozenAt === null) throw new Failure('transition_refused', { state: 'draft', step: 'send' });
+  const known = await mailAddressesOf(tx, scope, row.customerId);
+  const signers = known.filter(({ roles }) => roles.includes('signer'));
+  const practice = await practiceSettingsOf(tx, scope);
+  const { name: customer } = await customerOnDocuments(tx, scope, row.customerId);
+  await mailDocumentLink(tools, tx, scope, {
+    ...{ template: 'compliance_document', language: row.language, document: { kind: 'compliance_document', id } },
+    ...{ customerId: row.customerId, purpose: 'sign', files: [], practice, userId: scope.userId },
+    recipients: (signers.length > 0 ? signers : known.slice(0, 1)).map(({ email }) => email),
+    values: { number: documentWords(row.language).titles[row.kind], customer, practice: practice.name },
+    onceKey: `send:${tools.randomness.uuid()}`,
+  });
+  await log(work, id, { action: 'mailed', after: { kind: row.kind, number: row.number } });
+}

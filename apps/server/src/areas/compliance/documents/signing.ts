@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto';
+import type { PublicComplianceDocument } from '@aurea/contract/compliance/compliance-documents.ts';
+import { certificateText } from '@aurea/domain/compliance/documents/certificate.ts';
+import { documentWords } from '@aurea/domain/compliance/documents/words/words.ts';
+import { usualExpiry } from '@aurea/domain/compliance/items.ts';
+import { Failure } from '@aurea/domain/core/failure.ts';
+import {
+  customerOnDocuments,
+  mailAddressesOf,
+  type OpenedLink,
+  openLink,
+  practiceSettingsOf,
+} from '#areas/billing/public.ts';
+import { lockCustomerOfFile } from '#areas/customers/public.ts';
+import { queueDocumentMail } from '#areas/mail/public.ts';
+import { newCode } from '#db/accounts/secrets.ts';
+import { recordActivity } from '#db/activity.ts';
+import { currentTimeZone } from '#db/time-zone.ts';
+import { inScope, type Tx } from '#db/transaction.ts';
+import type { AreaTools } from '#http/area.ts';
+import { insertEntry, versionOf } from '../queries.ts';
+import { findDocument, lastNumber, lockDocument, type StoredDocument } from './queries.ts';
+import { deleteCode, insertSignature, listSignatures, lockCode, putCode, tryCode } from './signature-queries.ts';
+
+const RESEND_SECONDS = 60;
+const MOST_CODES = 10;
+const CODE_MINUTES = 10;
+
+type FrozenDocument = StoredDocument & {
+  readonly number: number;
+  readonly frozenAt: string;
+  readonly hash: string;
+  readonly practice: string;
+};
+
+/** @throws Failure `link_unusable` for what is no frozen document */
+function frozen(row: StoredDocument): FrozenDocument {
+  const { number, frozenAt, hash, practice } = row;
+  if (number === null || frozenAt === null || hash === null || practice === null) throw new Failure('link_unusable');
+  return { ...row, number, frozenAt, hash, practice };
+}
+
+/** What the holder of a link sees of a document. @throws Failure `link_unusable` */
+export async function readPublic(tx: Tx, link: OpenedLink): Promise<PublicComplianceDocument> {
+  const row = frozen(await findDocument(tx, link, link.document.id));
+  const { kind, language, number, frozenAt, practice, hash } = row;
+  const [signature] = await listSignatures(tx, link, { documentId: row.id });
+  const maySign = link.purpose === 'sign' && !signature && (await lastNumber(tx, link, row)) === number;
+  const { name: customer } = await customerOnDocuments(tx, link, row.customerId);
+  return {
+    ...{ kind, language, number, frozenAt, practice, customer, pdfHash: hash, maySign, timeZone: currentTimeZone() },
+    addresses: maySign ? (await signerAddresses(tx, link, row.customerId)).map(hidden) : [],
+    signed: signature ? { name: signature.certificate.name, at: signature.certificate.at } : null,
+  };
+}
+
+/** Where a code may be sent: to the addresses in the record of the customer alone, signers first. */
+async function signerAddresses(tx: Tx, link: OpenedLink, customerId: string): Promise<string[]> {
+  const known = await mailAddressesOf(tx, link, customerId);
+  const signers = known.filter(({ roles }) => roles.includes('signer')).map(({ email }) => email);
+  return [...new Set([...signers, ...known.map(({ email }) => email)])];
+}
+
+/** Enough of an address to be known by its owner: `a•••@helios.fr`. */
+function hidden(email: string): string {
+  const [name = '', host = ''] = email.split('@');
+  return `${name.slice(0, 1)}•••@${host}`;
+}
+
+const hashOf = ({ cipher }: AreaTools, documentId: string, code: string): string =>
+  createHash('sha256')
+    .update(cipher.digest(`compliance document ${documentId} ${code}`))
+    .digest('hex');
+
+/** A document that waits for its signature, held until the transaction ends. @throws Failure `transition_refused` */
+async function lockUnsigned(tx: Tx, link: OpenedLink): Promise<FrozenDocument> {
+  const row = frozen(await lockDocument(tx, link, link.document.id));
+  const isSigned = (await listSignatures(tx, link, { documentId: row.id })).length > 0;
+  const isLatest = (await lastNumber(tx, link, row)) === row.number;
+  if (isSigned || !isLatest) {
+    throw new Failure('transition_refused', { state: isSigned ? 'signed' : 'superseded', step: 'sign' });
+  }
+  return row;
+}
+
+/**
+ * Mails six digits to one of the customer's addresses; those before are worth nothing any more.
+ *
+ * @throws Failure `transition_refused` where it is signed or replaced by a later version, `recipient_missing`, `try_later`
+ *   within a minute or after too many
+ */
+export async function sendCode(tools: AreaTools, tx: Tx, link: OpenedLink, at: number): Promise<void> {
+  const { clock, randomness } = tools;
+  const row = await lockUnsigned(tx, link);
+  const email = (await signerAddresses(tx, link, row.customerId))[at];
+  if (email === undefined) throw new Failure('recipient_missing');
+  const before = await lockCode(tx, link, row.id);
+  const now = clock.now();
+  const seconds = before ? (now.getTime() - Date.parse(before.createdAt)) / 1000 : Number.POSITIVE_INFINITY;
+  const made = (before?.made ?? 0) + 1;
+  if (seconds < RESEND_SECONDS || made > MOST_CODES) throw new Failure('try_later');
+  const code = newCode(randomness);
+  await putCode(tx, link, { documentId: row.id, hash: hashOf(tools, row.id, code), email, made }, now);
+  const practice = await practiceSettingsOf(tx, link);
+  const { name: customer } = await customerOnDocuments(tx, link, row.customerId);
+  await queueDocumentMail(tools, tx, link, {
+    ...{ template: 'compliance_code', language: row.language, document: link.document, customerId: row.customerId },
+    ...{ recipients: [email], createLink: null, files: [], practice, userId: null, minutes: CODE_MINUTES },
+    values: { number: documentWords(row.language).titles[row.kind], customer, practice: practice.name, code },
+    onceKey: `code:${row.id}:${made}`,
+  });
+}
+
+/**
+ * Judges a code in a transaction of its own, so that a wrong try counts whatever becomes of the signature.
+ *
+ * @returns the address that this very code was sent to
+ * @throws Failure `link_unusable`, `signature_code_wrong`
+ */
+export async function judgeCode(tools: AreaTools, token: string, code: string): Promise<string> {
+  const email = await inScope(tools.db, {}, async (tx) => {
+    const link = await openLink(tools, tx, token, { kind: 'compliance_document', purpose: 'sign' });
+    const { id } = link.document;
+    return await tryCode(tx, link, { documentId: id, hash: hashOf(tools, id, code) }, tools.clock.now());
+  });
+  if (email === null) throw new Failure('signature_code_wrong');
+  return email;
+}
+
+export type Signing = {
+  readonly email: string;
+  readonly name: string;
+  readonly pdfHash: string;
+  readonly address: string;
+  readonly userAgent: string;
+};
+
+/**
+ * Signs a document under a name, once the code was right. The point of the checklist is provided from then on.
+ *
+ * @throws Failure `stale` for other bytes than those that were read, `transition_refused` where it is signed already
+ */
+export async function sign(tools: AreaTools, tx: Tx, link: OpenedLink, signing: Signing): Promise<void> {
+  const { clock, cipher, randomness } = tools;
+  const { customerId } = frozen(await findDocument(tx, link, link.document.id));
+  await lockCustomerOfFile(tx, link, customerId);
+  const row = await lockUnsigned(tx, link);
+  if (row.hash !== signing.pdfHash) throw new Failure('stale', { what: 'document' });
+  await deleteCode(tx, link, row.id);
+  const words = documentWords(row.language);
+  const now = clock.now();
+  const { kind, number: version, hash } = row;
+  const consent = words.consent(words.titles[kind], row.practice, hash);
+  const certificate = { ...signing, documentId: row.id, kind, version, at: now.toISOString(), consent };
+  await insertSignature(tx, link, { certificate, seal: cipher.digest(certificateText(certificate)) });
+  const today = clock.today();
+  const scope = { workspaceId: link.workspaceId, userId: row.changedById };
+  const of = { customerId: row.customerId, item: kind };
+  await insertEntry(tx, scope, {
+    ...{ ...of, id: randomness.uuid(), state: 'provided', on: today, expiresOn: usualExpiry(kind, today) },
+    ...{ note: words.signedNote(signing.name, version, hash), paperId: null, at: now },
+    version: (await versionOf(tx, link, of)) + 1,
+  });
+  const about = { workspaceId: link.workspaceId, userId: null, subjectKind: 'compliance_document', subjectId: row.id };
+  await recordActivity(tx, now, {
+    ...about,
+    action: 'signed',
+    before: null,
+    after: { kind, number: version, sha256: hash },
+  });
+}

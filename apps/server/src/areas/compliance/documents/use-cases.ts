@@ -1,0 +1,112 @@
+import type { ComplianceDocument, complianceDocuments } from '@aurea/contract/compliance/compliance-documents.ts';
+import type { ParsedBody } from '@aurea/contract/core/route.ts';
+import { checkSignature } from '@aurea/domain/compliance/documents/certificate.ts';
+import { missingFacts, wholeElements } from '@aurea/domain/compliance/documents/document-facts.ts';
+import { fieldsOf, NO_FIELDS } from '@aurea/domain/compliance/documents/document-fields.ts';
+import { elementsOf } from '@aurea/domain/compliance/documents/elements.ts';
+import { Failure } from '@aurea/domain/core/failure.ts';
+import { lockCustomerOfFile } from '#areas/customers/public.ts';
+import { recordActivity } from '#db/activity.ts';
+import type { Cipher } from '#db/cipher.ts';
+import type { Scope } from '#db/scope.ts';
+import type { Tx } from '#db/transaction.ts';
+import type { Work } from '../use-cases.ts';
+import { readFacts } from './facts.ts';
+import {
+  deleteDraft,
+  findDocument,
+  insertDocument,
+  listDocuments,
+  lockDocument,
+  type StoredDocument,
+  updateDocument,
+} from './queries.ts';
+import { listSignatures } from './signature-queries.ts';
+
+type Reading = { readonly tx: Tx; readonly scope: Scope; readonly cipher: Cipher };
+
+/** A document as it is shown. The transaction must see all identities. @throws Failure `not_found` */
+export async function showDocument(reading: Reading, id: string): Promise<ComplianceDocument> {
+  return await toView(reading, await findDocument(reading.tx, reading.scope, id));
+}
+
+/** Documents of the advice to a customer. @throws Failure `not_found` */
+export async function showDocuments(reading: Reading, customerId: string): Promise<ComplianceDocument[]> {
+  const views: ComplianceDocument[] = [];
+  for (const row of await listDocuments(reading.tx, reading.scope, customerId)) views.push(await toView(reading, row));
+  return views;
+}
+
+async function toView({ tx, scope, cipher }: Reading, row: StoredDocument): Promise<ComplianceDocument> {
+  const { changedById: _changedById, practice: _practice, customerId: _customerId, ...shown } = row;
+  const [signature] = row.frozenAt === null ? [] : await listSignatures(tx, scope, { documentId: row.id });
+  const facts = row.frozenAt === null ? { ...(await readFacts(tx, scope, row)), profile: null } : null;
+  const elements = elementsOf(row.kind).length;
+  const signed = signature?.certificate;
+  return {
+    ...shown,
+    fields: { texts: { ...row.fields.texts }, choices: { ...row.fields.choices } },
+    state: signature ? 'signed' : row.frozenAt === null ? 'draft' : 'frozen',
+    missing: facts ? missingFacts(row.kind, facts) : [],
+    whole: facts ? wholeElements(row.kind, facts) : elements,
+    of: elements,
+    signature:
+      signature && signed
+        ? {
+            ...{ name: signed.name, email: signed.email, at: signed.at },
+            findings: checkSignature(signature, cipher.digest),
+          }
+        : null,
+  };
+}
+
+type Begun = ParsedBody<typeof complianceDocuments.create>;
+
+/** Begins a document, or goes on with the draft of its kind. @returns its id @throws Failure `not_found` */
+export async function beginDocument(work: Work, customerId: string, { kind, language }: Begun): Promise<string> {
+  const { tx, scope, clock, randomness } = work;
+  await lockCustomerOfFile(tx, scope, customerId);
+  const before = await listDocuments(tx, scope, customerId);
+  const draft = before.find((one) => one.kind === kind && one.frozenAt === null);
+  if (draft) return draft.id;
+  const former = before.find((one) => one.kind === kind);
+  const id = randomness.uuid();
+  // What the engagement says is mostly said again; an advice is written anew.
+  const fields = former && kind === 'mission_letter' ? former.fields : NO_FIELDS;
+  await insertDocument(tx, scope, { id, customerId, kind, language, fields }, clock.now());
+  await log(work, id, { action: 'created', after: { kind, language } });
+  return id;
+}
+
+type Written = ParsedBody<typeof complianceDocuments.change>;
+
+/** @throws Failure `not_found`, `document_locked` once it is frozen, `stale` */
+export async function writeDocument(work: Work, id: string, { version, language, fields }: Written): Promise<void> {
+  const { tx, scope, clock } = work;
+  const { kind } = await lockDraft(tx, scope, id);
+  await updateDocument(tx, scope, { id, version, language, fields: fieldsOf(kind, fields) }, clock.now());
+  await log(work, id, { action: 'changed', after: { kind, version: version + 1 } });
+}
+
+/** @throws Failure `not_found`, `document_locked` once it is frozen */
+export async function removeDraft(work: Work, id: string): Promise<void> {
+  const { kind } = await lockDraft(work.tx, work.scope, id);
+  await deleteDraft(work.tx, work.scope, id);
+  await log(work, id, { action: 'deleted', after: { kind } });
+}
+
+/** A document that may still be written. @throws Failure `not_found`, `document_locked` */
+export async function lockDraft(tx: Tx, scope: Scope, id: string): Promise<StoredDocument> {
+  const row = await lockDocument(tx, scope, id);
+  if (row.frozenAt !== null) throw new Failure('document_locked');
+  return row;
+}
+
+type Logged = { readonly action: string; readonly after: object };
+
+/** The log names no customer and holds no text: it stays when the file is erased. */
+export async function log({ tx, scope, clock }: Work, id: string, logged: Logged): Promise<void> {
+  const { workspaceId, userId } = scope;
+  const about = { workspaceId, userId, subjectKind: 'compliance_document', subjectId: id, before: null };
+  await recordActivity(tx, clock.now(), { ...about, ...logged });
+}

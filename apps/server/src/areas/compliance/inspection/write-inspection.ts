@@ -1,0 +1,107 @@
+import { once } from 'node:events';
+import { PassThrough, type Readable } from 'node:stream';
+import { COMPLAINT_STEPS, complaintDue, complaintState } from '@aurea/domain/compliance/complaints.ts';
+import {
+  certificateText,
+  checkSignature,
+  type StoredSignature,
+} from '@aurea/domain/compliance/documents/certificate.ts';
+import type { Day } from '@aurea/domain/core/day.ts';
+import type { Cipher } from '#db/cipher.ts';
+import { csvLine, type WrittenCell } from '#providers/spreadsheet/stream.ts';
+import { createZipWriter } from '#providers/zip/write-zip.ts';
+import type { StoredComplaint } from '../complaints/queries.ts';
+import type { InspectedEntry, InspectedFile } from './queries.ts';
+
+export type Inspection = {
+  readonly language: 'en' | 'fr';
+  readonly on: Day;
+  readonly files: readonly InspectedFile[];
+  readonly changes: readonly InspectedEntry[];
+  readonly signatures: readonly StoredSignature[];
+  readonly complaints: readonly StoredComplaint[];
+};
+
+type Tools = {
+  readonly cipher: Cipher;
+  readonly at: Date;
+  readonly read: (file: InspectedFile) => Promise<Buffer | null>;
+};
+
+/** The compliance files as one ZIP, written as its files are read: none is held longer than it takes to be written. */
+export function inspectionZip(inspection: Inspection, tools: Tools): Readable {
+  const stream = new PassThrough();
+  const write = async (chunk: Buffer) => {
+    if (!stream.write(chunk)) await once(stream, 'drain');
+  };
+  const fill = async () => {
+    const zip = createZipWriter(write, tools.at);
+    for (const [name, content] of tablesOf(inspection, tools)) await zip.add(name, [Buffer.from(content)]);
+    for (const [at, file] of inspection.files.entries()) {
+      const bytes = await tools.read(file);
+      if (bytes) await zip.add(pathOf(file, at), [bytes]);
+    }
+    await zip.finish();
+    stream.end();
+  };
+  fill().catch((error: unknown) => stream.destroy(error instanceof Error ? error : new Error(String(error))));
+  return stream;
+}
+
+/** Names were typed: nothing of them makes a folder, or leads out of one. */
+const plain = (name: string) =>
+  name
+    .replaceAll(/[^\p{L}\p{N}._ -]/gu, '_')
+    .replaceAll(/\.{2,}/g, '.')
+    .slice(-120);
+
+const pathOf = ({ customer, customerId, name, item }: InspectedFile, at: number) =>
+  `files/${plain(customer)}-${customerId.slice(0, 8)}/${String(at + 1).padStart(5, '0')}-${item}-${plain(name)}`;
+
+const HEADS = {
+  index: ['file', 'customer', 'point', 'filed_at', 'sha256', 'signed_by', 'signed_at', 'check'],
+  advice: ['customer', 'point', 'state', 'received_on', 'valid_until', 'note', 'recorded_at', 'recorded_by'],
+  complaints: [
+    ...['customer', 'received_on', 'subject', 'acknowledge_by', 'acknowledged_on', 'acknowledge_state'],
+    ...['answer_by', 'answered_on', 'answer_state', 'answer'],
+  ],
+} as const;
+
+function tablesOf(inspection: Inspection, { cipher }: Tools): readonly (readonly [name: string, content: string])[] {
+  const { language, files, changes, complaints, signatures, on } = inspection;
+  const byDocument = new Map(signatures.map((one) => [one.certificate.documentId, one]));
+  const table = (head: readonly string[], rows: readonly (readonly WrittenCell[])[]) =>
+    `\ufeff${[head, ...rows].map((row) => csvLine(row, language)).join('')}`;
+  const indexed = files.map((file, at) => {
+    const signature = byDocument.get(file.id);
+    const check = signature ? checkSignature(signature, cipher.digest).join(' ') || 'sound' : '';
+    const { name = '', at: signedAt = '' } = signature?.certificate ?? {};
+    return [pathOf(file, at), file.customer, file.item, file.at, file.hash, name, signedAt, check];
+  });
+  const advice = changes.map((one) => [
+    ...[one.customer, one.item, one.state, one.on, one.expiresOn, one.note, one.at, one.by],
+  ]);
+  const register = complaints.map((one) => {
+    const [acknowledge, answer] = COMPLAINT_STEPS.map((step) => [
+      complaintDue(one, step),
+      complaintState(one, step, on),
+    ]) as [[Day, string], [Day, string]];
+    return [
+      ...[one.customer, one.receivedOn, one.subject, acknowledge[0], one.acknowledgedOn, acknowledge[1]],
+      ...[answer[0], one.answeredOn, answer[1], one.answer],
+    ];
+  });
+  return [
+    ['index.csv', table(HEADS.index, indexed)],
+    ['sha256.txt', files.map((file, at) => `${file.hash}  ${pathOf(file, at)}\n`).join('')],
+    ['register-of-advice.csv', table(HEADS.advice, advice)],
+    ['register-of-complaints.csv', table(HEADS.complaints, register)],
+    ...signatures.map(
+      (one) =>
+        [
+          `certificates/${one.certificate.documentId}.txt`,
+          `${certificateText(one.certificate)}\nseal ${one.seal}\n`,
+        ] as const,
+    ),
+  ];
+}

@@ -1,0 +1,52 @@
+import { complianceDocuments, complianceFirm } from '@aurea/contract/compliance/compliance-documents.ts';
+import { customers } from '@aurea/contract/customers/customers.ts';
+import { practiceSettings } from '@aurea/contract/practice.ts';
+import type { ComplianceDocumentKind } from '@aurea/domain/compliance/documents/document-fields.ts';
+import type { TestApp } from './app.ts';
+import { fileOf } from './compliance-file.ts';
+import { COMPLETE_SETTINGS } from './invoicing.ts';
+import { lastMail } from './outbox.ts';
+import { openPractice, person } from './practice.ts';
+
+/** What a firm says of itself, complete. */
+export const FIRM_FACTS = {
+  otherActivities: 'Courtage en assurance',
+  ties: 'Aucun lien capitalistique.',
+  insurance: 'MMA IARD, contrat 123 456',
+  payment: 'Honoraires facturés au client.',
+  communication: 'Par courriel et en rendez-vous.',
+  complaints: 'Par courrier à {practice}.',
+  mediator: 'Médiateur de l’AMF, 17 place de la Bourse, 75082 Paris',
+  personalData: 'Les données sont conservées cinq ans.',
+  independence: 'not_independent',
+} as const;
+
+const ADDRESS = { line1: '24 quai Rambaud', line2: '', postalCode: '69002', city: 'Lyon', country: 'FR' };
+
+let practices = 0;
+
+/** A practice that said all of itself, with a customer who can sign, and the documents of this customer. */
+export async function practiceWithDocuments(app: TestApp) {
+  practices += 1;
+  const email = `camille${practices}@moreau.example`;
+  const practice = await openPractice(app);
+  const { call } = practice;
+  const { settings, version } = await call(practiceSettings.find, {});
+  const complete = { ...settings, ...COMPLETE_SETTINGS, orias: '12345678', association: 'ANACOFI-CIF' };
+  await call(practiceSettings.save, { body: { version, settings: complete } });
+  await call(complianceFirm.save, { body: { facts: FIRM_FACTS, version: 0 } });
+  const customer = { ...person('Camille Moreau'), email, billingAddress: ADDRESS };
+  const { id } = await call(customers.create, { body: customer });
+  const begin = (kind: ComplianceDocumentKind) =>
+    call(complianceDocuments.create, { params: { id }, body: { kind, language: 'fr' } });
+  const freeze = (one: { readonly id: string; readonly version: number }) =>
+    call(complianceDocuments.freeze, { params: { id: one.id }, body: { version: one.version } });
+  /** Mails a document. @returns the token of its link */
+  const send = async (documentId: string) => {
+    await call(complianceDocuments.send, { params: { id: documentId } });
+    const { link } = await lastMail(app, email, 'document');
+    return link.slice(link.lastIndexOf('/') + 1);
+  };
+  const list = async () => (await call(complianceDocuments.list, { params: { id } })).items;
+  return { ...practice, id, email, file: fileOf(call, id), begin, freeze, send, list };
+}

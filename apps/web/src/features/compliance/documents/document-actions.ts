@@ -1,0 +1,46 @@
+import { type ComplianceDocument, complianceDocuments } from '@aurea/contract/compliance/compliance-documents.ts';
+import type { ComplianceDocumentKind } from '@aurea/domain/compliance/documents/document-fields.ts';
+import { useLocale, useMessages } from '#i18n/messages.ts';
+import { useWrite } from '#lib/api.ts';
+import { downloadFile } from '#ui/download-file.ts';
+import { notify } from '#ui/snackbar-store.ts';
+
+const REFRESHES = { refreshes: ['customers'] } as const;
+
+/** What is done with the documents of a customer. */
+export function useDocumentActions(customerId: string) {
+  const { documents: text } = useMessages().compliance;
+  const language = useLocale();
+  const begin = useWrite(complianceDocuments.create, REFRESHES);
+  const freeze = useWrite(complianceDocuments.freeze, REFRESHES);
+  const send = useWrite(complianceDocuments.send, REFRESHES);
+  const remove = useWrite(complianceDocuments.remove, REFRESHES);
+  const say = (message: string) => notify({ type: 'success', message });
+  return {
+    isPending: begin.isPending || freeze.isPending || send.isPending || remove.isPending,
+    begin: (kind: ComplianceDocumentKind, done: (document: ComplianceDocument) => void) =>
+      begin.mutate({ params: { id: customerId }, body: { kind, language } }, { onSuccess: done }),
+    freeze: ({ id, version }: ComplianceDocument, done: () => void) =>
+      freeze.mutate(
+        { params: { id }, body: { version } },
+        {
+          onSuccess: () => {
+            done();
+            say(text.frozen);
+          },
+        },
+      ),
+    send: ({ id }: ComplianceDocument) => send.mutate({ params: { id } }, { onSuccess: () => say(text.sent) }),
+    remove: ({ id }: ComplianceDocument) => remove.mutate({ params: { id } }, { onSuccess: () => say(text.removed) }),
+    download: ({ id, kind, number }: ComplianceDocument) =>
+      void downloadFile(complianceDocuments.file, { params: { id } }, `${kind}-${number ?? text.draftFile}.pdf`),
+    certificate: ({ id, kind, number }: ComplianceDocument) =>
+      void downloadFile(
+        complianceDocuments.certificate,
+        { params: { id } },
+        `${kind}-${number ?? ''}-${text.certificateFile}.pdf`,
+      ),
+  };
+}
+
+export type DocumentActions = ReturnType<typeof useDocumentActions>;

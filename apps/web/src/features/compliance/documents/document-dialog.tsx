@@ -1,0 +1,91 @@
+import { type ComplianceDocument, complianceDocuments } from '@aurea/contract/compliance/compliance-documents.ts';
+import {
+  DOCUMENT_CHOICES,
+  DOCUMENT_TEXTS,
+  type DocumentChoice,
+  type DocumentText,
+} from '@aurea/domain/compliance/documents/document-fields.ts';
+import { documentWords } from '@aurea/domain/compliance/documents/words/words.ts';
+import { useState } from 'react';
+import { useLocale, useMessages } from '#i18n/messages.ts';
+import { useWrite } from '#lib/api.ts';
+import { RadioGroup } from '#ui/fields/radio-group.tsx';
+import { SelectField } from '#ui/fields/select-field.tsx';
+import { TextArea } from '#ui/fields/text-area.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
+import { notify } from '#ui/snackbar-store.ts';
+import styles from '../compliance.module.css';
+
+const MOST_TEXT = 6000;
+
+type Props = { readonly document: ComplianceDocument; readonly onClose: () => void };
+
+/** What the advisor writes of a document, in the order in which it is read. */
+export function DocumentDialog({ document, onClose }: Props) {
+  const { documents: text } = useMessages().compliance;
+  const { kind, version, id } = document;
+  const words = documentWords(useLocale());
+  const [first] = useState(document);
+  const [fields, setFields] = useState(first.fields);
+  const [language, setLanguage] = useState(first.language);
+  const save = useWrite(complianceDocuments.change, { refreshes: ['customers'] });
+  const submit = () =>
+    save.mutate(
+      { params: { id }, body: { version, language, fields } },
+      {
+        onSuccess: () => {
+          notify({ type: 'success', message: text.saved });
+          onClose();
+        },
+      },
+    );
+  const choose = (choice: DocumentChoice, value: boolean) =>
+    setFields({ ...fields, choices: { ...fields.choices, [choice]: value } });
+  const shown: readonly DocumentText[] = DOCUMENT_TEXTS[kind];
+  const isAsked = (name: DocumentText) => name !== 'switchComparison' || fields.choices.isSwitch === true;
+  return (
+    <FormDialog
+      title={words.titles[kind]}
+      act={text.save}
+      isDirty={fields !== first.fields || language !== first.language}
+      isSaving={save.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p className={styles.soft}>{text.placeholders}</p>
+      <SelectField
+        label={text.language}
+        value={language}
+        onChange={(chosen) => setLanguage(chosen === 'en' ? 'en' : 'fr')}
+        options={[
+          { value: 'fr', label: text.languages.fr },
+          { value: 'en', label: text.languages.en },
+        ]}
+      />
+      {DOCUMENT_CHOICES[kind].map((choice) => (
+        <RadioGroup
+          key={choice}
+          label={words.facts[choice]}
+          direction="row"
+          value={answerOf(fields.choices[choice])}
+          onChange={(value) => choose(choice, value === 'yes')}
+          choices={[
+            { value: 'yes', label: text.yes },
+            { value: 'no', label: text.no },
+          ]}
+        />
+      ))}
+      {shown.filter(isAsked).map((name) => (
+        <TextArea
+          key={name}
+          label={words.facts[name]}
+          value={fields.texts[name] ?? ''}
+          maxLength={MOST_TEXT}
+          onChange={(value) => setFields({ ...fields, texts: { ...fields.texts, [name]: value } })}
+        />
+      ))}
+    </FormDialog>
+  );
+}
+
+const answerOf = (value: boolean | undefined) => (value === undefined ? '' : value ? 'yes' : 'no');

@@ -1,0 +1,116 @@
+import { type ComplianceDocument, complianceDocuments } from '@aurea/contract/compliance/compliance-documents.ts';
+import {
+  COMPLIANCE_DOCUMENTS,
+  type ComplianceDocumentKind,
+  DOCUMENT_CHOICES,
+  DOCUMENT_TEXTS,
+} from '@aurea/domain/compliance/documents/document-fields.ts';
+import { documentWords } from '@aurea/domain/compliance/documents/words/words.ts';
+import { useState } from 'react';
+import { useLocale, useMessages } from '#i18n/messages.ts';
+import { useLiveRead } from '#lib/api.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
+import styles from '../compliance.module.css';
+import { type DocumentActions, useDocumentActions } from './document-actions.ts';
+import { DocumentDialog } from './document-dialog.tsx';
+import { DraftPart } from './draft-part.tsx';
+import { FrozenVersion } from './frozen-version.tsx';
+
+/** The documents of the advice: what a draft lacks, what was sent, and what proves a signature. */
+export function DocumentsCard({ customerId }: { readonly customerId: string }) {
+  const { documents: text } = useMessages().compliance;
+  const read = useLiveRead(complianceDocuments.list, { params: { id: customerId } });
+  return (
+    <Card title={text.title} finding={text.lead}>
+      <QueryBoundary read={read}>
+        {({ items }) => <Documents customerId={customerId} documents={items} />}
+      </QueryBoundary>
+    </Card>
+  );
+}
+
+type DocumentsProps = { readonly customerId: string; readonly documents: readonly ComplianceDocument[] };
+
+function Documents({ customerId, documents }: DocumentsProps) {
+  const { documents: text } = useMessages().compliance;
+  const actions = useDocumentActions(customerId);
+  const [writing, setWriting] = useState<string | null>(null);
+  const [freezing, setFreezing] = useState<ComplianceDocument | null>(null);
+  const written = documents.find(({ id, state }) => id === writing && state === 'draft');
+  return (
+    <div className={styles.stack}>
+      {COMPLIANCE_DOCUMENTS.map((kind) => (
+        <Kind
+          key={kind}
+          {...{ kind, customerId, actions }}
+          documents={documents.filter((one) => one.kind === kind)}
+          onWrite={({ id }) => setWriting(id)}
+          onFreeze={setFreezing}
+        />
+      ))}
+      {written && <DocumentDialog document={written} onClose={() => setWriting(null)} />}
+      <ConfirmDialog
+        isOpen={freezing !== null}
+        title={text.freezeTitle}
+        act={text.freeze}
+        dismiss={text.freezeNot}
+        isPending={actions.isPending}
+        onConfirm={() => freezing && actions.freeze(freezing, () => setFreezing(null))}
+        onClose={() => setFreezing(null)}
+      >
+        {text.freezeDetail}
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+/** Whether something of the document is written by hand. */
+const isWritten = (kind: ComplianceDocumentKind) => DOCUMENT_TEXTS[kind].length + DOCUMENT_CHOICES[kind].length > 0;
+
+type KindProps = DocumentsProps & {
+  readonly kind: ComplianceDocumentKind;
+  readonly actions: DocumentActions;
+  readonly onWrite: (document: ComplianceDocument) => void;
+  readonly onFreeze: (document: ComplianceDocument) => void;
+};
+
+function Kind({ kind, customerId, documents, actions, onWrite, onFreeze }: KindProps) {
+  const { documents: text } = useMessages().compliance;
+  const name = documentWords(useLocale()).titles[kind];
+  const draft = documents.find(({ state }) => state === 'draft');
+  const [current, ...former] = documents.filter(({ state }) => state !== 'draft');
+  const begin = () => actions.begin(kind, (begun) => (isWritten(kind) ? onWrite(begun) : undefined));
+  return (
+    <section className={styles.document} aria-label={name}>
+      <h3 className={styles.heading}>{name}</h3>
+      {draft && (
+        <DraftPart
+          {...{ customerId, draft, actions }}
+          onWrite={isWritten(kind) ? () => onWrite(draft) : null}
+          onFreeze={() => onFreeze(draft)}
+        />
+      )}
+      {current && <FrozenVersion document={current} actions={actions} />}
+      {former.map((one) => (
+        <FrozenVersion key={one.id} document={one} actions={actions} isFormer />
+      ))}
+      {!draft && (
+        <div>
+          <Button
+            variant={current ? 'text' : 'neutral'}
+            size="small"
+            icon="plus"
+            isDisabled={actions.isPending}
+            onPress={begin}
+            aria-label={text.prepareOf(name)}
+          >
+            {current ? text.prepareNext : text.prepare}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

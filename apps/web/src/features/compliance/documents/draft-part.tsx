@@ -1,0 +1,92 @@
+import type { ComplianceDocument } from '@aurea/contract/compliance/compliance-documents.ts';
+import { elementsOf } from '@aurea/domain/compliance/documents/elements.ts';
+import { documentWords } from '@aurea/domain/compliance/documents/words/words.ts';
+import { useLocale, useMessages } from '#i18n/messages.ts';
+import { Button } from '#ui/button.tsx';
+import { Link } from '#ui/link.tsx';
+import { Progress } from '#ui/progress.tsx';
+import styles from '../compliance.module.css';
+import type { DocumentActions } from './document-actions.ts';
+
+type Props = {
+  readonly customerId: string;
+  readonly draft: ComplianceDocument;
+  readonly actions: DocumentActions;
+  /** Null for a document that is filled from elsewhere alone. */
+  readonly onWrite: (() => void) | null;
+  readonly onFreeze: () => void;
+};
+
+/** A draft: how much of it is whole, what is missing and where it is filled in. */
+export function DraftPart({ customerId, draft, actions, onWrite, onFreeze }: Props) {
+  const { documents: text } = useMessages().compliance;
+  const { missing, whole, of, kind } = draft;
+  const isComplete = missing.length === 0;
+  const name = documentWords(useLocale()).titles[kind];
+  return (
+    <div className={styles.part}>
+      <Progress label={text.progress(name)} value={whole} max={of} words={text.elements(whole, of)} />
+      <p className={styles.soft}>{text.source(elementsOf(kind)[0]?.source ?? '')}</p>
+      {!isComplete && (
+        <ul className={styles.missing} aria-label={text.missing(name)}>
+          {missing.map((fact) => (
+            <Missing key={`${fact.place} ${fact.fact} ${fact.element}`} {...{ fact, customerId, onWrite }} />
+          ))}
+        </ul>
+      )}
+      <div className={styles.actions}>
+        {onWrite && (
+          <Button variant="neutral" size="small" icon="edit" onPress={onWrite}>
+            {text.write}
+          </Button>
+        )}
+        <Button variant="neutral" size="small" icon="eye" onPress={() => actions.download(draft)}>
+          {text.preview}
+        </Button>
+        <Button size="small" icon="lock" isDisabled={!isComplete || actions.isPending} onPress={onFreeze}>
+          {text.freeze}
+        </Button>
+        <Button variant="text" size="small" isDisabled={actions.isPending} onPress={() => actions.remove(draft)}>
+          {text.remove}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type MissingProps = {
+  readonly fact: ComplianceDocument['missing'][number];
+  readonly customerId: string;
+  readonly onWrite: (() => void) | null;
+};
+
+function Missing({ fact: { place, fact, element }, customerId, onWrite }: MissingProps) {
+  const { documents: text } = useMessages().compliance;
+  const words = documentWords(useLocale());
+  const known: Readonly<Record<string, string>> = words.facts;
+  const label = place === 'customer' ? text.customerFact(known[fact] ?? fact) : (known[fact] ?? fact);
+  const where = {
+    practice: '/dashboard/practice#identity',
+    firm: '/dashboard/practice#advice',
+    customer: `/dashboard/customers/${customerId}/edit?field=address`,
+  } as const;
+  return (
+    <li className={styles.missingFact}>
+      <span className={styles.name}>
+        <span>{label}</span>
+        <span className={styles.detail}>{words.elements[element]}</span>
+      </span>
+      {place === 'document' ? (
+        onWrite && (
+          <Button variant="text" size="small" onPress={onWrite} aria-label={text.fillOf(label)}>
+            {text.fill}
+          </Button>
+        )
+      ) : (
+        <Link href={where[place]} aria-label={text.fillOf(label)}>
+          {text.fill}
+        </Link>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ComplianceDocument } from '@aurea/contract/compliance/compliance-documents.ts';
+import { useMessages } from '#i18n/messages.ts';
+import { formatMoment } from '#lib/format.ts';
+import { Button } from '#ui/button.tsx';
+import { Callout } from '#ui/callout.tsx';
+import styles from '../compliance.module.css';
+import type { DocumentActions } from './document-actions.ts';
+
+type Props = {
+  readonly document: ComplianceDocument;
+  readonly actions: DocumentActions;
+  /** A later version took its place. */
+  readonly isFormer?: boolean;
+};
+
+/** A frozen version: when it was sent, opened and signed, with its hash and its certificate. */
+export function FrozenVersion({ document, actions, isFormer = false }: Props) {
+  const { documents: text } = useMessages().compliance;
+  const { number, signature, hash } = document;
+  const findings = signature?.findings ?? [];
+  return (
+    <div className={styles.part}>
+      <p className={styles.version}>
+        {text.version(number ?? 0)}
+        <span className={signature ? styles.provided : styles.soft}>{text.states[stateOf(document, isFormer)]}</span>
+      </p>
+      <VersionLog document={document} />
+      <p className={`${styles.soft} ${styles.hash}`}>{text.hash(hash ?? '')}</p>
+      {findings.map((finding) => (
+        <Callout key={finding} tone="error" title={text.findings[finding]} />
+      ))}
+      <VersionActions document={document} actions={actions} isFormer={isFormer} />
+    </div>
+  );
+}
+
+function stateOf({ signature, sentAt }: ComplianceDocument, isFormer: boolean) {
+  if (signature) return 'signed';
+  if (isFormer) return 'former';
+  return sentAt ? 'sent' : 'frozen';
+}
+
+/** What became of it, in the order in which it happened. */
+function VersionLog({ document: { frozenAt, sentAt, openedAt, signature } }: Pick<Props, 'document'>) {
+  const { documents: text } = useMessages().compliance;
+  const lines = [
+    frozenAt && text.frozenAt(formatMoment(frozenAt)),
+    sentAt && text.sentAt(formatMoment(sentAt)),
+    openedAt && text.openedAt(formatMoment(openedAt)),
+    signature && text.signedAt(signature.name, formatMoment(signature.at)),
+  ].filter((line) => typeof line === 'string');
+  return (
+    <ul className={styles.log}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
+function VersionActions({ document, actions, isFormer }: Props) {
+  const { documents: text } = useMessages().compliance;
+  const { signature, sentAt } = document;
+  return (
+    <div className={styles.actions}>
+      <Button variant="neutral" size="small" icon="download" onPress={() => actions.download(document)}>
+        {text.download}
+      </Button>
+      {signature && (
+        <Button variant="neutral" size="small" icon="download" onPress={() => actions.certificate(document)}>
+          {text.certificate}
+        </Button>
+      )}
+      {!signature && !isFormer && (
+        <Button size="small" icon="mail" isDisabled={actions.isPending} onPress={() => actions.send(document)}>
+          {sentAt ? text.sendAgain : text.send}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { complianceFirm } from '@aurea/contract/compliance/compliance-documents.ts';
+import type { ReplyOf } from '@aurea/contract/core/route.ts';
+import { FIRM_TEXTS, INDEPENDENCE } from '@aurea/domain/compliance/documents/document-fields.ts';
+import { documentWords } from '@aurea/domain/compliance/documents/words/words.ts';
+import { useState } from 'react';
+import { useLocale, useMessages } from '#i18n/messages.ts';
+import { useLiveRead, useWrite } from '#lib/api.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { RadioGroup } from '#ui/fields/radio-group.tsx';
+import { TextArea } from '#ui/fields/text-area.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
+import { notify } from '#ui/snackbar-store.ts';
+import styles from './practice.module.css';
+
+const MOST_TEXT = 6000;
+
+type Saved = ReplyOf<typeof complianceFirm.show>;
+type CardProps = { readonly canApprove: boolean };
+
+/** What the firm says of itself in the documents of the advice. */
+export function FirmFactsCard({ canApprove }: CardProps) {
+  const { advice: text } = useMessages().practice;
+  const read = useLiveRead(complianceFirm.show, {});
+  return (
+    <Card title={text.title} finding={text.lead}>
+      <QueryBoundary read={read}>
+        {(saved) => <FirmFactsForm key={saved.version} saved={saved} canApprove={canApprove} />}
+      </QueryBoundary>
+    </Card>
+  );
+}
+
+function FirmFactsForm({ saved, canApprove }: CardProps & { readonly saved: Saved }) {
+  const { advice: text } = useMessages().practice;
+  const words = documentWords(useLocale());
+  const [facts, setFacts] = useState(saved.facts);
+  const save = useWrite(complianceFirm.save, { refreshes: ['customers'] });
+  const submit = () =>
+    save.mutate(
+      { body: { facts, version: saved.version } },
+      { onSuccess: () => notify({ type: 'success', message: text.saved }) },
+    );
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <fieldset className={styles.all} disabled={!canApprove}>
+        <RadioGroup
+          label={words.facts.independence}
+          direction="row"
+          value={facts.independence ?? ''}
+          onChange={(independence) => setFacts({ ...facts, independence })}
+          choices={INDEPENDENCE.map((value) => ({ value, label: text.choices[value] }))}
+        />
+        {FIRM_TEXTS.map((name) => (
+          <TextArea
+            key={name}
+            label={words.facts[name]}
+            value={facts[name]}
+            maxLength={MOST_TEXT}
+            onChange={(value) => setFacts({ ...facts, [name]: value })}
+          />
+        ))}
+        <p>{text.placeholders}</p>
+        {canApprove && (
+          <div>
+            <Button type="submit" pending={save.isPending}>
+              {text.save}
+            </Button>
+          </div>
+        )}
+      </fieldset>
+    </form>
+  );
+}

@@ -1,0 +1,18 @@
+import type { SigningMessages } from '../en/signing.ts';
+
+export const signing: SigningMessages = {
+  from: (practice: string) => `De ${practice}`,
+  version: (number: number, at: string) => `Version ${number}, figée le ${at}`,
+  forCustomer: (customer: string) => `Pour ${customer}`,
+  read: 'Lire le document',
+  download: 'Télécharger le PDF',
+  downloadDetail: 'Le document exact que vous signez.',
+  hash: (hash: string) => `SHA-256 ${hash}`,
+  signTitle: 'Signer ce document',
+  sign: 'Signer le document',
+  signed: 'Ce document est signé',
+  signedBy: (name: string, at: string) => `${name}, ${at}`,
+  closed: 'Ce document ne peut plus être signé',
+  closedDetail:
+    'Une version plus récente le remplace, ou ce lien permet seulement de lire. Demandez la dernière au cabinet.',
+};

@@ -1,0 +1,231 @@
+import { SIGNATURE_FINDINGS } from '@aurea/domain/compliance/documents/certificate.ts';
+import {
+  COMPLIANCE_DOCUMENTS,
+  DOCUMENT_CHOICES,
+  DOCUMENT_TEXTS,
+  FIRM_TEXTS,
+  type FirmText,
+  INDEPENDENCE,
+} from '@aurea/domain/compliance/documents/document-fields.ts';
+import { ELEMENT_KEYS } from '@aurea/domain/compliance/documents/elements.ts';
+import * as z from 'zod/mini';
+import { LinkToken } from '../billing/document-links.ts';
+import { PRACTICE_RULE, PRACTICE_WORK, route } from '../core/route.ts';
+import { Id, idParams, Locale, list, longText, Moment, text, Version, VersionOrNone } from '../core/shapes.ts';
+
+const MOST_TEXT = 6000;
+
+/** A record with the same schema for each name. */
+const each = <Name extends string, Schema extends z.ZodMiniType>(names: readonly Name[], schema: Schema) =>
+  Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, Schema>;
+
+export const FirmFacts = z.strictObject({
+  ...each<FirmText, ReturnType<typeof longText>>(FIRM_TEXTS, longText(MOST_TEXT)),
+  independence: z.nullable(z.enum(INDEPENDENCE)),
+});
+
+export const complianceFirm = {
+  show: route({
+    method: 'GET',
+    path: '/api/compliance/firm',
+    access: PRACTICE_WORK,
+    summary: 'What the practice says of itself in the documents of the advice',
+    reply: z.object({ facts: FirmFacts, version: VersionOrNone }),
+  }),
+  save: route({
+    method: 'PUT',
+    path: '/api/compliance/firm',
+    access: PRACTICE_RULE,
+    summary: 'Change what the practice says of itself in the documents of the advice; frozen ones keep theirs',
+    body: z.strictObject({ facts: FirmFacts, version: VersionOrNone }),
+    reply: z.object({ facts: FirmFacts, version: VersionOrNone }),
+  }),
+};
+
+const ALL_TEXTS = [...DOCUMENT_TEXTS.mission_letter, ...DOCUMENT_TEXTS.suitability_statement] as const;
+const ALL_CHOICES = [...DOCUMENT_CHOICES.mission_letter, ...DOCUMENT_CHOICES.suitability_statement] as const;
+
+/** What the advisor writes; those of another kind of document are left out. */
+export const DocumentFields = z.strictObject({
+  texts: z.strictObject(each(ALL_TEXTS, z.optional(longText(MOST_TEXT)))),
+  choices: z.strictObject(each(ALL_CHOICES, z.optional(z.boolean()))),
+});
+
+const MissingFact = z.object({
+  element: z.enum(ELEMENT_KEYS),
+  place: z.enum(['practice', 'firm', 'customer', 'document']),
+  fact: z.string(),
+});
+
+const Signature = z.object({
+  name: z.string(),
+  email: z.string(),
+  at: Moment,
+  /** What a check of the certificate and of the bytes found; nothing where they fit. */
+  findings: z.array(z.enum(SIGNATURE_FINDINGS)),
+});
+
+export const ComplianceDocument = z.object({
+  id: Id,
+  kind: z.enum(COMPLIANCE_DOCUMENTS),
+  language: Locale,
+  state: z.enum(['draft', 'frozen', 'signed']),
+  version: z.int(),
+  changedAt: Moment,
+  changedBy: z.string(),
+  fields: DocumentFields,
+  /** What a draft lacks, in the order in which it is read; nothing of a frozen one. */
+  missing: z.array(MissingFact),
+  whole: z.int(),
+  of: z.int(),
+  /** Of the frozen versions of its kind. */
+  number: z.nullable(z.int()),
+  frozenAt: z.nullable(Moment),
+  hash: z.nullable(z.string()),
+  /** When it was mailed last, and first opened by its reader. */
+  sentAt: z.nullable(Moment),
+  openedAt: z.nullable(Moment),
+  signature: z.nullable(Signature),
+});
+export type ComplianceDocument = z.infer<typeof ComplianceDocument>;
+
+export const complianceDocuments = {
+  list: route({
+    method: 'GET',
+    path: '/api/customers/:id/compliance-documents',
+    access: PRACTICE_WORK,
+    summary: 'Documents of the advice to a customer, drafts with what they lack, signed ones with what proves it',
+    params: idParams,
+    reply: list(ComplianceDocument),
+  }),
+  create: route({
+    method: 'POST',
+    path: '/api/customers/:id/compliance-documents',
+    access: PRACTICE_WORK,
+    summary: 'Begin a document of the advice, or go on with the draft of its kind',
+    params: idParams,
+    body: z.strictObject({ kind: z.enum(COMPLIANCE_DOCUMENTS), language: Locale }),
+    reply: ComplianceDocument,
+    status: 201,
+  }),
+  change: route({
+    method: 'PUT',
+    path: '/api/compliance-documents/:id',
+    access: PRACTICE_WORK,
+    summary: 'Write the draft of a document of the advice',
+    params: idParams,
+    body: z.strictObject({ version: Version, language: Locale, fields: DocumentFields }),
+    reply: ComplianceDocument,
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/api/compliance-documents/:id',
+    access: PRACTICE_WORK,
+    summary: 'Delete the draft of a document of the advice',
+    params: idParams,
+    status: 204,
+  }),
+  freeze: route({
+    method: 'POST',
+    path: '/api/compliance-documents/:id/freeze',
+    access: PRACTICE_WORK,
+    summary: 'Freeze a document that is complete: from now on its bytes never change',
+    params: idParams,
+    body: z.strictObject({ version: Version }),
+    reply: ComplianceDocument,
+  }),
+  file: route({
+    method: 'GET',
+    path: '/api/compliance-documents/:id/file',
+    access: PRACTICE_WORK,
+    summary: 'A document of the advice as PDF: the draft as it would be, or the very bytes that were frozen',
+    params: idParams,
+    file: 'application/pdf',
+  }),
+  certificate: route({
+    method: 'GET',
+    path: '/api/compliance-documents/:id/certificate',
+    access: PRACTICE_WORK,
+    summary: 'The certificate of the signature of a document, as PDF',
+    params: idParams,
+    file: 'application/pdf',
+  }),
+  send: route({
+    method: 'POST',
+    path: '/api/compliance-documents/:id/mail',
+    access: PRACTICE_WORK,
+    summary: 'Mail a frozen document to its customer, with a link to read and sign it',
+    params: idParams,
+    reply: ComplianceDocument,
+    guarded: true,
+  }),
+};
+
+const tokenBody = z.strictObject({ token: LinkToken });
+
+/** What the holder of a link sees of a document of the advice. */
+export const PublicComplianceDocument = z.object({
+  kind: z.enum(COMPLIANCE_DOCUMENTS),
+  language: Locale,
+  number: z.int(),
+  practice: z.string(),
+  customer: z.string(),
+  frozenAt: Moment,
+  /** Of the practice; IANA name. */
+  timeZone: z.string(),
+  /** Of the very bytes that are read and signed. */
+  pdfHash: z.string(),
+  maySign: z.boolean(),
+  /** Where a code may be sent, most of each address hidden. */
+  addresses: z.array(z.string()),
+  signed: z.nullable(z.object({ name: z.string(), at: Moment })),
+});
+export type PublicComplianceDocument = z.infer<typeof PublicComplianceDocument>;
+
+export const publicComplianceDocuments = {
+  read: route({
+    method: 'POST',
+    path: '/api/public-documents/compliance',
+    access: 'public',
+    summary: 'The document of the advice that a public link opens',
+    body: tokenBody,
+    reply: PublicComplianceDocument,
+    guarded: true,
+    pure: true,
+  }),
+  pdf: route({
+    method: 'POST',
+    path: '/api/public-documents/compliance/pdf',
+    access: 'public',
+    summary: 'The PDF of the document of the advice that a public link opens: the very bytes that are signed',
+    body: tokenBody,
+    file: 'application/pdf',
+    guarded: true,
+    pure: true,
+  }),
+  code: route({
+    method: 'POST',
+    path: '/api/public-documents/compliance/code',
+    access: 'public',
+    summary: 'Send a code to an address of the customer, to be typed when signing',
+    body: z.strictObject({ token: LinkToken, address: z.int().check(z.minimum(0), z.maximum(50)) }),
+    guarded: true,
+    status: 204,
+  }),
+  sign: route({
+    method: 'POST',
+    path: '/api/public-documents/compliance/sign',
+    access: 'public',
+    summary: 'Sign the document under a name, with the code that was mailed',
+    body: z.strictObject({
+      token: LinkToken,
+      name: text(120),
+      code: z.string().check(z.regex(/^\d{6}$/, 'number')),
+      /** Of the bytes that were read. */
+      pdfHash: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'isString')),
+      consent: z.literal(true),
+    }),
+    reply: PublicComplianceDocument,
+    guarded: true,
+  }),
+};

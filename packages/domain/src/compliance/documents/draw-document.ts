@@ -1,0 +1,62 @@
+import { type Drawing, PAGE } from '../../billing/layout/drawing.ts';
+import { printedDay } from '../../billing/layout/words.ts';
+import type { Day } from '../../core/day.ts';
+import type { Language } from '../../suitability/texts/worded.ts';
+import { drawLetterhead } from '../../wealth-report/draw-letterhead.ts';
+import { FRAME, ReportPen, SIZE } from '../../wealth-report/pen.ts';
+import type { WealthReport } from '../../wealth-report/report.ts';
+import type { ComposedDocument, DocumentSection } from './compose.ts';
+import { documentWords } from './words/words.ts';
+
+const ACCENT = '#7a5c1e';
+
+export type DrawnDocument = {
+  readonly document: ComposedDocument;
+  readonly language: Language;
+  readonly letterhead: WealthReport['letterhead'];
+  readonly on: Day;
+  /** Null for a draft. */
+  readonly version: number | null;
+};
+
+/** A document of the file on pages of A4, tagged, with what is missing marked where it belongs. */
+export function drawComplianceDocument(drawn: DrawnDocument): Drawing {
+  const { document, language, letterhead, on, version } = drawn;
+  const words = documentWords(language);
+  const pen = new ReportPen((sheet) => drawLetterhead(sheet, letterhead));
+  const state = version === null ? words.draft : words.version(version, printedDay(on, language));
+  pen.paragraph(document.title, { size: 20, weight: 'bold' }, 'H1', { title: document.title });
+  pen.paragraph(words.about(document.customer), { size: 12 });
+  pen.paragraph(state, { ink: 'muted' });
+  pen.y += 10;
+  for (const [at, section] of document.sections.entries()) drawSection(pen, section, at + 1);
+  pen.y += 14;
+  pen.paragraph(words.signature, { size: SIZE.small, ink: 'muted' });
+  drawFoot(pen, [document.title, document.customer, state].join(', '));
+  return { pages: pen.pages, accent: ACCENT, structure: pen.structure };
+}
+
+function drawSection(pen: ReportPen, { title, lines }: DocumentSection, number: number): void {
+  pen.within('Sect', () => {
+    pen.y += 10;
+    pen.room(60);
+    const numbered = `${number}. ${title}`;
+    pen.paragraph(numbered, { size: SIZE.heading, weight: 'bold' }, 'H2', { title: numbered });
+    pen.y += 1;
+    for (const { text, isMissing } of lines) {
+      if (text === '') pen.y += 5;
+      else pen.paragraph(text, isMissing ? { ink: 'missing', weight: 'bold' } : {});
+    }
+  });
+}
+
+function drawFoot(pen: ReportPen, said: string): void {
+  const y = PAGE.height - 36;
+  const style = { kind: 'text', size: 7, weight: 'regular', ink: 'muted' } as const;
+  pen.pages.forEach((marks, at) => {
+    const shortened = said.length > 100 ? `${said.slice(0, 99)}…` : said;
+    marks.push({ kind: 'rule', x: FRAME.left, y: y - 12, width: FRAME.width, thickness: 0.5, ink: 'rule' });
+    marks.push({ ...style, x: FRAME.left, y, end: false, text: shortened });
+    marks.push({ ...style, x: FRAME.right, y, end: true, text: `${at + 1} / ${pen.pages.length}` });
+  });
+}

@@ -1,0 +1,15 @@
+/** Words in braces that a text of a document takes from its file. */
+export const DOCUMENT_PLACEHOLDERS = ['customer', 'practice', 'orias', 'association', 'date'] as const;
+export type DocumentPlaceholder = (typeof DOCUMENT_PLACEHOLDERS)[number];
+export type PlaceholderWords = Readonly<Record<DocumentPlaceholder, string>>;
+
+const BRACES = /\{([a-z]{1,20})\}/g;
+
+/**
+ * A text with its words in braces replaced, once: what a value holds is never read again, and any other word in braces
+ * stays as it was typed.
+ */
+export function fillDocumentText(text: string, words: PlaceholderWords): string {
+  const known = new Map<string, string>(DOCUMENT_PLACEHOLDERS.map((name) => [name, words[name]]));
+  return text.replaceAll(BRACES, (whole, name: string) => known.get(name) ?? whole);
+}
