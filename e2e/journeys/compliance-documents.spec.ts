@@ -61,7 +61,7 @@ for (const { language, locale } of LANGUAGES) {
       context,
       openBrowser,
     }) => {
-      test.setTimeout(120_000);
+      test.setTimeout(240_000);
       const signer = newAddress();
       const settings = { orias: '12345678', association: 'ANACOFI-CIF' };
       const { customerId } = await openOffice(context, { language, customer: { ...CLAIRE, email: signer }, settings });
@@ -75,7 +75,8 @@ for (const { language, locale } of LANGUAGES) {
       await openFile(page, language, customerId);
       await der.getByRole('button', { name: documents.freeze }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: documents.freeze, exact: true }).click();
-      await expect(der.getByText(documents.states.frozen)).toBeVisible();
+      // A PDF is made meanwhile.
+      await expect(der.getByText(documents.states.frozen)).toBeVisible({ timeout: 45_000 });
       await der.getByRole('button', { name: documents.send }).click();
       await expect(der.getByText(documents.states.sent)).toBeVisible();
 

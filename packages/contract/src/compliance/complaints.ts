@@ -18,7 +18,7 @@ export const Complaint = z.object({
   answer: z.string(),
   version: z.int(),
   acknowledge: Step,
-  answering: Step,
+  toAnswer: Step,
 });
 export type Complaint = z.infer<typeof Complaint>;
 

@@ -220,7 +220,7 @@ begin
   foreach name in array array['document_links', 'delivery_events'] loop
     execute format($policy$
       create policy own_customers_of_compliance on app.%1$I as restrictive for select using (
-        document_kind is distinct from 'compliance_document' or (select app.sees_all_customers())
+        (select app.sees_all_customers()) or document_kind is distinct from 'compliance_document'
         or exists (select from app.compliance_documents d
           where d.workspace_id = %1$I.workspace_id and d.id = %1$I.document_id))
     $policy$, name);
@@ -229,7 +229,7 @@ end
 $$;
 
 create policy own_customers_of_compliance on app.activity as restrictive for select using (
-  subject_kind not in ('compliance_document', 'complaint') or (select app.sees_all_customers())
+  (select app.sees_all_customers()) or subject_kind not in ('compliance_document', 'complaint')
   or exists (select from app.compliance_documents d
     where d.workspace_id = activity.workspace_id and d.id = activity.subject_id)
   or exists (select from app.compliance_complaints c

@@ -30,11 +30,11 @@ describe('the register of complaints', () => {
     const open = await call(complaints.record, { params: { id }, body: SAID });
     expect(open).toMatchObject({
       acknowledge: { due: '2026-11-20', state: 'due' },
-      answering: { due: '2027-01-10', state: 'due' },
+      toAnswer: { due: '2027-01-10', state: 'due' },
     });
     const body = { ...SAID, receivedOn: '2026-09-01', acknowledgedOn: '2026-09-20' };
     const late = await call(complaints.record, { params: { id }, body });
-    expect(late).toMatchObject({ acknowledge: { state: 'done_late' }, answering: { state: 'late' } });
+    expect(late).toMatchObject({ acknowledge: { state: 'done_late' }, toAnswer: { state: 'late' } });
     const { items } = await call(complaints.list, { query: {} });
     expect(items.map(({ receivedOn }) => receivedOn)).toEqual(['2026-11-10', '2026-09-01']);
   });

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 
-export type StoredComplaint = Omit<Complaint, 'acknowledge' | 'answering'>;
+export type StoredComplaint = Omit<Complaint, 'acknowledge' | 'toAnswer'>;
 
 type Which = { readonly id?: string | undefined; readonly customerId?: string | undefined };
 

@@ -47,11 +47,11 @@ export const complaintArea: Area = ({ serve, clock, randomness }) => {
 };
 
 function toView(row: StoredComplaint, today: Day): Complaint {
-  const [acknowledge, answering] = COMPLAINT_STEPS.map((step) => ({
+  const [acknowledge, toAnswer] = COMPLAINT_STEPS.map((step) => ({
     due: complaintDue(row, step),
     state: complaintState(row, step, today),
-  })) as [Complaint['acknowledge'], Complaint['answering']];
-  return { ...row, acknowledge, answering };
+  })) as [Complaint['acknowledge'], Complaint['toAnswer']];
+  return { ...row, acknowledge, toAnswer };
 }
 
 /** Nothing happened on a day to come, or before the complaint was received. */

@@ -71,7 +71,7 @@ export async function beginDocument(work: Work, customerId: string, { kind, lang
   if (draft) return draft.id;
   const former = before.find((one) => one.kind === kind);
   const id = randomness.uuid();
-  // What the engagement says is mostly said again; an advice is written anew.
+  // What the engagement says is mostly said again; an advice starts empty.
   const fields = former && kind === 'mission_letter' ? former.fields : NO_FIELDS;
   await insertDocument(tx, scope, { id, customerId, kind, language, fields }, clock.now());
   await log(work, id, { action: 'created', after: { kind, language } });

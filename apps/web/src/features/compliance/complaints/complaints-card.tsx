@@ -52,7 +52,7 @@ type RegisterProps = { readonly items: readonly Complaint[]; readonly onOpen: (c
 
 function Register({ items, onOpen }: RegisterProps) {
   const { complaints: text } = useMessages().compliance;
-  const late = items.flatMap(({ acknowledge, answering }) => [acknowledge, answering]).filter(isLate).length;
+  const late = items.flatMap(({ acknowledge, toAnswer }) => [acknowledge, toAnswer]).filter(isLate).length;
   if (items.length === 0) return <p className={`${styles.soft} ${styles.inset}`}>{text.none}</p>;
   return (
     <>
@@ -87,7 +87,7 @@ function Register({ items, onOpen }: RegisterProps) {
           {
             id: 'answer',
             header: text.columns.answer,
-            cell: (one) => <StepWord step={one.answering} on={one.answeredOn} />,
+            cell: (one) => <StepWord step={one.toAnswer} on={one.answeredOn} />,
             card: 'detail',
           },
         ]}
@@ -96,13 +96,13 @@ function Register({ items, onOpen }: RegisterProps) {
   );
 }
 
-const isLate = ({ state }: Complaint['answering']) => state === 'late';
+const isLate = ({ state }: Complaint['toAnswer']) => state === 'late';
 
 /** An answer acknowledges as well. */
 const firstOf = ({ acknowledgedOn, answeredOn }: Complaint) =>
   [acknowledgedOn, answeredOn].filter((on) => on !== null).toSorted()[0] ?? null;
 
-function StepWord({ step: { due, state }, on }: { readonly step: Complaint['answering']; readonly on: string | null }) {
+function StepWord({ step: { due, state }, on }: { readonly step: Complaint['toAnswer']; readonly on: string | null }) {
   const { step: text } = useMessages().compliance.complaints;
   const [day, last] = [on === null ? '' : formatDay(on), formatDay(due)];
   if (state === 'done') return <span className={styles.provided}>{text.done(day)}</span>;
