@@ -182,7 +182,7 @@ describe('what a file is kept for', () => {
     expect((await file.check('der')).papers).toEqual([]);
     const back = await theirs.check('der');
     const current = back.papers.find(({ replacedById }) => replacedById === null);
-    expect(back.papers.map(({ name }) => name)).toEqual(['second.pdf', 'first.pdf']);
+    expect(back.papers.map(({ name }) => name).toSorted()).toEqual(['first.pdf', 'second.pdf']);
     const third = { fileName: 'third.pdf', content: plainPdf('third').toString('base64') };
     await theirs.add('der', { ...third, version: back.version, replacesId: current?.id ?? '' });
     await change(workspaceId, sql`update customers set archived_at = '2015-03-04T12:00:00Z' where id = ${other.id}`);
