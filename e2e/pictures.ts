@@ -1,25 +1,30 @@
 import { mkdir } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { assets } from '@aurea/contract/assets.ts';
 import { QUOTATION_TABS, quotations } from '@aurea/contract/billing/quotations.ts';
+import { book } from '@aurea/contract/customers/book.ts';
+import { customerFile } from '@aurea/contract/customers/customer-file.ts';
 import { customers } from '@aurea/contract/customers/customers.ts';
 import { demo } from '@aurea/contract/dashboard.ts';
 import { HOLDING_CLASSES, holdings } from '@aurea/contract/holdings.ts';
 import { revenues } from '@aurea/contract/incomes.ts';
+import { mandates } from '@aurea/contract/mandates.ts';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type APIRequestContext, type Browser, chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../scripts/browser.ts';
 import { buildIfStale } from '../scripts/build-if-stale.ts';
 import { freePort, newDataDir, type Product, removeDataDir, startProduct } from '../scripts/product.ts';
-import { type Householder, openHousehold, openPractice } from './api.ts';
+import { type Advisor, type Householder, openHousehold, openPractice } from './api.ts';
 
 /**
  * Pictures of screens filled with the demonstration, at both widths and in both languages, with what axe and the console
  * say of them: `npm run pictures -- /dashboard '/dashboard/assets/{loan}'`, where a kind of asset or income between braces
  * is the id of the first of that kind, and `{stocks}` or `{crypto}` that of the largest position. `--press "text"`
  * presses what bears that name first; `--out` names the folder. `--practice` shows the screens of a practice, where braces
- * hold the name of a customer, or `quotation` and a tab of their list.
+ * hold the name of a customer, or `quotation` and a tab of their list; `--mandates 3` lets households with a demonstration
+ * of their own give it mandates, each linked with a customer.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -29,6 +34,7 @@ const { values, positionals } = parseArgs({
     size: { type: 'string', multiple: true, default: ['1440', '390'] },
     language: { type: 'string', multiple: true, default: ['en', 'fr'] },
     practice: { type: 'boolean', default: false },
+    mandates: { type: 'string', default: '0' },
   },
 });
 
@@ -73,16 +79,35 @@ async function recordIds(call: Householder['call']): Promise<ReadonlyMap<string,
   return known;
 }
 
+type Entered = { readonly request: APIRequestContext; readonly url: string; readonly language: 'en' | 'fr' };
+
 /** Somebody whose workspace is filled with the demonstration. */
-async function enter(request: APIRequestContext, language: 'en' | 'fr'): Promise<Householder> {
+async function enter(browser: Browser, { request, url, language }: Entered): Promise<Householder> {
   if (values.practice) {
     const advisor = await openPractice(request, language);
     await advisor.call(demo.fillPractice, {});
+    await giveMandates(browser, url, advisor);
     return advisor;
   }
   const householder = await openHousehold(request, language);
   await householder.call(demo.fill, {});
   return householder;
+}
+
+/** Customers of a practice with wealth: each of some is linked with a household that is filled and gave a mandate. */
+async function giveMandates(browser: Browser, url: string, advisor: Advisor): Promise<void> {
+  const { items } = await advisor.call(customers.list, { query: { size: '100' } });
+  for (const { id, version } of items.slice(0, Number(values.mandates))) {
+    const context = await browser.newContext({ baseURL: url });
+    const household = await openHousehold(context.request);
+    await household.call(demo.fill, {});
+    const body = { practiceCode: advisor.practiceCode, scope: 'read' as const, endsOn: null };
+    const mandate = await household.call(mandates.give, { body });
+    await advisor.call(customerFile.linkMandate, { params: { id }, body: { version, mandateId: mandate.id } });
+    await context.close();
+  }
+  const isAwaited = async () => (await advisor.call(book.list, { query: { sight: 'awaited' } })).total > 0;
+  while (await isAwaited()) await setTimeout(500);
 }
 
 async function settle(page: Page): Promise<void> {
@@ -116,7 +141,7 @@ async function visit(browser: Browser, product: Product, size: string, language:
     timezoneId: 'Europe/Paris',
     viewport: { width: Number(size), height: size === '390' ? 844 : 900 },
   });
-  const householder = await enter(context.request, language);
+  const householder = await enter(browser, { request: context.request, url: product.url, language });
   const page = await context.newPage();
   page.on('console', (message) => message.type() === 'error' && say(`  console: ${message.text()}`));
   page.on('pageerror', (error) => say(`  page: ${error.message}`));

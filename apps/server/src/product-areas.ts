@@ -4,6 +4,7 @@ import { bankLinkArea } from '#areas/bank-links/routes.ts';
 import { invoiceArea } from '#areas/billing/invoices/routes.ts';
 import { linkArea } from '#areas/billing/links/routes.ts';
 import { quotationArea } from '#areas/billing/quotations/routes.ts';
+import { bookArea } from '#areas/book/routes.ts';
 import { catalogueArea } from '#areas/catalogue/routes.ts';
 import { complaintArea } from '#areas/compliance/complaints/routes.ts';
 import { publicComplianceArea } from '#areas/compliance/documents/public-routes.ts';
@@ -49,6 +50,7 @@ export const PRODUCT_AREAS: readonly Area[] = [
   loanArea,
   propertyArea,
   customerArea,
+  bookArea,
   taskArea,
   complianceArea,
   complianceDocumentArea,

@@ -19,6 +19,7 @@ import { complaints } from './compliance/complaints.ts';
 import { complianceDocuments, complianceFirm, publicComplianceDocuments } from './compliance/compliance-documents.ts';
 import { complianceFile } from './compliance/compliance-file.ts';
 import type { Route } from './core/route.ts';
+import { book } from './customers/book.ts';
 import { calendarFeed } from './customers/calendar-feed.ts';
 import { customerFile } from './customers/customer-file.ts';
 import { customerSettings } from './customers/customer-settings.ts';
@@ -122,6 +123,7 @@ export const api = {
   customerAdvisors,
   customerSettings,
   customerTransfer,
+  book,
   tasks,
   meetings,
   calendarFeed,

@@ -119,6 +119,8 @@ const APART = [
   ],
   // a few for each customer
   'customer_advisors',
+  // computed, one for each customer under a mandate
+  'book_figures',
   // two for each mandate
   'mandate_notices',
   // grows by what advisors read, not by what its owner does

@@ -4,16 +4,22 @@ import { z } from 'zod';
 import { inScope } from '#db/transaction.ts';
 import { systemClock } from '#http/deps.ts';
 import { runCommandOnDatabase } from '../commands/run-command.ts';
+import { fillBook } from './bench-book.ts';
 import { fillHousehold, type Size } from './bench-household.ts';
 import { copyPractice } from './bench-practice.ts';
 
 /**
  * Fills the database of a running instance for `npm run bench`: households that are measured, named with their number
- * of transactions as `id=20000`, neighbours whose rows only lie beside theirs, and a practice.
+ * of transactions as `id=20000`, neighbours whose rows only lie beside theirs, and a practice, with `--book` the wealth of its
+ * customers.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { neighbours: { type: 'string', default: '0' }, practice: { type: 'string' } },
+  options: {
+    neighbours: { type: 'string', default: '0' },
+    practice: { type: 'string' },
+    book: { type: 'boolean', default: false },
+  },
 });
 
 const NEIGHBOUR: Size = { accounts: 4, instruments: 10, transactions: 1_000, days: 400 };
@@ -31,6 +37,7 @@ await runCommandOnDatabase(async ({ db }) => {
     });
   }
   if (values.practice) await copyPractice(db, values.practice);
+  if (values.practice && values.book) await fillBook(db, values.practice, systemClock.today());
   for (let at = 0; at < Number(values.neighbours); at += 1) {
     const workspaceId = randomUUID();
     await inScope(db, { workspaceId }, (tx) =>

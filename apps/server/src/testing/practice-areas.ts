@@ -1,6 +1,7 @@
 import { invoiceArea } from '#areas/billing/invoices/routes.ts';
 import { linkArea } from '#areas/billing/links/routes.ts';
 import { quotationArea } from '#areas/billing/quotations/routes.ts';
+import { bookArea } from '#areas/book/routes.ts';
 import { catalogueArea } from '#areas/catalogue/routes.ts';
 import { complaintArea } from '#areas/compliance/complaints/routes.ts';
 import { publicComplianceArea } from '#areas/compliance/documents/public-routes.ts';
@@ -16,6 +17,7 @@ import { WEALTH_AREAS } from './wealth-areas.ts';
 export const PRACTICE_AREAS: readonly Area[] = [
   ...WEALTH_AREAS,
   customerArea,
+  bookArea,
   taskArea,
   complianceArea,
   complianceDocumentArea,

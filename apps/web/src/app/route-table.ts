@@ -17,6 +17,7 @@ export type ScreenName =
   | 'properties'
   | 'property'
   | 'customers'
+  | 'book'
   | 'customerNew'
   | 'customer'
   | 'customerEdit'
@@ -94,6 +95,7 @@ export const ADDRESSES: readonly Address[] = [
   member('/dashboard/properties', 'properties', 'properties'),
   member('/dashboard/properties/$id', 'property', 'property'),
   member('/dashboard/customers', 'customers', 'customers'),
+  member('/dashboard/customers/book', 'customers', 'book'),
   member('/dashboard/customers/new', 'newCustomer', 'customerNew'),
   member('/dashboard/customers/$customer_id', 'customer', 'customer'),
   member('/dashboard/customers/$customer_id/edit', 'editCustomer', 'customerEdit'),

@@ -188,6 +188,12 @@ export const SCREENS: Readonly<Record<ScreenName | 'unavailable', Load>> = {
       import('#features/customers/list/customer-list-screen.tsx').then((m) => m.CustomerListScreen),
       'customers',
     ),
+  book: () =>
+    screen(
+      import('#features/customers/book/book-screen.tsx').then((m) => m.BookScreen),
+      'customers',
+      'book',
+    ),
   customerNew: () =>
     screen(
       import('#features/customers/form/customer-new-screen.tsx').then((m) => m.CustomerNewScreen),

@@ -135,6 +135,10 @@ const AREAS: { readonly [Name in Area]: Readonly<Record<Locale, Loader<Name>>> }
     en: async () => (await import('./en/suitability.ts')).suitability,
     fr: async () => (await import('./fr/suitability.ts')).suitability,
   },
+  book: {
+    en: async () => (await import('./en/book.ts')).book,
+    fr: async () => (await import('./fr/book.ts')).book,
+  },
   tasks: {
     en: async () => (await import('./en/tasks.ts')).tasks,
     fr: async () => (await import('./fr/tasks.ts')).tasks,
@@ -183,6 +187,7 @@ const areaNames: readonly Area[] = [
   'loans',
   'onboarding',
   'programs',
+  'book',
   'properties',
   'invoices',
   'quotations',

@@ -2,6 +2,7 @@ import { FIELD_KINDS } from '@aurea/domain/customers/custom-field.ts';
 import * as z from 'zod/mini';
 import { PRACTICE_RULE, PRACTICE_WORK, route } from '../core/route.ts';
 import { Id, idParams, list, text, Version } from '../core/shapes.ts';
+import { BOOK_ORDERS, bookSearch } from './book.ts';
 import { CUSTOMER_ORDERS, customerSearch } from './customers.ts';
 
 export const CustomerField = z.object({
@@ -16,7 +17,7 @@ export type CustomerField = z.infer<typeof CustomerField>;
 
 const fieldFields = { label: text(60), choices: z.array(text(80)).check(z.maxLength(50)) };
 
-/** What of the list of customers a view keeps: the words of its address. */
+/** What of the list of customers, or of their book, a view keeps: the words of its address. */
 const ViewSearch = z.strictObject({
   q: z.optional(z.string().check(z.maxLength(120))),
   status: customerSearch.status,
@@ -26,6 +27,14 @@ const ViewSearch = z.strictObject({
   advisor: customerSearch.advisor,
   late: customerSearch.late,
   sort: z.optional(z.enum(CUSTOMER_ORDERS)),
+  /** Of the book, with what only that is filtered and ordered by. */
+  list: z.optional(z.enum(['book'])),
+  sight: bookSearch.sight,
+  drift: bookSearch.drift,
+  profile: bookSearch.profile,
+  review: bookSearch.review,
+  file: bookSearch.file,
+  order: z.optional(z.enum(BOOK_ORDERS)),
 });
 export const CustomerView = z.object({ id: Id, name: z.string(), search: ViewSearch });
 export type CustomerView = z.infer<typeof CustomerView>;

@@ -52,6 +52,7 @@ const AREA_SCOPES: Readonly<Record<keyof typeof api, ScopeArea | null>> = {
   customerAdvisors: null,
   customerSettings: 'customers',
   customerTransfer: 'customers',
+  book: null,
   tasks: 'customers',
   meetings: 'customers',
   calendarFeed: null,

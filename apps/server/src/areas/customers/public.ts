@@ -5,10 +5,15 @@ import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import { deleteInventedCustomers, hasInventedCustomers } from './demo/queries.ts';
 import { saveLink } from './links/queries.ts';
+import { LEAD, NAME, passing, STATUS } from './listing/queries.ts';
 import { receivedMandates } from './mandates/queries.ts';
 import { insertNote } from './notes/queries.ts';
+import { owedByCustomer, owedByCustomers } from './owed-queries.ts';
 import { findCustomer, holdCustomer, insertCustomers, lockCustomer as lockRecord, replaceContacts } from './queries.ts';
 import { insertField } from './settings/field-queries.ts';
+
+/** Parts of queries about customers `c`, as the list of customers is made of them. */
+export const customerSql = { passing, status: STATUS, name: NAME, lead: LEAD, owedByCustomer, owedByCustomers };
 
 type OwnScope = Scope & { readonly userId: string };
 type NewId = () => string;

@@ -47,7 +47,7 @@ export async function aimToday(reading: Reading, worth: Worth): Promise<AimToday
   };
 }
 
-function targetOf(own: StoredTargets['targets'], current: StoredProfile | null): ByClass<string> | null {
+export function targetOf(own: StoredTargets['targets'], current: StoredProfile | null): ByClass<string> | null {
   if (own.length > 0) return byClass((name) => own.find((one) => one.class === name)?.percent ?? '0');
   if (!current) return null;
   const { target } = profileOf(current.level);

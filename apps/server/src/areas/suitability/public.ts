@@ -5,6 +5,7 @@ import type { Tx } from '#db/transaction.ts';
 import { aimToday as readAim } from './aim.ts';
 import { currentAndWaiting, readOverview } from './overview.ts';
 import { listProfiles, type StoredProfile } from './queries.ts';
+import { readStanding } from './standing.ts';
 
 /** The target in force beside what is held today, and what is to be checked of it. */
 export async function aimToday(...given: Parameters<typeof readAim>): ReturnType<typeof readAim> {
@@ -19,4 +20,9 @@ export async function profileOverview(...given: Parameters<typeof readOverview>)
 /** The investment profile in force on a day, without what is held beside it; null before the first questionnaire. */
 export async function profileOn(tx: Tx, scope: Scope, today: Day): Promise<StoredProfile | null> {
   return currentAndWaiting(await listProfiles(tx, scope), today).current;
+}
+
+/** What is held by class beside its target, and the profile in force. */
+export async function standingToday(...given: Parameters<typeof readStanding>): ReturnType<typeof readStanding> {
+  return await readStanding(...given);
 }

@@ -1,5 +1,6 @@
 import type { BackupTables } from './backups.ts';
 import type { BankLinkTables } from './bank-links.ts';
+import type { BookTables } from './book.ts';
 import type { ComplianceTables } from './compliance.ts';
 import type { CustomerTables } from './customers.ts';
 import type { ElectronicInvoiceTables } from './electronic-invoices.ts';
@@ -31,6 +32,7 @@ export interface Database
     OperationTables,
     WealthTables,
     BankLinkTables,
+    BookTables,
     LoanTables,
     InvoiceTables,
     ElectronicInvoiceTables,

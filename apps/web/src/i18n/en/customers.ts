@@ -29,6 +29,7 @@ export const customers = {
   list: {
     title: 'Customers',
     add: 'New customer',
+    book: 'Client book',
     import: 'Import a file',
     export: (format: string) => `Export as ${format}`,
     fields: 'Custom fields',

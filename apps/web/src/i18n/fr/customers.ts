@@ -30,6 +30,7 @@ export const customers: CustomersMessages = {
   list: {
     title: 'Clients',
     add: 'Nouveau client',
+    book: 'Suivi des clients',
     import: 'Importer un fichier',
     export: (format) => `Exporter en ${format}`,
     fields: 'Champs personnalisés',

@@ -3,6 +3,7 @@ import { account } from './account.ts';
 import { afterTax } from './after-tax.ts';
 import { assets } from './assets.ts';
 import { bankLinks } from './bank-links.ts';
+import { book } from './book.ts';
 import { compliance } from './compliance.ts';
 import { core } from './core.ts';
 import { customerEntry } from './customer-entry.ts';
@@ -80,5 +81,6 @@ export const messages = {
   subscription,
   suitability,
   tasks,
+  book,
   wealthReport,
 };

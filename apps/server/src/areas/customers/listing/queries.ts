@@ -24,7 +24,8 @@ export type CustomerSearch = CustomerFilter & { readonly today: Day; readonly he
 
 export type CustomerOrder = (typeof CUSTOMER_ORDERS)[number];
 
-const STATUS = sql<CustomerStatus>`
+/** For a query about customers `c`. */
+export const STATUS = sql<CustomerStatus>`
   case when c.archived_at is not null then 'archived' when c.activated_at is not null then 'active' else 'prospect' end`;
 
 /** The last note, mail, or document that went to the customer or came back from them. */
@@ -36,7 +37,7 @@ const LAST_CONTACT = sql<string | null>`greatest(
     where q.workspace_id = c.workspace_id and q.customer_id = c.id and q.deleted_at is null),
   (select max(i.issued_at) from invoices i where i.workspace_id = c.workspace_id and i.customer_id = c.id))`;
 
-const NAME = alphabetical('c.name');
+export const NAME = alphabetical('c.name');
 
 const ORDERS: Readonly<Record<CustomerOrder, RawBuilder<unknown>>> = {
   name: sql`${NAME}, c.id`,
@@ -49,8 +50,8 @@ const ORDERS: Readonly<Record<CustomerOrder, RawBuilder<unknown>>> = {
   '-created': sql`c.created_at desc, c.id`,
 };
 
-/** Customers that pass the filter; without a status, all but the archived. */
-function passing(
+/** For a query about customers `c`: those that pass the filter; without a status, all but the archived. */
+export function passing(
   scope: Scope,
   { q, status, kind, tag, mandate, advisor, late, today, held }: CustomerSearch,
 ): RawBuilder<unknown> {
@@ -74,7 +75,7 @@ const advisedBy = (userId: string) => sql`exists (
   select from customer_advisors a
    where a.workspace_id = c.workspace_id and a.customer_id = c.id and a.user_id = ${userId})`;
 
-const LEAD = sql`(
+export const LEAD = sql`(
   select a.user_id from customer_advisors a
    where a.workspace_id = c.workspace_id and a.customer_id = c.id and a.lead_since is not null)`;
 

@@ -1,5 +1,6 @@
 import type { CustomerView } from '@aurea/contract/customers/customer-settings.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
+import { sql } from 'kysely';
 import { json } from '#db/json.ts';
 import type { Tx } from '#db/transaction.ts';
 
@@ -17,7 +18,7 @@ export async function listViews(tx: Tx, { workspaceId, userId }: Own): Promise<C
     .execute();
 }
 
-/** Saves filters; those of the same person under the same name give way. */
+/** Saves filters; those of the same person, the same list and the same name give way. */
 export async function insertView(tx: Tx, { workspaceId, userId }: Own, view: CustomerView, at: Date): Promise<void> {
   const { id, name, search } = view;
   await tx
@@ -25,6 +26,7 @@ export async function insertView(tx: Tx, { workspaceId, userId }: Own, view: Cus
     .where('workspace_id', '=', workspaceId)
     .where('user_id', '=', userId)
     .where('name', '=', name)
+    .where(sql<boolean>`search ->> 'list' is not distinct from ${search.list ?? null}`)
     .execute();
   await tx
     .insertInto('customer_views')

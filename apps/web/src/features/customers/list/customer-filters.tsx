@@ -5,11 +5,11 @@ import { useAddress } from '#lib/address.ts';
 import { useLiveRead } from '#lib/api.ts';
 import { Chip } from '#ui/chips.tsx';
 import { SearchField } from '#ui/fields/search-field.tsx';
-import { Menu } from '#ui/menu.tsx';
 import { Filters } from '#ui/table/filters.tsx';
 import styles from '../customers.module.css';
 import { useColleagues } from '../use-colleagues.ts';
-import { isFiltered } from './list-search.ts';
+import { ChoiceChip } from './choice-chip.tsx';
+import { filtersOf, isFiltered } from './list-search.ts';
 import { SavedView } from './saved-view.tsx';
 
 /** The filters of the list; they live in the address. */
@@ -74,35 +74,8 @@ export function CustomerFilters() {
             }
           />
         )}
-        <SavedView />
+        <SavedView filters={filtersOf(search)} isFiltered={isFiltered(search)} />
       </Filters>
     </div>
-  );
-}
-
-type Choice = { readonly id: string; readonly label: string; readonly detail?: string };
-
-type ChoiceProps = {
-  readonly label: string;
-  readonly all: string;
-  readonly name: string;
-  readonly choices: readonly Choice[];
-};
-
-function ChoiceChip({ label, all, name, choices }: ChoiceProps) {
-  const { search, change } = useAddress();
-  const chosen = choices.find(({ id }) => id === search[name]);
-  const entries = [{ id: '', label: all }, ...choices].map((choice) => ({
-    ...choice,
-    isChosen: choice.id === (chosen?.id ?? ''),
-    onAction: () => change({ [name]: choice.id || undefined, page: undefined }),
-  }));
-  return (
-    <Menu
-      label={label}
-      groups={[{ id: name, entries }]}
-      placement="bottom start"
-      trigger={<Chip label={label} value={chosen?.label} isOn={chosen !== undefined} opensMenu />}
-    />
   );
 }

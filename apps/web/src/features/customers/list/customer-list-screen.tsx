@@ -26,9 +26,14 @@ export function CustomerListScreen() {
     <Page
       title={text.title}
       actions={
-        <LinkButton href="/dashboard/customers/new" icon="plus">
-          {text.add}
-        </LinkButton>
+        <>
+          <LinkButton href="/dashboard/customers/book" variant="neutral" icon="table">
+            {text.book}
+          </LinkButton>
+          <LinkButton href="/dashboard/customers/new" icon="plus">
+            {text.add}
+          </LinkButton>
+        </>
       }
       menu={<CustomerListMenu hasInvented={read.data?.items.some(({ source }) => source === 'demo') ?? false} />}
     >

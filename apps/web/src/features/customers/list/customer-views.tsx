@@ -4,7 +4,7 @@ import { useMessages } from '#i18n/messages.ts';
 import { useAddress } from '#lib/address.ts';
 import { useLiveRead } from '#lib/api.ts';
 import { Tabs } from '#ui/tabs.tsx';
-import { FILTER_NAMES, filtersOf } from './list-search.ts';
+import { FILTER_NAMES, filtersOf, isSame } from './list-search.ts';
 
 type View = { readonly id: string; readonly label: string; readonly search: CustomerView['search'] };
 
@@ -19,7 +19,9 @@ export function CustomerViews({ children }: { readonly children: ReactNode }) {
     { id: 'active', label: text.active, search: { status: 'active' } },
     { id: 'late', label: text.latePayers, search: { late: 'true' } },
     { id: 'archived', label: text.archived, search: { status: 'archived' } },
-    ...saved.map(({ id, name, search: kept }) => ({ id, label: name, search: kept })),
+    ...saved
+      .filter((view) => !view.search.list)
+      .map(({ id, name, search: kept }) => ({ id, label: name, search: kept })),
   ];
   const filters = filtersOf(search);
   const chosen = views.find((view) => isSame(view.search, filters))?.id ?? viewOfStatus(views, filters);
@@ -36,10 +38,6 @@ export function CustomerViews({ children }: { readonly children: ReactNode }) {
       tabs={views.map(({ id, label }) => ({ id, label, content: id === chosen ? children : null }))}
     />
   );
-}
-
-function isSame(one: CustomerView['search'], other: CustomerView['search']): boolean {
-  return FILTER_NAMES.every((name) => (one[name] ?? '') === (other[name] ?? ''));
 }
 
 /** Filtered further, one still is in the view of the same state, or of those who are late. */

@@ -1,4 +1,5 @@
 import type { QueryOf } from '@aurea/contract/core/route.ts';
+import type { CustomerView } from '@aurea/contract/customers/customer-settings.ts';
 import type { customers } from '@aurea/contract/customers/customers.ts';
 import { CUSTOMER_ORDERS } from '@aurea/contract/customers/customers.ts';
 import { CUSTOMER_KINDS, CUSTOMER_STATUSES } from '@aurea/domain/customers/customer.ts';
@@ -31,6 +32,12 @@ export function filtersOf(search: Search): Filters {
 export function queryOf(search: Search): Query {
   const { page, size } = pagingOf(search);
   return { ...filtersOf(search), page: String(page), size: `${size}` };
+}
+
+/** Whether two searches ask for the same, whatever is left out of either. */
+export function isSame(one: CustomerView['search'], other: CustomerView['search']): boolean {
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]) as Set<keyof CustomerView['search']>;
+  return [...names].every((name) => (one[name] ?? '') === (other[name] ?? ''));
 }
 
 /** Whether something besides the state of the customers and their order is chosen. */

@@ -1,7 +1,6 @@
-import { customerSettings } from '@aurea/contract/customers/customer-settings.ts';
+import { type CustomerView, customerSettings } from '@aurea/contract/customers/customer-settings.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
-import { useAddress } from '#lib/address.ts';
 import { useLiveRead, useWrite } from '#lib/api.ts';
 import { Button } from '#ui/button.tsx';
 import { CancelButton } from '#ui/cancel-button.tsx';
@@ -10,38 +9,39 @@ import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import styles from '../customers.module.css';
-import { FILTER_NAMES, filtersOf, isFiltered } from './list-search.ts';
+import { isSame } from './list-search.ts';
+
+type Search = CustomerView['search'];
+
+type Props = { readonly filters: Search; readonly isFiltered: boolean };
 
 /** Keeps the filters as a view, or removes the view they are. */
-export function SavedView() {
+export function SavedView({ filters, isFiltered }: Props) {
   const { list: text } = useMessages().customers;
-  const { search } = useAddress();
   const saved = useLiveRead(customerSettings.views, {}).data?.items ?? [];
   const [isNaming, setNaming] = useState(false);
-  const filters = filtersOf(search);
-  const own = saved.find((view) => FILTER_NAMES.every((name) => (view.search[name] ?? '') === (filters[name] ?? '')));
+  const own = saved.find((view) => isSame(view.search, filters));
   if (own) return <RemoveView id={own.id} name={own.name} search={own.search} />;
-  if (!isFiltered(search)) return null;
+  if (!isFiltered) return null;
   return (
     <>
       <Chip label={text.saveView} icon="star" dashed onPress={() => setNaming(true)} />
       <Dialog title={text.saveView} isOpen={isNaming} onClose={() => setNaming(false)} width="small">
-        <NameForm onDone={() => setNaming(false)} />
+        <NameForm filters={filters} onDone={() => setNaming(false)} />
       </Dialog>
     </>
   );
 }
 
-function NameForm({ onDone }: { readonly onDone: () => void }) {
+function NameForm({ filters, onDone }: { readonly filters: Search; readonly onDone: () => void }) {
   const { customers } = useMessages();
   const text = customers.list;
-  const { search } = useAddress();
   const [name, setName] = useState('');
   const save = useWrite(customerSettings.saveView);
   const id = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const body = { name: name.trim(), search: filtersOf(search) };
+    const body = { name: name.trim(), search: filters };
     save.mutate(
       { body },
       {
@@ -68,7 +68,7 @@ function NameForm({ onDone }: { readonly onDone: () => void }) {
 type RemoveViewProps = {
   readonly id: string;
   readonly name: string;
-  readonly search: ReturnType<typeof filtersOf>;
+  readonly search: Search;
 };
 
 function RemoveView({ id, name, search }: RemoveViewProps) {

@@ -1,0 +1,111 @@
+import { reaches } from '@aurea/contract/mandate-areas.ts';
+import { largestDrift } from '@aurea/domain/book/largest-drift.ts';
+import { addMonths, type Day } from '@aurea/domain/core/day.ts';
+import { Decimal, decimal, roundTo, sum } from '@aurea/domain/core/decimal.ts';
+import { convert, rateWalk } from '@aurea/domain/core/rates.ts';
+import { byClass } from '@aurea/domain/suitability/allocation/allocation-class.ts';
+import { computeSeries, readWorthSeries, type SeriesFacts, type Worth, worthToday } from '#areas/assets/public.ts';
+import { standingToday } from '#areas/suitability/public.ts';
+import { firstDayOfWealth, type RateFacts, rateFacts } from '#areas/valuation/public.ts';
+import { toWire } from '#db/decimal-text.ts';
+import { wealthVersion } from '#db/household-version.ts';
+import type { Tx } from '#db/transaction.ts';
+import type { WorkerPool } from '#jobs/worker-pool.ts';
+import type { Figures, Source } from './figure-queries.ts';
+
+const EURO = 'EUR';
+const MONTHS = 12;
+const CENTS = 2;
+
+export type HouseholdRead = {
+  readonly wealthVersion: string;
+  readonly worth: Worth;
+  readonly standing: Awaited<ReturnType<typeof standingToday>>;
+  /** What the wealth a year before follows from; null where nothing was known then. */
+  readonly before: { readonly on: Day; readonly facts: SeriesFacts } | null;
+  readonly rates: readonly RateFacts[];
+};
+
+/** Everything the figures follow from, as the mandate shows it: the transaction must have been opened under it. */
+export async function readHousehold(tx: Tx, { householdId }: Source, today: Day): Promise<HouseholdRead> {
+  const scope = { workspaceId: householdId };
+  const version = await wealthVersion(tx, householdId, today);
+  const worth = await worthToday(tx, scope, today);
+  const on = addMonths(today, -MONTHS);
+  const first = await firstDayOfWealth(tx, scope);
+  const isKnown = first !== null && first <= on;
+  const { currency } = worth.facts;
+  return {
+    wealthVersion: version,
+    worth,
+    standing: await standingToday({ tx, scope, today }, worth),
+    before: isKnown ? { on, facts: await readWorthSeries(tx, scope, [on]) } : null,
+    rates: await rateFacts(tx, { workspaceId: householdId, since: today, until: today }, new Set([currency, EURO])),
+  };
+}
+
+/** The figures of a line in euros, at the rate of the day; the wealth a year before is computed by a worker. */
+export async function computeFigures(workers: WorkerPool, source: Source, read: HouseholdRead): Promise<Figures> {
+  const { facts, netWorth } = read.worth;
+  const rateOf = rateWalk(read.rates.map((rate) => ({ ...rate, rate: new Decimal(rate.rate) })))(netWorth.on);
+  const euros = (amount: Decimal | null) => amount && convert(amount, facts.currency, EURO, rateOf);
+  const state = stateOf(read.worth, euros(new Decimal(1)) !== null);
+  const known = {
+    wealthVersion: read.wealthVersion,
+    asOf: netWorth.on,
+    state,
+    missing: netWorth.assets.filter(({ referenceState }) => referenceState !== 'complete').length,
+    ...profileOf(source, read),
+  };
+  if (netWorth.total === null || state === 'no_rate' || state === 'empty') return { ...known, ...UNKNOWN };
+  const { classes, unclassified } = read.standing;
+  const inEuros = byClass((name) => toCents(euros(classes[name])));
+  return {
+    ...known,
+    netWorth: toCents(euros(netWorth.total)),
+    ...(await worthBefore(workers, source, read, euros)),
+    invested: toCents(euros(sum([...Object.values(classes), unclassified]))),
+    classes: inEuros,
+    unclassified: toCents(euros(unclassified)),
+    drift: driftOf(read),
+  };
+}
+
+const UNKNOWN = {
+  netWorth: null,
+  before: null,
+  invested: null,
+  classes: null,
+  unclassified: null,
+  drift: null,
+} as const;
+
+function stateOf({ facts, netWorth }: Worth, hasRate: boolean): Figures['state'] {
+  if (facts.assets.length === 0) return 'empty';
+  if (netWorth.total === null) return 'unavailable';
+  return hasRate ? netWorth.state : 'no_rate';
+}
+
+const toCents = (amount: Decimal | null) => amount && toWire(roundTo(amount, CENTS));
+
+function profileOf({ areas }: Source, { standing }: HouseholdRead): Pick<Figures, 'isProfileShown' | 'profile'> {
+  const isProfileShown = reaches(areas.investment, 'read');
+  return { isProfileShown, profile: isProfileShown ? standing.profile : null };
+}
+
+/** Only where all of it was known: a gap then would look like a gain. */
+async function worthBefore(
+  workers: WorkerPool,
+  { householdId }: Source,
+  { before }: HouseholdRead,
+  euros: (amount: Decimal | null) => Decimal | null,
+): Promise<Pick<Figures, 'before'>> {
+  const [day] = before ? await computeSeries(workers, { workspaceId: householdId }, before.facts) : [];
+  const total = day?.state === 'complete' && day.total !== null ? toCents(euros(decimal(day.total))) : null;
+  return { before: before && total !== null ? { on: before.on, netWorth: total } : null };
+}
+
+function driftOf({ standing: { classes, aim } }: HouseholdRead): Figures['drift'] {
+  const found = aim && largestDrift(classes, aim.target);
+  return found && { class: found.class, points: toWire(found.points), band: aim.band };
+}

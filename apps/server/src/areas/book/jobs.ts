@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { inScope } from '#db/transaction.ts';
+import { type AreaTools, forJobs } from '#http/area.ts';
+import type { Job } from '#jobs/queue.ts';
+import { computeFigures, readHousehold } from './compute-figures.ts';
+import { findSource, listDue, markStale, practicesUnderMandate, storeFigures } from './figure-queries.ts';
+
+const OfPractice = z.object({ workspaceId: z.string() });
+const OfCustomer = z.object({ workspaceId: z.string(), customerId: z.string() });
+
+/** Finds the figures of a practice that no longer hold. */
+export const REFRESH_BOOK: Job<z.infer<typeof OfPractice>> = { name: 'refresh-book', data: OfPractice };
+const REFRESH_BOOKS: Job<Record<string, never>> = { name: 'refresh-books', data: z.object({}) };
+const REFRESH_FIGURES: Job<z.infer<typeof OfCustomer>> = { name: 'refresh-book-figures', data: OfCustomer };
+
+/** How often what changed is looked for: changes in between cost one computation. */
+const EVERY_OTHER_MINUTE = '*/2 * * * *';
+/** Of one practice at a time, so that no other waits long. What is left comes with the next look. */
+const MOST_AT_ONCE = 500;
+const PRACTICES_AT_ONCE = 200;
+
+/**
+ * Keeps the figures of the book: versions are compared, never households read, and each household that has changed is
+ * computed in a job of its own, with no transaction open while it is.
+ */
+export function workOnBook(tools: AreaTools): void {
+  const { db, queue, clock, workers } = forJobs(tools);
+
+  queue.handle(REFRESH_BOOKS, async () => {
+    for (let after: string | null = null; ; ) {
+      const some: readonly string[] = await inScope(db, { system: true }, async (tx) => {
+        const ids = await practicesUnderMandate(tx, { after, most: PRACTICES_AT_ONCE });
+        for (const workspaceId of ids) await queue.enqueue(tx, REFRESH_BOOK, { workspaceId });
+        return ids;
+      });
+      after = some.at(-1) ?? null;
+      if (after === null) return;
+    }
+  });
+
+  queue.handle(REFRESH_BOOK, ({ workspaceId }) =>
+    inScope(db, { workspaceId, system: true }, async (tx) => {
+      const due = await listDue(tx, { workspaceId }, clock.now(), MOST_AT_ONCE);
+      await markStale(tx, { workspaceId }, due, clock.now());
+      for (const customerId of due) await queue.enqueue(tx, REFRESH_FIGURES, { workspaceId, customerId });
+    }),
+  );
+
+  queue.handle(REFRESH_FIGURES, async ({ workspaceId, customerId }) => {
+    const practice = { workspaceId, system: true } as const;
+    const source = await inScope(db, practice, (tx) => findSource(tx, { workspaceId }, customerId, clock.now()));
+    if (!source) return;
+    const household = { workspaceId: source.householdId, mandateAreas: source.areas, snapshot: true } as const;
+    const read = await inScope(db, household, (tx) => readHousehold(tx, source, clock.today()));
+    if (read.wealthVersion === source.wealthVersion) return;
+    const figures = await computeFigures(workers, source, read);
+    await inScope(db, practice, (tx) => storeFigures(tx, { workspaceId }, { source, figures, at: clock.now() }));
+  });
+
+  queue.repeat(REFRESH_BOOKS, EVERY_OTHER_MINUTE, {});
+}

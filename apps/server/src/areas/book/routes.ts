@@ -1,0 +1,31 @@
+import { book } from '@aurea/contract/customers/book.ts';
+import { practiceCacheVersion } from '#db/practice-version.ts';
+import type { Area } from '#http/area.ts';
+import { REFRESH_BOOK, workOnBook } from './jobs.ts';
+import { countBook, listBook } from './listing-queries.ts';
+import { sumBook } from './totals-queries.ts';
+
+export const bookArea: Area = (tools) => {
+  const { serve, clock, queue } = tools;
+  const cacheVersion = practiceCacheVersion(tools);
+
+  serve(
+    book.list,
+    async ({ tx, scope, query }) => {
+      const search = { ...query, today: clock.today(), now: clock.now() };
+      const items = await listBook(tx, scope, search, query);
+      const { workspaceId } = scope;
+      if (items.some(({ sight }) => sight === 'awaited')) await queue.enqueue(tx, REFRESH_BOOK, { workspaceId });
+      return { items, total: await countBook(tx, scope, search) };
+    },
+    { cacheVersion },
+  );
+
+  serve(
+    book.totals,
+    async ({ tx, scope, query }) => await sumBook(tx, scope, { ...query, today: clock.today(), now: clock.now() }),
+    { cacheVersion },
+  );
+
+  workOnBook(tools);
+};

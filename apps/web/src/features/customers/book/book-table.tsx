@@ -1,0 +1,37 @@
+import { type BookLine, book } from '@aurea/contract/customers/book.ts';
+import { useMessages } from '#i18n/messages.ts';
+import { useAddress } from '#lib/address.ts';
+import { call } from '#lib/call.ts';
+import { useAddressPaging } from '#lib/use-address-paging.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Table } from '#ui/table/table.tsx';
+import { useBookColumns } from './book-columns.tsx';
+import { BookFilters } from './book-filters.tsx';
+import { queryOf, sortOf, sortText } from './book-search.ts';
+
+type Props = { readonly items: readonly BookLine[]; readonly total: number };
+
+/** One page of the book; a file holds every line that passes the filters. */
+export function BookTable({ items, total }: Props) {
+  const { book: text } = useMessages();
+  const { search, change } = useAddress();
+  const [paging, setPaging] = useAddressPaging();
+  return (
+    <Table
+      label={text.title}
+      rows={items}
+      rowId={({ id }) => id}
+      rowName={({ name }) => name}
+      rowHref={({ id }) => `/dashboard/customers/${id}`}
+      isMuted={({ status }) => status === 'archived'}
+      columns={useBookColumns()}
+      paging={{ ...paging, total, onChange: setPaging }}
+      readPage={(page) => call(book.list, { query: { ...queryOf(search), ...page } })}
+      initialSort={sortOf(search)}
+      onSort={(sort) => change({ order: sortText(sort), page: undefined })}
+      tools={<BookFilters />}
+      empty={<EmptyState level={2} icon="search" title={text.noMatch.title} detail={text.noMatch.detail} />}
+      hasColumnChooser
+    />
+  );
+}
