@@ -5,7 +5,7 @@ import { Decimal, decimal, roundTo, sum } from '@aurea/domain/core/decimal.ts';
 import { convert, rateWalk } from '@aurea/domain/core/rates.ts';
 import { byClass } from '@aurea/domain/suitability/allocation/allocation-class.ts';
 import { computeSeries, readWorthSeries, type SeriesFacts, type Worth, worthToday } from '#areas/assets/public.ts';
-import { standingToday } from '#areas/suitability/public.ts';
+import { allocationToday } from '#areas/suitability/public.ts';
 import { firstDayOfWealth, type RateFacts, rateFacts } from '#areas/valuation/public.ts';
 import { toWire } from '#db/decimal-text.ts';
 import { wealthVersion } from '#db/household-version.ts';
@@ -20,7 +20,7 @@ const CENTS = 2;
 export type HouseholdRead = {
   readonly wealthVersion: string;
   readonly worth: Worth;
-  readonly standing: Awaited<ReturnType<typeof standingToday>>;
+  readonly allocation: Awaited<ReturnType<typeof allocationToday>>;
   /** What the wealth a year before follows from; null where nothing was known then. */
   readonly before: { readonly on: Day; readonly facts: SeriesFacts } | null;
   readonly rates: readonly RateFacts[];
@@ -38,7 +38,7 @@ export async function readHousehold(tx: Tx, { householdId }: Source, today: Day)
   return {
     wealthVersion: version,
     worth,
-    standing: await standingToday({ tx, scope, today }, worth),
+    allocation: await allocationToday({ tx, scope, today }, worth),
     before: isKnown ? { on, facts: await readWorthSeries(tx, scope, [on]) } : null,
     rates: await rateFacts(tx, { workspaceId: householdId, since: today, until: today }, new Set([currency, EURO])),
   };
@@ -58,7 +58,7 @@ export async function computeFigures(workers: WorkerPool, source: Source, read: 
     ...profileOf(source, read),
   };
   if (netWorth.total === null || state === 'no_rate' || state === 'empty') return { ...known, ...UNKNOWN };
-  const { classes, unclassified } = read.standing;
+  const { classes, unclassified } = read.allocation;
   const inEuros = byClass((name) => toCents(euros(classes[name])));
   return {
     ...known,
@@ -88,9 +88,9 @@ function stateOf({ facts, netWorth }: Worth, hasRate: boolean): Figures['state']
 
 const toCents = (amount: Decimal | null) => amount && toWire(roundTo(amount, CENTS));
 
-function profileOf({ areas }: Source, { standing }: HouseholdRead): Pick<Figures, 'isProfileShown' | 'profile'> {
+function profileOf({ areas }: Source, { allocation }: HouseholdRead): Pick<Figures, 'isProfileShown' | 'profile'> {
   const isProfileShown = reaches(areas.investment, 'read');
-  return { isProfileShown, profile: isProfileShown ? standing.profile : null };
+  return { isProfileShown, profile: isProfileShown ? allocation.profile : null };
 }
 
 /** Only where all of it was known: a gap then would look like a gain. */
@@ -105,7 +105,7 @@ async function worthBefore(
   return { before: before && total !== null ? { on: before.on, netWorth: total } : null };
 }
 
-function driftOf({ standing: { classes, aim } }: HouseholdRead): Figures['drift'] {
+function driftOf({ allocation: { classes, aim } }: HouseholdRead): Figures['drift'] {
   const found = aim && largestDrift(classes, aim.target);
   return found && { class: found.class, points: toWire(found.points), band: aim.band };
 }

@@ -8,8 +8,8 @@ import { toWire } from '#db/decimal-text.ts';
 import type { BookTables } from '#db/schema/book.ts';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-import { type BookSearch, conditionsOf, FIGURES, heldMandates, joinParts, orderOf, SIGHT } from './book-rows.ts';
-import { FILE_POINTS, feesOf, filesOf, reviewsOf, tasksOf } from './practice-sums.ts';
+import { type BookSearch, conditionsOf, FIGURES, heldMandates, joinParts, orderOf, SIGHT } from './book-row-queries.ts';
+import { FILE_POINTS, feesOf, filesOf, reviewsOf, tasksOf } from './practice-sum-queries.ts';
 
 type Stored = Selectable<BookTables['book_figures']>;
 type Row = Omit<BookLine, 'figures'> & { readonly figures: Stored | null };

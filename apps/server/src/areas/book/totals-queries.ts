@@ -13,7 +13,7 @@ import {
   joinParts,
   type Part,
   SIGHT,
-} from './book-rows.ts';
+} from './book-row-queries.ts';
 
 const LARGEST = 10;
 const SUMMED: readonly Part[] = ['tasks', 'fees', 'owed'];

@@ -3,9 +3,9 @@ import type { Day } from '@aurea/domain/core/day.ts';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import { aimToday as readAim } from './aim.ts';
+import { readAllocationToday } from './allocation-today.ts';
 import { currentAndWaiting, readOverview } from './overview.ts';
 import { listProfiles, type StoredProfile } from './queries.ts';
-import { readStanding } from './standing.ts';
 
 /** The target in force beside what is held today, and what is to be checked of it. */
 export async function aimToday(...given: Parameters<typeof readAim>): ReturnType<typeof readAim> {
@@ -23,6 +23,8 @@ export async function profileOn(tx: Tx, scope: Scope, today: Day): Promise<Store
 }
 
 /** What is held by class beside its target, and the profile in force. */
-export async function standingToday(...given: Parameters<typeof readStanding>): ReturnType<typeof readStanding> {
-  return await readStanding(...given);
+export async function allocationToday(
+  ...given: Parameters<typeof readAllocationToday>
+): ReturnType<typeof readAllocationToday> {
+  return await readAllocationToday(...given);
 }

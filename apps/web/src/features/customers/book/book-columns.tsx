@@ -13,7 +13,7 @@ import { ClassBar } from './class-bar.tsx';
 /** What the book says of a customer: wealth as the mandate shows it, then what the practice knows itself. */
 export function useBookColumns(): readonly Column<BookLine>[] {
   const { columns: text } = useMessages().book;
-  return [...useWho(), ...useWealth(), ...useStanding(), ...useOwn(), ...moneyColumns(text)];
+  return [...useWho(), ...useWealth(), ...useAllocation(), ...useOwn(), ...moneyColumns(text)];
 }
 
 function useWho(): readonly Column<BookLine>[] {
@@ -121,7 +121,7 @@ function KnownWealth({ line: { sight, figures } }: { readonly line: BookLine }) 
   );
 }
 
-function useStanding(): readonly Column<BookLine>[] {
+function useAllocation(): readonly Column<BookLine>[] {
   const { book: text } = useMessages();
   return [
     {

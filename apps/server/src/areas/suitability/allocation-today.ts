@@ -15,7 +15,7 @@ import { findTargets } from './targets/queries.ts';
 const USUAL_BAND = 10;
 
 /** What is held by class in the currency of the household, its target, and the profile that is in force. */
-export type Standing = {
+export type AllocationToday = {
   readonly classes: ByClass<Decimal>;
   /** Held without a class. */
   readonly unclassified: Decimal;
@@ -24,7 +24,7 @@ export type Standing = {
 };
 
 /** The same facts as the investment profile shows them, without what they are made of. */
-export async function readStanding(reading: Reading, worth: Worth): Promise<Standing> {
+export async function readAllocationToday(reading: Reading, worth: Worth): Promise<AllocationToday> {
   const { tx, scope, today } = reading;
   const { allocation } = await readAccounts(reading, worth);
   const { targets } = await findTargets(tx, scope);

@@ -4,7 +4,7 @@ import { addMonths, type Day } from '@aurea/domain/core/day.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { customerSql } from '#areas/customers/public.ts';
 import type { Scope } from '#db/scope.ts';
-import { FILE_POINTS, feesOf, filesOf, reviewsOf, tasksOf } from './practice-sums.ts';
+import { FILE_POINTS, feesOf, filesOf, reviewsOf, tasksOf } from './practice-sum-queries.ts';
 
 export type BookFilter = Omit<QueryOf<typeof book.totals>, never>;
 

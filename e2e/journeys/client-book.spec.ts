@@ -1,0 +1,63 @@
+import { assets } from '@aurea/contract/assets.ts';
+import { customerFile } from '@aurea/contract/customers/customer-file.ts';
+import { customers } from '@aurea/contract/customers/customers.ts';
+import { mandates } from '@aurea/contract/mandates.ts';
+import { targetAllocation } from '@aurea/contract/target-allocation.ts';
+import { openHousehold, openPractice } from '../api.ts';
+import { expect, test } from '../fixtures.ts';
+import { TEXTS } from '../texts.ts';
+
+const PERSON = {
+  ...{ kind: 'person', companyName: '', givenName: 'Jeanne', familyName: 'Faure', locale: 'fr', email: null },
+  ...{ phone: null, siren: null, siret: null, vatNumber: null, billingAddress: null, deliveryAddress: null },
+  ...{ paymentTerms: null, tags: [], fields: {}, contacts: [] },
+} as const;
+
+for (const language of ['en', 'fr'] as const) {
+  const { book: text, customers: words } = TEXTS[language];
+
+  test.describe(language, () => {
+    test.use({ locale: language === 'en' ? 'en-GB' : 'fr-FR' });
+
+    test('the wealth of a customer stands in the book as long as the mandate shows it', async ({
+      page,
+      context,
+      openBrowser,
+    }) => {
+      const advisor = await openPractice(context.request, language);
+      const client = await openBrowser();
+      const household = await openHousehold(client.context().request, language);
+      const value = { on: '2024-01-01', amount: '125000' };
+      const savings = { name: 'Livret', kind: 'savings_account' as const, currency: 'EUR', value };
+      await household.call(assets.create, { body: savings });
+      const targets = [
+        { class: 'secure' as const, percent: '60' },
+        { class: 'equities' as const, percent: '40' },
+      ];
+      await household.call(targetAllocation.change, { body: { targets, version: 0 } });
+      const body = { practiceCode: advisor.practiceCode, scope: 'read' as const, endsOn: null };
+      const mandate = await household.call(mandates.give, { body });
+      const draft = { ...PERSON, tags: [], contacts: [] };
+      const { id } = await advisor.call(customers.create, { body: draft });
+      await advisor.call(customers.create, { body: { ...draft, givenName: 'Karim', familyName: 'Benyahia' } });
+      await advisor.call(customerFile.linkMandate, { params: { id }, body: { version: 1, mandateId: mandate.id } });
+
+      await page.goto('/dashboard/customers');
+      await page.getByRole('link', { name: words.list.book }).click();
+      await expect(page.getByRole('heading', { name: text.title, level: 1 })).toBeVisible();
+      const row = page.getByRole('row', { name: /Jeanne Faure/ });
+      await expect(row.getByText(/125[\s,.\u202f\u00a0]000/).first()).toBeVisible({ timeout: 20_000 });
+      await expect(row.getByText(text.classes.secure)).toBeVisible();
+      await expect(page.getByRole('row', { name: /Karim Benyahia/ }).getByText(text.sights.no_mandate)).toBeVisible();
+
+      await page.getByRole('tab', { name: text.views.beyond }).click();
+      await expect(row).toBeVisible();
+      await expect(page.getByRole('row', { name: /Karim Benyahia/ })).toBeHidden();
+
+      await household.call(mandates.pause, { params: { id: mandate.id }, body: { version: mandate.version } });
+      await page.goto('/dashboard/customers/book');
+      await expect(row).toBeVisible();
+      await expect(row.getByText(/125[\s,.\u202f\u00a0]000/)).toBeHidden();
+    });
+  });
+}
