@@ -1,4 +1,5 @@
 import { assets } from '@aurea/contract/assets.ts';
+import type { BodyOf } from '@aurea/contract/core/route.ts';
 import { customerFile } from '@aurea/contract/customers/customer-file.ts';
 import { customers } from '@aurea/contract/customers/customers.ts';
 import { mandates } from '@aurea/contract/mandates.ts';
@@ -7,14 +8,27 @@ import { openHousehold, openPractice } from '../api.ts';
 import { expect, test } from '../fixtures.ts';
 import { TEXTS } from '../texts.ts';
 
-const PERSON = {
-  ...{ kind: 'person', companyName: '', givenName: 'Jeanne', familyName: 'Faure', locale: 'fr', email: null },
-  ...{ phone: null, siren: null, siret: null, vatNumber: null, billingAddress: null, deliveryAddress: null },
-  ...{ paymentTerms: null, tags: [], fields: {}, contacts: [] },
-} as const;
+const PERSON: BodyOf<typeof customers.create> = {
+  kind: 'person',
+  companyName: '',
+  givenName: 'Jeanne',
+  familyName: 'Faure',
+  locale: 'fr',
+  email: null,
+  phone: null,
+  siren: null,
+  siret: null,
+  vatNumber: null,
+  billingAddress: null,
+  deliveryAddress: null,
+  paymentTerms: null,
+  tags: [],
+  fields: {},
+  contacts: [],
+};
 
 for (const language of ['en', 'fr'] as const) {
-  const { book: text, customers: words } = TEXTS[language];
+  const { book: text, customers: words, alerts: alertText } = TEXTS[language];
 
   test.describe(language, () => {
     test.use({ locale: language === 'en' ? 'en-GB' : 'fr-FR' });
@@ -37,9 +51,8 @@ for (const language of ['en', 'fr'] as const) {
       await household.call(targetAllocation.change, { body: { targets, version: 0 } });
       const body = { practiceCode: advisor.practiceCode, scope: 'read' as const, endsOn: null };
       const mandate = await household.call(mandates.give, { body });
-      const draft = { ...PERSON, tags: [], contacts: [] };
-      const { id } = await advisor.call(customers.create, { body: draft });
-      await advisor.call(customers.create, { body: { ...draft, givenName: 'Karim', familyName: 'Benyahia' } });
+      const { id } = await advisor.call(customers.create, { body: PERSON });
+      await advisor.call(customers.create, { body: { ...PERSON, givenName: 'Karim', familyName: 'Benyahia' } });
       await advisor.call(customerFile.linkMandate, { params: { id }, body: { version: 1, mandateId: mandate.id } });
 
       await page.goto('/dashboard/customers');
@@ -53,6 +66,16 @@ for (const language of ['en', 'fr'] as const) {
       await page.getByRole('tab', { name: text.views.beyond }).click();
       await expect(row).toBeVisible();
       await expect(page.getByRole('row', { name: /Karim Benyahia/ })).toBeHidden();
+
+      await page.getByRole('tab', { name: text.views.alerts }).click();
+      const list = page.getByRole('list', { name: alertText.title });
+      await expect(list.getByText(/125[\s,.\u202f\u00a0]000/)).toBeVisible();
+      await page.getByRole('button', { name: alertText.actionsOf('Jeanne Faure', alertText.kinds.cash) }).click();
+      await page.getByRole('menuitem', { name: alertText.dismiss }).click();
+      await page.getByLabel(alertText.reason).fill('Achat en mars');
+      await page.getByRole('dialog').getByRole('button', { name: alertText.dismiss }).click();
+      await expect(page.getByText(alertText.dismissed)).toBeVisible();
+      await expect(list.getByText(/125[\s,.\u202f\u00a0]000/)).toBeHidden();
 
       await household.call(mandates.pause, { params: { id: mandate.id }, body: { version: mandate.version } });
       await page.goto('/dashboard/customers/book');

@@ -19,6 +19,7 @@ import { complaints } from './compliance/complaints.ts';
 import { complianceDocuments, complianceFirm, publicComplianceDocuments } from './compliance/compliance-documents.ts';
 import { complianceFile } from './compliance/compliance-file.ts';
 import type { Route } from './core/route.ts';
+import { alerts } from './customers/alerts.ts';
 import { book } from './customers/book.ts';
 import { calendarFeed } from './customers/calendar-feed.ts';
 import { customerFile } from './customers/customer-file.ts';
@@ -124,6 +125,7 @@ export const api = {
   customerSettings,
   customerTransfer,
   book,
+  alerts,
   tasks,
   meetings,
   calendarFeed,

@@ -120,7 +120,7 @@ const APART = [
   // a few for each customer
   'customer_advisors',
   // computed, one for each customer under a mandate
-  'book_figures',
+  ...['book_figures', 'book_alerts'],
   // two for each mandate
   'mandate_notices',
   // grows by what advisors read, not by what its owner does

@@ -148,6 +148,16 @@ export class Casting {
     return id;
   }
 
+  /** An alert about an identity paper of a customer. @returns its id */
+  async alert({ workspaceId }: Workspace, customerId: string, marker: string): Promise<string> {
+    const id = randomUUID();
+    await this.#insert('app.book_alerts', {
+      ...{ workspace_id: workspaceId, id, customer_id: customerId, kind: 'identity_ends', subject: '', name: marker },
+      opened_at: this.#now,
+    });
+    return id;
+  }
+
   /** A frozen wealth report of the household, of a practice where one wrote it; only its first bytes matter. */
   async report({ workspaceId }: Workspace, { userId }: Person, marker: string, practice?: Workspace): Promise<string> {
     const id = randomUUID();

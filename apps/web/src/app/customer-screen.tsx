@@ -27,6 +27,13 @@ const FollowUp = lazyCode(async () => {
   ]);
   return { default: CustomerFollowUp };
 });
+const Alerts = lazyCode(async () => {
+  const [{ CustomerAlerts }] = await Promise.all([
+    import('#features/customers/alerts/customer-alerts.tsx'),
+    fetchTexts('alerts'),
+  ]);
+  return { default: CustomerAlerts };
+});
 const ComplianceFile = lazyCode(async () => {
   const [{ CustomerFile }] = await Promise.all([
     import('#features/compliance/customer-file.tsx'),
@@ -44,6 +51,11 @@ const PARTS: CustomerParts = {
   figures: ({ id }: PartProps) => (
     <Suspense fallback={<Skeleton height="112px" round />}>
       <Figures id={id} />
+    </Suspense>
+  ),
+  alerts: ({ id }: PartProps) => (
+    <Suspense fallback={null}>
+      <Alerts id={id} />
     </Suspense>
   ),
   quotations: ({ id }: PartProps) => (

@@ -193,6 +193,7 @@ export const SCREENS: Readonly<Record<ScreenName | 'unavailable', Load>> = {
       import('#features/customers/book/book-screen.tsx').then((m) => m.BookScreen),
       'customers',
       'book',
+      'alerts',
     ),
   customerNew: () =>
     screen(

@@ -135,6 +135,10 @@ const AREAS: { readonly [Name in Area]: Readonly<Record<Locale, Loader<Name>>> }
     en: async () => (await import('./en/suitability.ts')).suitability,
     fr: async () => (await import('./fr/suitability.ts')).suitability,
   },
+  alerts: {
+    en: async () => (await import('./en/alerts.ts')).alerts,
+    fr: async () => (await import('./fr/alerts.ts')).alerts,
+  },
   book: {
     en: async () => (await import('./en/book.ts')).book,
     fr: async () => (await import('./fr/book.ts')).book,
@@ -187,6 +191,7 @@ const areaNames: readonly Area[] = [
   'loans',
   'onboarding',
   'programs',
+  'alerts',
   'book',
   'properties',
   'invoices',

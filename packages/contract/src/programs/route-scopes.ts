@@ -53,6 +53,7 @@ const AREA_SCOPES: Readonly<Record<keyof typeof api, ScopeArea | null>> = {
   customerSettings: 'customers',
   customerTransfer: 'customers',
   book: null,
+  alerts: null,
   tasks: 'customers',
   meetings: 'customers',
   calendarFeed: null,

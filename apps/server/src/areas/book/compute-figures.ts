@@ -11,6 +11,7 @@ import { toWire } from '#db/decimal-text.ts';
 import { wealthVersion } from '#db/household-version.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { WorkerPool } from '#jobs/worker-pool.ts';
+import { type HouseholdFacts, readHouseholdFacts } from './alerts/household-fact-queries.ts';
 import type { Figures, Source } from './figure-queries.ts';
 
 const EURO = 'EUR';
@@ -24,6 +25,7 @@ export type HouseholdRead = {
   /** What the wealth a year before follows from; null where nothing was known then. */
   readonly before: { readonly on: Day; readonly facts: SeriesFacts } | null;
   readonly rates: readonly RateFacts[];
+  readonly alerts: HouseholdFacts;
 };
 
 /** Everything the figures follow from, as the mandate shows it: the transaction must have been opened under it. */
@@ -34,13 +36,15 @@ export async function readHousehold(tx: Tx, { householdId }: Source, today: Day)
   const on = addMonths(today, -MONTHS);
   const first = await firstDayOfWealth(tx, scope);
   const isKnown = first !== null && first <= on;
-  const { currency } = worth.facts;
+  const alerts = await readHouseholdFacts(tx, scope, worth);
+  const currencies = new Set([EURO, worth.facts.currency, ...alerts.moves.map(({ currency }) => currency)]);
   return {
     wealthVersion: version,
     worth,
     allocation: await allocationToday({ tx, scope, today }, worth),
     before: isKnown ? { on, facts: await readWorthSeries(tx, scope, [on]) } : null,
-    rates: await rateFacts(tx, { workspaceId: householdId, since: today, until: today }, new Set([currency, EURO])),
+    alerts,
+    rates: await rateFacts(tx, { workspaceId: householdId, since: today, until: today }, currencies),
   };
 }
 
@@ -56,6 +60,7 @@ export async function computeFigures(workers: WorkerPool, source: Source, read: 
     state,
     missing: netWorth.assets.filter(({ referenceState }) => referenceState !== 'complete').length,
     ...profileOf(source, read),
+    ...alertFacts(read, (amount, currency) => convert(amount, currency, EURO, rateOf)),
   };
   if (netWorth.total === null || state === 'no_rate' || state === 'empty') return { ...known, ...UNKNOWN };
   const { classes, unclassified } = read.allocation;
@@ -108,4 +113,23 @@ async function worthBefore(
 function driftOf({ allocation: { classes, aim } }: HouseholdRead): Figures['drift'] {
   const found = aim && largestDrift(classes, aim.target);
   return found && { class: found.class, points: toWire(found.points), band: aim.band };
+}
+
+type Convert = (amount: Decimal, currency: string) => Decimal | null;
+
+/** Moves of a day summed, those without a rate left out. */
+function alertFacts({ alerts, worth }: HouseholdRead, inEuros: Convert): Pick<Figures, 'cash' | 'facts'> {
+  const { contracts, loans, brokenLinks, moves, cash } = alerts;
+  const known = moves.flatMap(({ on, amount, currency }) => {
+    const euros = inEuros(amount, currency);
+    return euros ? [{ on, euros }] : [];
+  });
+  const byDay = [...Map.groupBy(known, ({ on }) => on)].map(([on, all]) => ({
+    on,
+    amount: toWire(roundTo(sum(all.map(({ euros }) => euros)), CENTS)),
+  }));
+  return {
+    cash: cash && toCents(inEuros(cash, worth.facts.currency)),
+    facts: { contracts, loans, brokenLinks, moves: byDay },
+  };
 }

@@ -3,6 +3,8 @@ import type { Day } from '@aurea/domain/core/day.ts';
 import { type AllocationClass, type ByClass, byClass } from '@aurea/domain/suitability/allocation/allocation-class.ts';
 import type { RiskLevel } from '@aurea/domain/suitability/profile/risk-level.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { json } from '#db/json.ts';
+import type { StoredFacts } from '#db/schema/book.ts';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 
@@ -30,16 +32,19 @@ export type Figures = {
   readonly drift: { readonly class: AllocationClass; readonly points: string; readonly band: number } | null;
   readonly isProfileShown: boolean;
   readonly profile: { readonly level: RiskLevel; readonly on: Day; readonly until: Day } | null;
+  readonly cash: string | null;
+  /** What else alerts follow from. */
+  readonly facts: StoredFacts;
 };
 
 type Pages = { readonly after: string | null; readonly most: number };
 
-/** Practices to which a mandate was given, by their ids. The transaction must see all identities. */
-export async function practicesUnderMandate(tx: Tx, { after, most }: Pages): Promise<string[]> {
+/** Practices, by their ids. The transaction must see all identities. */
+export async function listPractices(tx: Tx, { after, most }: Pages): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select distinct practice_id as id from mandates
-     where revoked_at is null and practice_id > ${after ?? '00000000-0000-0000-0000-000000000000'}
-     order by practice_id limit ${most}
+    select workspace_id as id from workspaces
+     where kind = 'practice' and workspace_id > ${after ?? '00000000-0000-0000-0000-000000000000'}
+     order by workspace_id limit ${most}
   `.execute(tx);
   return rows.map(({ id }) => id);
 }
@@ -146,6 +151,8 @@ function columnsOf(figures: Figures) {
     profile_level: profile.level,
     profile_on: profile.on,
     profile_until: profile.until,
+    cash: figures.cash,
+    facts: json(figures.facts),
   };
 }
 

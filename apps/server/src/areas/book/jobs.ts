@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { inScope } from '#db/transaction.ts';
 import { type AreaTools, forJobs } from '#http/area.ts';
 import type { Job } from '#jobs/queue.ts';
+import { refreshAlerts } from './alerts/refresh-alerts.ts';
 import { computeFigures, readHousehold } from './compute-figures.ts';
-import { findSource, listDue, markStale, practicesUnderMandate, storeFigures } from './figure-queries.ts';
+import { findSource, listDue, listPractices, markStale, storeFigures } from './figure-queries.ts';
 
 const OfPractice = z.object({ workspaceId: z.string() });
 const OfCustomer = z.object({ workspaceId: z.string(), customerId: z.string() });
@@ -24,12 +25,12 @@ const PRACTICES_AT_ONCE = 200;
  * computed in a job of its own, with no transaction open while it is.
  */
 export function workOnBook(tools: AreaTools): void {
-  const { db, queue, clock, workers } = forJobs(tools);
+  const { db, queue, clock, workers, randomness } = forJobs(tools);
 
   queue.handle(REFRESH_BOOKS, async () => {
     for (let after: string | null = null; ; ) {
       const some: readonly string[] = await inScope(db, { system: true }, async (tx) => {
-        const ids = await practicesUnderMandate(tx, { after, most: PRACTICES_AT_ONCE });
+        const ids = await listPractices(tx, { after, most: PRACTICES_AT_ONCE });
         for (const workspaceId of ids) await queue.enqueue(tx, REFRESH_BOOK, { workspaceId });
         return ids;
       });
@@ -43,6 +44,7 @@ export function workOnBook(tools: AreaTools): void {
       const due = await listDue(tx, { workspaceId }, clock.now(), MOST_AT_ONCE);
       await markStale(tx, { workspaceId }, due, clock.now());
       for (const customerId of due) await queue.enqueue(tx, REFRESH_FIGURES, { workspaceId, customerId });
+      await refreshAlerts({ tx, scope: { workspaceId }, clock, randomness }, null);
     }),
   );
 
@@ -54,7 +56,10 @@ export function workOnBook(tools: AreaTools): void {
     const read = await inScope(db, household, (tx) => readHousehold(tx, source, clock.today()));
     if (read.wealthVersion === source.wealthVersion) return;
     const figures = await computeFigures(workers, source, read);
-    await inScope(db, practice, (tx) => storeFigures(tx, { workspaceId }, { source, figures, at: clock.now() }));
+    await inScope(db, practice, async (tx) => {
+      await storeFigures(tx, { workspaceId }, { source, figures, at: clock.now() });
+      await refreshAlerts({ tx, scope: { workspaceId }, clock, randomness }, customerId);
+    });
   });
 
   queue.repeat(REFRESH_BOOKS, EVERY_OTHER_MINUTE, {});

@@ -1,6 +1,7 @@
 import { book } from '@aurea/contract/customers/book.ts';
 import { practiceCacheVersion } from '#db/practice-version.ts';
 import type { Area } from '#http/area.ts';
+import { serveAlerts } from './alerts/routes.ts';
 import { REFRESH_BOOK, workOnBook } from './jobs.ts';
 import { countBook, listBook } from './listing-queries.ts';
 import { sumBook } from './totals-queries.ts';
@@ -27,5 +28,6 @@ export const bookArea: Area = (tools) => {
     { cacheVersion },
   );
 
+  serveAlerts(tools);
   workOnBook(tools);
 };

@@ -1,5 +1,7 @@
+import type { AlertKind } from '@aurea/domain/book/alerts.ts';
 import type { AllocationClass } from '@aurea/domain/suitability/allocation/allocation-class.ts';
 import type { RiskLevel } from '@aurea/domain/suitability/profile/risk-level.ts';
+import type { ColumnType, Generated } from 'kysely';
 
 interface BookFiguresTable {
   workspace_id: string;
@@ -29,8 +31,41 @@ interface BookFiguresTable {
   profile_level: RiskLevel | null;
   profile_on: string | null;
   profile_until: string | null;
+  cash: string | null;
+  facts: ColumnType<StoredFacts, unknown, unknown>;
+}
+
+type StoredDay = { readonly id: string; readonly name: string; readonly on: string };
+
+/** What alerts follow from in a household; amounts in euros. */
+export type StoredFacts = {
+  readonly contracts?: readonly StoredDay[];
+  readonly loans?: readonly StoredDay[];
+  readonly brokenLinks?: readonly StoredDay[];
+  readonly moves?: readonly { readonly on: string; readonly amount: string }[];
+};
+
+interface BookAlertTable {
+  workspace_id: string;
+  id: string;
+  customer_id: string;
+  mandate_id: string | null;
+  kind: AlertKind;
+  subject: string;
+  name: string;
+  figure: string | null;
+  figure_limit: string | null;
+  on_day: string | null;
+  opened_at: string;
+  closed_at: string | null;
+  snoozed_until: string | null;
+  dismissed_at: string | null;
+  dismissed_by: string | null;
+  reason: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface BookTables {
   book_figures: BookFiguresTable;
+  book_alerts: BookAlertTable;
 }

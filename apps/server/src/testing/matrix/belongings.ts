@@ -78,6 +78,7 @@ export async function furnish(furnishing: Furnishing): Promise<Belongings> {
     ...household,
     ...(linkId ? { doubts: await casting.doubt(home, linkId, marker) } : {}),
     ...kept,
+    ...(kept.customers ? { alerts: await casting.alert(ownPractice, kept.customers, marker) } : {}),
     mandateId,
     memberId,
     member: memberId,

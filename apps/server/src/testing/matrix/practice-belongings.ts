@@ -2,6 +2,7 @@ import { complaints } from '@aurea/contract/compliance/complaints.ts';
 import { complianceDocuments, complianceFirm } from '@aurea/contract/compliance/compliance-documents.ts';
 import { complianceFile } from '@aurea/contract/compliance/compliance-file.ts';
 import type { CallInput, ReplyOf, Route } from '@aurea/contract/core/route.ts';
+import { alerts } from '@aurea/contract/customers/alerts.ts';
 import { customerFile } from '@aurea/contract/customers/customer-file.ts';
 import { customerSettings } from '@aurea/contract/customers/customer-settings.ts';
 import { customerTransfer } from '@aurea/contract/customers/customer-transfer.ts';
@@ -130,6 +131,7 @@ const COMPANY = {
 
 /** Parts of requests to a practice that must fit together. */
 export const PRACTICE_PARTICULARS: readonly (readonly [Route, Particular])[] = [
+  [alerts.snooze, () => ({ body: { until: '2026-12-24' } })],
   [
     customers.create,
     () => ({ body: { fields: {}, contacts: [CONTACT], billingAddress: PLACE, deliveryAddress: PLACE } }),

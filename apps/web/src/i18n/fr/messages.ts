@@ -1,6 +1,7 @@
 import { accessLog } from './access-log.ts';
 import { account } from './account.ts';
 import { afterTax } from './after-tax.ts';
+import { alerts } from './alerts.ts';
 import { assets } from './assets.ts';
 import { bankLinks } from './bank-links.ts';
 import { book } from './book.ts';
@@ -82,5 +83,6 @@ export const messages = {
   suitability,
   tasks,
   book,
+  alerts,
   wealthReport,
 };

@@ -19,22 +19,22 @@ import { QuotationCard } from './quotation-card.tsx';
 import { SalesFigures } from './sales-figures.tsx';
 import { ThisMonth } from './this-month.tsx';
 
-type Props = {
-  /** What the reader has to do, shown by what shows tasks. */
-  readonly tasks: ComponentType;
-};
+/** What the reader has to do and to look at, shown by what shows tasks and alerts. */
+export type OfficeWork = Readonly<Record<'tasks' | 'alerts', ComponentType>>;
+
+type Props = { readonly work: OfficeWork };
 
 /** What an advisor wants to see first: what is owed, who is late, what is to be done; the months come after. */
-export function OfficeScreen({ tasks }: Props) {
+export function OfficeScreen({ work }: Props) {
   const read = useLiveRead(receivables.office, {});
   return (
     <QueryBoundary read={read} pending={<PageSkeleton />}>
-      {(office) => (office.customers === 0 ? <EmptyOffice /> : <FilledOffice office={office} tasks={tasks} />)}
+      {(office) => (office.customers === 0 ? <EmptyOffice /> : <FilledOffice office={office} work={work} />)}
     </QueryBoundary>
   );
 }
 
-function FilledOffice({ office, tasks: Tasks }: Props & { readonly office: Office }) {
+function FilledOffice({ office, work: { tasks: Tasks, alerts: Alerts } }: Props & { readonly office: Office }) {
   const { office: text } = useMessages().reports;
   const name = useWorkspace()?.name;
   return (
@@ -58,6 +58,9 @@ function FilledOffice({ office, tasks: Tasks }: Props & { readonly office: Offic
       <div className={styles.page}>
         <ThisMonth office={office} />
         <CardGrid>
+          <CardCell span={12}>
+            <Alerts />
+          </CardCell>
           <CardCell span={6}>
             <Tasks />
           </CardCell>

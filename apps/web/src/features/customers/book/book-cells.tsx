@@ -58,17 +58,9 @@ function monthsSince(on: string, until: string): number {
   return months;
 }
 
-/** How many points of the file are in order, as a bar and in figures. */
+/** How many points of the file are in order, of those that apply. */
 export function FileState({ file: { inOrder, of } }: Pick<BookLine, 'file'>) {
-  const width = of > 0 ? `${(inOrder / of) * 100}%` : '100%';
-  return (
-    <span className={styles.file}>
-      <span className={styles.track} aria-hidden="true">
-        <span className={classes(styles.fill, inOrder === of && styles.whole)} style={{ width }} />
-      </span>
-      <span className={styles.count}>{`${inOrder}/${of}`}</span>
-    </span>
-  );
+  return <span className={classes(styles.count, inOrder < of && shared.late)}>{`${inOrder}/${of}`}</span>;
 }
 
 /** What is left to collect, and how much of it is late. */

@@ -160,8 +160,12 @@ function useOwn(): readonly Column<BookLine>[] {
       id: 'nextReview',
       header: text.nextReview,
       priority: 3,
-      cell: ({ nextReviewAt }) =>
-        nextReviewAt ? formatMoment(nextReviewAt) : <span className={shared.late}>{noReview}</span>,
+      cell: ({ nextReviewAt, lastReviewAt }) => (
+        <span className={shared.name}>
+          {nextReviewAt ? formatMoment(nextReviewAt) : <span className={shared.late}>{noReview}</span>}
+          {lastReviewAt && <span className={shared.soft}>{formatDay(dayOf(lastReviewAt))}</span>}
+        </span>
+      ),
       value: ({ nextReviewAt }) => nextReviewAt,
       card: 'aside',
     },
@@ -171,6 +175,8 @@ function useOwn(): readonly Column<BookLine>[] {
       priority: 4,
       cell: ({ lastReviewAt }) => (lastReviewAt ? formatDay(dayOf(lastReviewAt)) : '—'),
       value: ({ lastReviewAt }) => lastReviewAt,
+      startsHidden: true,
+      isExported: true,
       card: 'none',
     },
     {

@@ -5,6 +5,7 @@ import { useAddress } from '#lib/address.ts';
 import { useLiveRead } from '#lib/api.ts';
 import { useUser } from '#lib/session.ts';
 import { Tabs } from '#ui/tabs.tsx';
+import { AlertBoard } from '../alerts/alert-board.tsx';
 import { isSame } from '../list/list-search.ts';
 import { useColleagues } from '../use-colleagues.ts';
 import { BOOK_FILTERS, viewOf } from './book-search.ts';
@@ -30,22 +31,27 @@ export function BookViews({ children }: { readonly children: ReactNode }) {
       .map(({ id, name, search: kept }) => ({ id, label: name, search: kept })),
   ];
   const filters = viewOf(search);
-  const chosen =
-    views.find((view) => isSame({ list: 'book', ...view.search }, filters))?.id ?? looselyOf(views, filters);
+  const isBoard = search.view === ALERTS;
+  const ofBook = views.find((view) => isSame({ list: 'book', ...view.search }, filters))?.id;
+  const chosen = isBoard ? ALERTS : (ofBook ?? looselyOf(views, filters));
   const enter = (id: string) => {
     const view = views.find((one) => one.id === id);
     const cleared = Object.fromEntries(BOOK_FILTERS.map((name) => [name, view?.search[name]]));
-    change({ ...cleared, page: undefined });
+    change({ ...cleared, view: id === ALERTS ? ALERTS : undefined, page: undefined });
   };
+  const tabs = [...views.slice(0, 1), { id: ALERTS, label: text.alerts }, ...views.slice(1)];
+  const content = isBoard ? <AlertBoard /> : children;
   return (
     <Tabs
       label={text.label}
       selected={chosen}
       onSelect={enter}
-      tabs={views.map(({ id, label }) => ({ id, label, content: id === chosen ? children : null }))}
+      tabs={tabs.map(({ id, label }) => ({ id, label, content: id === chosen ? content : null }))}
     />
   );
 }
+
+const ALERTS = 'alerts';
 
 /** Filtered further or ordered otherwise, one still is in the last view whose filters all hold. */
 function looselyOf(views: readonly View[], filters: CustomerView['search']): string {

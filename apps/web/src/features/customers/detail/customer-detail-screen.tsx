@@ -26,7 +26,7 @@ import { WealthTab } from './wealth-tab.tsx';
 /** Parts of a customer that other areas show, by the id of the customer. */
 export type CustomerParts = Readonly<
   Record<
-    'figures' | 'tasks' | 'file' | 'quotations' | 'invoices' | 'documents' | 'statement',
+    'figures' | 'alerts' | 'tasks' | 'file' | 'quotations' | 'invoices' | 'documents' | 'statement',
     ComponentType<{ readonly id: string }>
   >
 >;
@@ -64,7 +64,7 @@ function CustomerDetail({ customer, parts }: Props & { readonly customer: Custom
   const { search, change } = useAddress();
   const tabs = TABS.filter((tab) => !NEEDS_MANDATE.includes(tab) || customer.mandate !== null);
   const { figures: Figures, quotations: Quotations, invoices: Invoices, documents: Documents } = parts;
-  const { statement: Statement, tasks: FollowUp, file: File } = parts;
+  const { statement: Statement, tasks: FollowUp, file: File, alerts: Alerts } = parts;
   const content = {
     overview: <Overview customer={customer} />,
     tasks: <FollowUp id={customer.id} />,
@@ -91,6 +91,7 @@ function CustomerDetail({ customer, parts }: Props & { readonly customer: Custom
       <div className={styles.band}>
         <Figures id={customer.id} />
       </div>
+      <Alerts id={customer.id} />
       <Tabs
         label={text.tabsLabel}
         selected={selected}

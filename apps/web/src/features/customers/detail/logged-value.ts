@@ -27,6 +27,7 @@ export function loggedValue(field: string, value: string | null, words: Words): 
   if (!value) return words.timeline.nothing;
   if (field === 'kind') return wordOf(words.kinds, value);
   if (field === 'locale') return wordOf(words.languages, value);
+  if (field === 'alert') return wordOf(words.timeline.alertKinds, value);
   if (field === 'meetingKind') return wordOf(words.timeline.meetingKinds, value);
   if (DAYS.includes(field)) return formatDay(value);
   if (field === 'startsAt') return formatMoment(value);
@@ -34,7 +35,7 @@ export function loggedValue(field: string, value: string | null, words: Words): 
   return field === 'contacts' ? contactsText(value, words) : value;
 }
 
-const DAYS: readonly string[] = ['on', 'dueOn', 'expiresOn'];
+const DAYS: readonly string[] = ['on', 'dueOn', 'expiresOn', 'snoozedUntil'];
 
 const wordOf = (words: Readonly<Record<string, string>>, code: string) => words[code] ?? code;
 

@@ -1,0 +1,138 @@
+import { assets } from '@aurea/contract/assets.ts';
+import { complianceFile } from '@aurea/contract/compliance/compliance-file.ts';
+import { alerts } from '@aurea/contract/customers/alerts.ts';
+import { customerFile } from '@aurea/contract/customers/customer-file.ts';
+import { customers } from '@aurea/contract/customers/customers.ts';
+import { areasOfScope } from '@aurea/contract/mandate-areas.ts';
+import { mandates } from '@aurea/contract/mandates.ts';
+import { expect, it } from 'vitest';
+import { inScope } from '#db/transaction.ts';
+import { startApp } from '#testing/app.ts';
+import { visitUnder } from '#testing/mandated.ts';
+import { openPractice, person } from '#testing/practice.ts';
+import { PRACTICE_AREAS } from '#testing/practice-areas.ts';
+import { restrictedPractice } from '#testing/restricted-practice.ts';
+import { REFRESH_BOOK } from '../jobs.ts';
+
+const app = await startApp({ areas: PRACTICE_AREAS });
+
+const SAVINGS = { name: 'Livret', kind: 'savings_account', currency: 'EUR' } as const;
+
+async function refresh(workspaceId: string) {
+  await inScope(app.db, { workspaceId }, (tx) => app.queue.enqueue(tx, REFRESH_BOOK, { workspaceId }));
+  await app.queue.drain();
+}
+
+/** A customer with more cash than the threshold, of a mandate that ends within the notice. */
+async function customerWithCash() {
+  const { practice, household, mandate } = await visitUnder(app, areasOfScope('read'), '2026-12-31');
+  const { id } = await practice.call(customers.create, { body: person('Paul Petit') });
+  const link = { params: { id }, body: { version: 1, mandateId: mandate.id } };
+  await practice.call(customerFile.linkMandate, link);
+  const value = { on: '2025-01-01', amount: '355192' };
+  const { id: assetId } = await household.call(assets.create, { body: { ...SAVINGS, value } });
+  const worth = (amount: string) =>
+    household.call(assets.value, { params: { id: assetId }, body: { on: '2026-11-01', value: amount } });
+  const list = (query: object = {}) => practice.call(alerts.list, { query });
+  await refresh(practice.workspaceId);
+  return { practice, household, mandate, id, worth, list, again: () => refresh(practice.workspaceId) };
+}
+
+it('says what is to be looked at, with the figure and the threshold, and closes what is no longer so', async () => {
+  const { id, list, worth, again } = await customerWithCash();
+  expect((await list()).items).toMatchObject([
+    { customer: { id, name: 'Paul Petit' }, kind: 'mandate_ends', on: '2026-12-31', figure: null },
+    { kind: 'cash', figure: '355192', limit: '100000', state: 'open', version: 1 },
+  ]);
+  await again();
+  expect((await list()).total).toBe(2);
+  await worth('200000');
+  await again();
+  expect((await list({ kind: 'cash' })).items).toMatchObject([{ figure: '200000' }]);
+  await worth('50000');
+  await again();
+  expect((await list({ kind: 'cash' })).total).toBe(0);
+});
+
+it('is dismissed with a reason as long as its cause lasts, and opens again when it returns', async () => {
+  const { practice, list, worth, again } = await customerWithCash();
+  const [cash] = (await list({ kind: 'cash' })).items;
+  const of = { params: { id: cash?.id ?? '' } };
+  const dismissed = await practice.call(alerts.dismiss, { ...of, body: { version: 1, reason: 'Achat en mars' } });
+  expect(dismissed).toMatchObject({ state: 'dismissed', reason: 'Achat en mars', version: 2 });
+  const late = practice.call(alerts.dismiss, { ...of, body: { version: 1, reason: 'Autre' } });
+  await expect(late).rejects.toMatchObject({ code: 'stale' });
+  await again();
+  expect((await list({ kind: 'cash' })).counts).toEqual({ open: 0, snoozed: 0, dismissed: 1 });
+
+  await worth('50000');
+  await again();
+  expect((await list({ kind: 'cash' })).counts).toEqual({ open: 0, snoozed: 0, dismissed: 0 });
+  const gone = practice.call(alerts.reopen, { ...of, body: { version: 3 } });
+  await expect(gone).rejects.toMatchObject({ status: 404 });
+  await worth('300000');
+  await again();
+  const [returned] = (await list({ kind: 'cash' })).items;
+  expect(returned).toMatchObject({ state: 'open', figure: '300000', version: 1 });
+  expect(returned?.id).not.toBe(cash?.id);
+});
+
+it('is put off until a day within a year, and shown again on it', async () => {
+  const at = await startApp({ areas: PRACTICE_AREAS });
+  const practice = await openPractice(at);
+  const { id } = await practice.call(customers.create, { body: person('Paul Petit') });
+  const paper = { version: 0, state: 'provided' as const, on: '2020-01-01', expiresOn: '2026-12-01', note: '' };
+  await practice.call(complianceFile.record, { params: { id, item: 'identity_paper' }, body: paper });
+  const { workspaceId } = practice;
+  await inScope(at.db, { workspaceId }, (tx) => at.queue.enqueue(tx, REFRESH_BOOK, { workspaceId }));
+  await at.queue.drain();
+  const list = async () => await practice.call(alerts.list, { query: {} });
+  const [found] = (await list()).items;
+  expect(found).toMatchObject({ kind: 'identity_ends', on: '2026-12-01' });
+  const snooze = (until: string) =>
+    practice.call(alerts.snooze, { params: { id: found?.id ?? '' }, body: { version: 1, until } });
+  for (const until of ['2026-11-20', '2027-11-21'])
+    await expect(snooze(until)).rejects.toMatchObject({ code: 'day_invalid' });
+  expect(await snooze('2026-11-22')).toMatchObject({ state: 'snoozed', snoozedUntil: '2026-11-22' });
+  expect((await list()).total).toBe(0);
+  at.pass({ days: 2 });
+  expect((await list()).items).toMatchObject([{ id: found?.id, state: 'open' }]);
+});
+
+it('twice at once it is answered once, and opened once', async () => {
+  const { practice, list } = await customerWithCash();
+  const [cash] = (await list({ kind: 'cash' })).items;
+  const of = { params: { id: cash?.id ?? '' } };
+  const answers = await Promise.allSettled(
+    ['Un', 'Deux'].map((reason) => practice.call(alerts.dismiss, { ...of, body: { version: 1, reason } })),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  await Promise.all([refresh(practice.workspaceId), refresh(practice.workspaceId)]);
+  expect((await list({ state: 'dismissed' })).total).toBe(1);
+  expect((await list()).total).toBe(1);
+});
+
+it('nothing of a household is shown once its mandate rests', async () => {
+  const { household, mandate, list } = await customerWithCash();
+  await household.call(mandates.pause, { params: { id: mandate.id }, body: { version: mandate.version } });
+  expect((await list()).counts).toEqual({ open: 0, snoozed: 0, dismissed: 0 });
+});
+
+it('another practice and colleagues with customers of their own know nothing of it', async () => {
+  const { list } = await customerWithCash();
+  const [{ id = '' } = {}] = (await list()).items;
+  const rival = await openPractice(app);
+  expect((await rival.call(alerts.list, { query: {} })).total).toBe(0);
+  const foreign = rival.call(alerts.dismiss, { params: { id }, body: { version: 1, reason: 'x' } });
+  await expect(foreign).rejects.toMatchObject({ status: 404 });
+
+  const { owner, alice, bob, ofAlice } = await restrictedPractice(app);
+  const paper = { version: 0, state: 'provided' as const, on: '2020-01-01', expiresOn: '2026-12-01', note: '' };
+  await alice.call(complianceFile.record, { params: { id: ofAlice.id, item: 'identity_paper' }, body: paper });
+  await refresh(owner.workspaceId);
+  const [own] = (await alice.call(alerts.list, { query: {} })).items;
+  expect(own).toMatchObject({ customer: { id: ofAlice.id } });
+  expect((await bob.call(alerts.list, { query: {} })).total).toBe(0);
+  const hidden = bob.call(alerts.dismiss, { params: { id: own?.id ?? '' }, body: { version: 1, reason: 'x' } });
+  await expect(hidden).rejects.toMatchObject({ status: 404 });
+});

@@ -1,0 +1,48 @@
+import { alerts, type CustomerAlert } from '@aurea/contract/customers/alerts.ts';
+import { addMonths } from '@aurea/domain/core/day.ts';
+import { Failure } from '@aurea/domain/core/failure.ts';
+import { recordActivity } from '#db/activity.ts';
+import type { Tx } from '#db/transaction.ts';
+import type { AreaTools, WorkspaceScope } from '#http/area.ts';
+import { type Answer, answerAlert, countAlerts, findAlert, listAlerts } from './shown-alert-queries.ts';
+
+const MOST_MONTHS = 12;
+const OPEN: Answer = { snoozedUntil: null, dismissed: null };
+
+export function serveAlerts({ serve, clock }: AreaTools): void {
+  const moment = () => ({ today: clock.today(), now: clock.now() });
+
+  serve(alerts.list, async ({ tx, scope, query }) => {
+    const search = { ...query, ...moment() };
+    const counts = await countAlerts(tx, scope, search);
+    return { items: await listAlerts(tx, scope, search, query), total: counts[query.state], counts };
+  });
+
+  serve(alerts.dismiss, async ({ tx, scope, params: { id }, body: { version, reason } }) => {
+    const dismissed = { by: scope.userId, at: clock.now(), reason };
+    return await answer(tx, scope, { id, version, action: 'alert_dismissed' }, { snoozedUntil: null, dismissed });
+  });
+
+  serve(alerts.snooze, async ({ tx, scope, params: { id }, body: { version, until } }) => {
+    const today = clock.today();
+    if (until <= today || until > addMonths(today, MOST_MONTHS)) throw new Failure('day_invalid', { what: 'until' });
+    return await answer(tx, scope, { id, version, action: 'alert_snoozed' }, { snoozedUntil: until, dismissed: null });
+  });
+
+  serve(alerts.reopen, async ({ tx, scope, params: { id }, body: { version } }) => {
+    return await answer(tx, scope, { id, version, action: 'alert_reopened' }, OPEN);
+  });
+
+  type Of = { readonly id: string; readonly version: number; readonly action: string };
+
+  async function answer(tx: Tx, scope: WorkspaceScope, of: Of, said: Answer): Promise<CustomerAlert> {
+    const { customer, kind } = await findAlert(tx, scope, of.id, moment());
+    await answerAlert(tx, scope, of, said);
+    const { workspaceId, userId } = scope;
+    const until = said.snoozedUntil && { snoozedUntil: said.snoozedUntil };
+    const after = { alert: kind, ...until, ...(said.dismissed && { reason: said.dismissed.reason }) };
+    const about = { subjectKind: 'customer', subjectId: customer.id, before: null, after };
+    await recordActivity(tx, clock.now(), { workspaceId, userId, action: of.action, ...about });
+    return await findAlert(tx, scope, of.id, moment());
+  }
+}

@@ -1,0 +1,65 @@
+import type { CustomerAlert } from '@aurea/contract/customers/alerts.ts';
+import type { AllocationClass } from '@aurea/domain/suitability/allocation/allocation-class.ts';
+import type { Messages } from '#i18n/messages.ts';
+import { type FormatLocale, formatDay, formatDecimal, formatMoney } from '#lib/format.ts';
+import type { IconName } from '#ui/icon.tsx';
+
+type Kind = CustomerAlert['kind'];
+
+export const ALERT_ICONS: Readonly<Record<Kind, IconName>> = {
+  bank_link: 'bank',
+  large_move: 'external',
+  mandate_ends: 'clock',
+  identity_ends: 'person',
+  profile_ends: 'edit',
+  loan_ends: 'calendar',
+  contract_age: 'calendar',
+  drift: 'scales',
+  cash: 'coin',
+};
+
+/** The tab of the customer on which something can be done. */
+const TABS: Readonly<Record<Kind, 'tasks' | 'file' | 'wealth' | 'access'>> = {
+  bank_link: 'tasks',
+  large_move: 'wealth',
+  mandate_ends: 'access',
+  identity_ends: 'file',
+  profile_ends: 'tasks',
+  loan_ends: 'tasks',
+  contract_age: 'tasks',
+  drift: 'wealth',
+  cash: 'tasks',
+};
+
+export function hrefOf({ customer, kind }: CustomerAlert): string {
+  return `/dashboard/customers/${customer.id}?tab=${TABS[kind]}`;
+}
+
+type Written = { readonly text: Messages['alerts']; readonly locale: FormatLocale; readonly hidesAmounts: boolean };
+
+/** Why there is an alert, in a sentence; amounts only where they are not hidden. */
+export function reasonOf(alert: CustomerAlert, { text, locale, hidesAmounts }: Written): string {
+  const { kind, name, on, limit, figure } = alert;
+  const day = on ? formatDay(on) : '';
+  const euros = (value: string | null) =>
+    hidesAmounts || value === null ? text.hidden : formatMoney(value, { locale });
+  const reasons: Readonly<Record<Kind, () => string>> = {
+    bank_link: () => text.reasons.bankLink(name, day),
+    large_move: () => (figure?.startsWith('-') ? text.reasons.moveOut(day) : text.reasons.moveIn(day)),
+    mandate_ends: () => text.reasons.mandate(day),
+    identity_ends: () => text.reasons.identity(day),
+    profile_ends: () => text.reasons.profile(day),
+    loan_ends: () => text.reasons.loan(name, day),
+    contract_age: () => text.reasons.contract(name, day),
+    drift: () => text.reasons.drift(text.classes[name as AllocationClass] ?? name, formatDecimal(limit ?? '0', locale)),
+    cash: () => text.reasons.cash(euros(limit)),
+  };
+  return reasons[kind]();
+}
+
+/** The figure beside it: euros or points; nothing for what has a day alone. */
+export function figureOf({ kind, figure }: CustomerAlert, { text, locale, hidesAmounts }: Written): string | null {
+  if (figure === null) return null;
+  if (kind === 'drift') return text.points(`${figure.startsWith('-') ? '' : '+'}${formatDecimal(figure, locale, 1)}`);
+  return hidesAmounts ? text.hidden : formatMoney(figure, { locale, sign: kind === 'large_move' });
+}
