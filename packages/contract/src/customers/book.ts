@@ -27,6 +27,8 @@ export const BookFigures = z.object({
   state: z.enum(FIGURE_STATES),
   /** Assets without a known value, or with a part of it. */
   missing: z.int(),
+  /** The household does not show everything it owns: these figures are without it. */
+  leavesOut: z.boolean(),
   netWorth: z.nullable(DecimalText),
   /** Over the twelve months up to `asOf`, payments in and out among it; null where the wealth was not known whole then. */
   change: z.nullable(z.object({ since: Day, amount: DecimalText, ratio: z.nullable(DecimalText) })),

@@ -122,6 +122,19 @@ it('figures are gone with the pause, the end and each new version of the mandate
   expect(await line()).toMatchObject({ figures: null });
 });
 
+it('counts nothing of what the household leaves out, and says that something is', async () => {
+  const { practice, household, mandate, refresh } = await customerUnder();
+  const value = { on: '2025-01-01', amount: '7777' };
+  const { id: hidden } = await household.call(assets.create, { body: { ...SAVINGS, name: 'Secret', value } });
+  expect((await refresh())?.figures).toMatchObject({ netWorth: '87777', leavesOut: false });
+  const { version } = mandate;
+  const body = { version, areas: READ, leftOut: [hidden], endsOn: null };
+  await household.call(mandates.change, { params: { id: mandate.id }, body });
+  const figures = { netWorth: '80000', invested: '80000', leavesOut: true, isProfileShown: false };
+  expect((await refresh())?.figures).toMatchObject(figures);
+  expect(await practice.call(book.totals, { query: {} })).toMatchObject({ netWorth: '80000', partial: 1 });
+});
+
 it('a narrower mandate says nothing of the investment profile', async () => {
   const { household, mandate, refresh, stored } = await customerUnder();
   await answer(household);

@@ -15,6 +15,8 @@ export type Source = {
   readonly mandateId: string;
   readonly mandateVersion: number;
   readonly areas: MandateAreas;
+  /** Assets that the household does not show. */
+  readonly leftOut: readonly string[];
   readonly wealthVersion: string;
 };
 
@@ -89,7 +91,8 @@ export async function markStale(tx: Tx, { workspaceId }: Scope, ids: readonly st
 export async function findSource(tx: Tx, { workspaceId }: Scope, id: string, now: Date): Promise<Source | null> {
   const { rows } = await sql<Source>`
     select c.id as "customerId", d.workspace_id as "householdId", d.id as "mandateId", d.version as "mandateVersion",
-           coalesce(d.areas, app.areas_of_scope(d.scope)) as areas,
+           app.areas_without(coalesce(d.areas, app.areas_of_scope(d.scope)), d.left_out) as areas,
+           d.left_out as "leftOut",
            case when f.mandate_id = d.id and f.mandate_version = d.version then f.wealth_version else '' end as "wealthVersion"
       from customers c
       join mandates d on d.id = c.mandate_id and d.practice_id = c.workspace_id
@@ -120,6 +123,7 @@ export async function storeFigures(tx: Tx, { workspaceId }: Scope, { source, fig
     mandate_version: mandateVersion,
     computed_at: at.toISOString(),
     stale_since: null,
+    leaves_out: source.leftOut.length > 0,
     ...columnsOf(figures),
   };
   await tx

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inView } from '#db/left-out.ts';
 import { inScope } from '#db/transaction.ts';
 import { type AreaTools, forJobs } from '#http/area.ts';
 import type { Job } from '#jobs/queue.ts';
@@ -53,9 +54,11 @@ export function workOnBook(tools: AreaTools): void {
     const source = await inScope(db, practice, (tx) => findSource(tx, { workspaceId }, customerId, clock.now()));
     if (!source) return;
     const household = { workspaceId: source.householdId, mandateAreas: source.areas, snapshot: true } as const;
-    const read = await inScope(db, household, (tx) => readHousehold(tx, source, clock.today()));
-    if (read.wealthVersion === source.wealthVersion) return;
-    const figures = await computeFigures(workers, source, read);
+    const figures = await inView({ workspaceId: source.householdId, leftOut: source.leftOut }, async () => {
+      const read = await inScope(db, household, (tx) => readHousehold(tx, source, clock.today()));
+      return read.wealthVersion === source.wealthVersion ? null : await computeFigures(workers, source, read);
+    });
+    if (!figures) return;
     await inScope(db, practice, async (tx) => {
       await storeFigures(tx, { workspaceId }, { source, figures, at: clock.now() });
       await refreshAlerts({ tx, scope: { workspaceId }, clock, randomness }, customerId);

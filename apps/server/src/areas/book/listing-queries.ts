@@ -70,6 +70,7 @@ function toFigures(row: Stored): BookLine['figures'] {
     isStale: row.stale_since !== null,
     state: row.state,
     missing: row.missing,
+    leavesOut: row.leaves_out,
     netWorth: text(row.net_worth),
     change: changeOf(row),
     invested: text(row.invested),

@@ -26,15 +26,15 @@ export async function sumBook(tx: Tx, scope: Scope, search: BookSearch): Promise
   const joins = joinParts(new Set([...parts, ...SUMMED]), search, scope);
   const { rows } = await sql<BookTotals>`
     with ${heldMandates(scope, search)}, lines as materialized (
-      select c.id, ${SIGHT} as sight, ${customerSql.lead} as lead_id, f.state, f.stale_since, f.as_of, f.net_worth, f.invested,
-             f.secure, f.bonds, f.equities, f.property, f.alternatives, f.unclassified, ${IS_BEYOND} as is_beyond,
+      select c.id, ${SIGHT} as sight, ${customerSql.lead} as lead_id, f.state, f.leaves_out, f.stale_since, f.as_of, f.net_worth,
+             f.invested, f.secure, f.bonds, f.equities, f.property, f.alternatives, f.unclassified, ${IS_BEYOND} as is_beyond,
              tasks.open, fees.fees, owed.due::numeric as due, owed.overdue::numeric as overdue
         from customers c ${FIGURES} ${joins}
        where ${where}
     )
     select count(*)::int as customers,
            json_build_object(${sql.join(SIGHTS.map(counted))}) as sights,
-           (count(*) filter (where state in ('partial', 'unavailable', 'no_rate')))::int as partial,
+           (count(*) filter (where state in ('partial', 'unavailable', 'no_rate') or leaves_out))::int as partial,
            (count(*) filter (where stale_since is not null))::int as stale,
            min(as_of)::text as "asOf", ${euros(sql`net_worth`)} as "netWorth", ${euros(sql`invested`)} as invested,
            json_build_array(${sql.join(ALLOCATION_CLASSES.map(valued))}) as classes,

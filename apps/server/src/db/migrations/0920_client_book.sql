@@ -17,6 +17,8 @@ create table app.book_figures (
   state            text        not null check (state in ('complete', 'partial', 'unavailable', 'no_rate', 'empty')),
   -- Assets without a known value, or with a part of it.
   missing          integer     not null check (missing >= 0),
+  -- The mandate leaves assets out.
+  leaves_out       boolean     not null,
   net_worth        numeric,
   -- The day a year earlier, where the wealth was known then.
   before_on        date,

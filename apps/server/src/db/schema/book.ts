@@ -14,6 +14,7 @@ interface BookFiguresTable {
   stale_since: string | null;
   state: 'complete' | 'partial' | 'unavailable' | 'no_rate' | 'empty';
   missing: number;
+  leaves_out: boolean;
   net_worth: string | null;
   before_on: string | null;
   before_net_worth: string | null;

@@ -23,6 +23,7 @@ export const book = {
     no_rate: 'No exchange rate',
     empty: 'Nothing entered',
   },
+  leavesOut: 'Not everything is shown to you',
   missing: (count: number) => (count === 1 ? '1 value is missing' : `${formatCount(count, 'en')} values are missing`),
   points: (points: string) => `${points} pts`,
   beyondBand: 'Outside the band',

@@ -24,6 +24,7 @@ export const book: Messages['book'] = {
     no_rate: 'Sans cours de change',
     empty: 'Rien de saisi',
   },
+  leavesOut: 'Tout ne vous est pas montré',
   missing: (count) => (count === 1 ? '1 valeur manque' : `${formatCount(count, 'fr')} valeurs manquent`),
   points: (points) => `${points} pts`,
   beyondBand: 'Hors de la bande',

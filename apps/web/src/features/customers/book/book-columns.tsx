@@ -115,6 +115,7 @@ function KnownWealth({ line: { sight, figures } }: { readonly line: BookLine }) 
       ) : (
         <Money value={figures.netWorth} currency={null} />
       )}
+      {figures.leavesOut && <span className={shared.late}>{text.leavesOut}</span>}
       {figures.state === 'partial' && <span className={shared.late}>{text.missing(figures.missing)}</span>}
       {isOld && <span className={shared.soft}>{text.asOf(formatDay(figures.asOf))}</span>}
     </span>
