@@ -1,10 +1,10 @@
-import { Decimal } from './decimal.ts';
+import type { Decimal } from './decimal.ts';
 import { Failure } from './failure.ts';
 import { type NumberKind, rangeOf } from './number-ranges.ts';
 
 /** Whether a number has more digits before the point than its kind may have. */
 export function isTooLarge(value: Decimal, kind: NumberKind): boolean {
-  return value.abs().greaterThanOrEqualTo(new Decimal(10).pow(rangeOf(kind).whole));
+  return value.isFinite() ? !value.isZero() && value.e >= rangeOf(kind).whole : !value.isNaN();
 }
 
 /**

@@ -24,17 +24,28 @@ const MOST_ACCOUNTS = 50;
 /** The accounts whose rows a file mixes, by name, in alphabetical order; none where no column names accounts. */
 export function accountsAmong(
   rows: Iterable<{ readonly cells: readonly string[] }>,
-  { columns }: ImportMapping,
+  { columns }: Pick<ImportMapping, 'columns'>,
 ): readonly string[] {
+  const names = accountNames({ columns });
+  for (const row of rows) if (!names.add(row)) break;
+  return names.inOrder();
+}
+
+/** The same, gathered row by row; `add` answers whether another row may hold one more. */
+export function accountNames({ columns }: Pick<ImportMapping, 'columns'>): {
+  readonly add: (row: { readonly cells: readonly string[] }) => boolean;
+  readonly inOrder: () => readonly string[];
+} {
   const at = columns.indexOf('account');
   const names = new Set<string>();
-  if (at < 0) return [];
-  for (const { cells } of rows) {
-    const name = cells[at]?.trim() ?? '';
-    if (name) names.add(name);
-    if (names.size === MOST_ACCOUNTS) break;
-  }
-  return [...names].toSorted();
+  return {
+    add: ({ cells }) => {
+      const name = at < 0 ? '' : (cells[at]?.trim() ?? '');
+      if (name && names.size < MOST_ACCOUNTS) names.add(name);
+      return at >= 0 && names.size < MOST_ACCOUNTS;
+    },
+    inOrder: () => [...names].toSorted(),
+  };
 }
 
 /** Rows whose long cells ran on in the row below, put together again. */

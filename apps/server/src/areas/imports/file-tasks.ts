@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { convert, type RateOf, rateWalk } from '@aurea/domain/core/rates.ts';
-import { accountsAmong, type OpenTable, openTable } from '@aurea/domain/imports/open-table.ts';
+import { accountNames, accountsAmong, type OpenTable, openTable } from '@aurea/domain/imports/open-table.ts';
 import { closingBalance, type StatedBalance } from '@aurea/domain/imports/rows/closing-balance.ts';
 import { inChronologicalOrder } from '@aurea/domain/imports/rows/order.ts';
 import { readRows } from '@aurea/domain/imports/rows/rows.ts';
@@ -19,9 +18,9 @@ import type { CpuTask, Watched } from '#jobs/worker-pool.ts';
 import { isPdf } from '#providers/pdf-text/pdf-lines.ts';
 import type { ReadRows } from './progress/queries.ts';
 import { type FileText, readFile } from './public.ts';
+import { chunksOf, type KeptRow, keptRow, storedRow } from './rows/kept-rows.ts';
 
 const MOST_ROWS = 100_000;
-export const ROWS_AT_ONCE = 1000;
 /** Enough rows to recognise the source of a spreadsheet. */
 const FIRST_ROWS = 1000;
 const REPORTED_EVERY = 500;
@@ -173,26 +172,28 @@ export async function judgeFile(input: JudgeInput): Promise<JudgedFile | Refusal
   const table = openTable(text, mapping);
   const total = rowsOf(text, mapping, table);
   if (total > MOST_ROWS) return { refused: 'import_too_large' };
-  const verdicts: RowVerdict[] = [];
+  const kept: KeptRow[] = [];
+  const accounts = accountNames(mapping);
+  let namesInstruments = false;
   report({ stage: 'judging', done: 0, total });
   for (const verdict of readRows(text, mapping, { today: input.today }, table)) {
-    verdicts.push(verdict);
-    if (verdicts.length % REPORTED_EVERY === 0) report({ stage: 'judging', done: verdicts.length, total });
+    kept.push(keptRow(verdict, mapping.currency));
+    accounts.add(verdict);
+    namesInstruments ||= Boolean(verdict.draft?.instrument) && verdict.draft?.quantity !== null;
+    if (kept.length % REPORTED_EVERY === 0) report({ stage: 'judging', done: kept.length, total });
   }
-  if (verdicts.length === 0) return { refused: 'import_empty' };
+  if (kept.length === 0) return { refused: 'import_empty' };
   const rateOn = ratesKnown(rates);
-  const rows = inChronologicalOrder(verdicts).map((verdict, sequence) =>
-    toRow(withRate(verdict, mapping.currency, rateOn), sequence),
+  const rows = inChronologicalOrder(kept).map((row, sequence) =>
+    storedRow(row, sequence, (verdict) => withRate(verdict, mapping.currency, rateOn)),
   );
-  const chunks: string[] = [];
-  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) chunks.push(JSON.stringify(rows.slice(at, at + ROWS_AT_ONCE)));
   return {
     header: table.header,
-    accounts: accountsAmong(verdicts, mapping),
+    accounts: accounts.inOrder(),
     rows: rows.length,
-    chunks,
-    balance: balanceOf(verdicts),
-    namesInstruments: verdicts.some(({ draft }) => draft?.instrument && draft.quantity !== null),
+    chunks: chunksOf(rows),
+    balance: balanceOf(kept),
+    namesInstruments,
   };
 }
 
@@ -202,15 +203,6 @@ function rowsOf(text: string, mapping: FileMapping, { records }: OpenTable): num
   let rows = 0;
   for (const _ of openTable(text, mapping).records) if (++rows > MOST_ROWS) break;
   return rows;
-}
-
-/** A row as it is stored; its identity is shortened, for it may repeat whole labels. */
-function toRow({ line, cells, status, issues, draft, fingerprint }: RowVerdict, sequence: number) {
-  return { line, sequence, cells, status, issues, draft, fingerprint: fingerprint && shortened(fingerprint) };
-}
-
-export function shortened(fingerprint: string): string {
-  return createHash('sha256').update(fingerprint).digest('base64url');
 }
 
 /** The rates known on a day; days must be asked for in ascending order. */
@@ -233,7 +225,7 @@ export function withRate(verdict: RowVerdict, currency: string, rateOn: (day: Da
 }
 
 /** Where a file mixes accounts, no row states the balance of them all. */
-function balanceOf(verdicts: readonly RowVerdict[]): StatedBalance | null {
-  const accounts = new Set(verdicts.flatMap(({ draft }) => (draft ? [draft.account] : [])));
-  return accounts.size === 1 ? closingBalance(verdicts) : null;
+function balanceOf(rows: readonly KeptRow[]): StatedBalance | null {
+  const accounts = new Set(rows.flatMap(({ draft }) => (draft ? [draft.account] : [])));
+  return accounts.size === 1 ? closingBalance(rows) : null;
 }

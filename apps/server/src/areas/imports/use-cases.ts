@@ -9,7 +9,7 @@ import type { ImportTarget } from '#db/schema/import-outcome.ts';
 import type { FileColumn, FileMapping, ImportState } from '#db/schema/wealth.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { AreaTools, WorkspaceScope } from '#http/area.ts';
-import { type DetectedFile, type JudgedFile, ROWS_AT_ONCE } from './file-tasks.ts';
+import type { DetectedFile, JudgedFile } from './file-tasks.ts';
 import { COMMIT_IMPORT } from './jobs.ts';
 import { savedMapping, saveMapping } from './mappings/queries.ts';
 import type { JudgedReading } from './progress/reading.ts';
@@ -22,6 +22,7 @@ import {
   markCommitting,
   markReadAs,
 } from './queries.ts';
+import { ROWS_AT_ONCE } from './rows/kept-rows.ts';
 import { countGood, deleteRows, insertRows } from './rows/queries.ts';
 
 const LONGEST_NAME = 60;

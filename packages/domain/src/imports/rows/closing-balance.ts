@@ -1,10 +1,12 @@
 import type { Day } from '../../core/day.ts';
 import type { DecimalString } from '../../core/decimal.ts';
 import { inChronologicalOrder } from './order.ts';
-import type { RowVerdict } from './verdict.ts';
+import type { DraftTransaction } from './verdict.ts';
 
 /** The balance an account had at the end of a day, as its bank states it. */
 export type StatedBalance = { readonly on: Day; readonly amount: DecimalString; readonly currency: string };
+
+type Stated = { readonly draft: Pick<DraftTransaction, 'on' | 'time' | 'balance' | 'currency'> | null };
 
 /**
  * The balance a file states for the day of its latest row: that row's own, since banks state either the balance after
@@ -14,7 +16,7 @@ export type StatedBalance = { readonly on: Day; readonly amount: DecimalString; 
  * @param verdicts all rows of one account
  * @returns null where the latest row states no balance
  */
-export function closingBalance(verdicts: readonly RowVerdict[]): StatedBalance | null {
+export function closingBalance(verdicts: readonly Stated[]): StatedBalance | null {
   const last = inChronologicalOrder(verdicts).findLast(({ draft }) => draft !== null)?.draft;
   if (!last?.balance) return null;
   return { on: last.on, amount: last.balance, currency: last.currency };

@@ -1,10 +1,13 @@
-import type { RowVerdict } from './verdict.ts';
+import type { DraftTransaction } from './verdict.ts';
+
+/** What the place of a row follows from. */
+type Dated = { readonly draft: Pick<DraftTransaction, 'on' | 'time'> | null };
 
 /**
  * Rows oldest first. Within a day those without a time come first, then the others by it; what remains equal keeps
  * the order of the file, turned around where the file begins with its latest day. Rows without a transaction are last.
  */
-export function inChronologicalOrder(verdicts: readonly RowVerdict[]): readonly RowVerdict[] {
+export function inChronologicalOrder<Row extends Dated>(verdicts: readonly Row[]): readonly Row[] {
   const rows = isNewestFirst(verdicts) ? verdicts.toReversed() : verdicts;
   return rows
     .map((row) => ({ row, key: row.draft ? `${row.draft.on} ${row.draft.time ?? ''}` : LAST }))
@@ -14,7 +17,7 @@ export function inChronologicalOrder(verdicts: readonly RowVerdict[]): readonly 
 
 const LAST = '9999';
 
-function isNewestFirst(verdicts: readonly RowVerdict[]): boolean {
+function isNewestFirst(verdicts: readonly Dated[]): boolean {
   let balance = 0;
   let before = '';
   for (const { draft } of verdicts) {

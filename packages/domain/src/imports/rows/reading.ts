@@ -11,6 +11,12 @@ import type { RowIssue, RowIssueCode } from './verdict.ts';
 export type Layout = {
   readonly names: readonly string[];
   readonly columnsOf: ReadonlyMap<ImportField, readonly number[]>;
+  /** Those that hold numbers. */
+  readonly numbers: readonly ImportField[];
+  /** The first of the columns of amounts; infinite where there is none. */
+  readonly firstAmount: number;
+  /** The currency in the name of the column a field stands in, or null. */
+  readonly currencyOf: (field: ImportField, account?: string) => string | null;
 };
 
 /** The cells of one row by meaning; numbers that cannot be read are noted among `issues`. */
@@ -39,7 +45,22 @@ export function layoutOf(names: readonly string[], fields: readonly ImportField[
   for (const [at, field] of fields.entries()) {
     if (field !== 'ignore') columnsOf.set(field, [...(columnsOf.get(field) ?? []), at]);
   }
-  return { names, columnsOf };
+  const numbers = [...columnsOf.keys()].filter((field) => NUMBER_FIELDS.has(field));
+  const firstAmount = Math.min(...AMOUNTS.flatMap((each) => columnsOf.get(each) ?? []));
+  return { names, columnsOf, numbers, firstAmount, currencyOf: currenciesIn(names, columnsOf) };
+}
+
+/** Each row asks the same of the same few names. */
+function currenciesIn(names: Layout['names'], columnsOf: Layout['columnsOf']): Layout['currencyOf'] {
+  const known = new Map<string, string | null>();
+  return (field, account) => {
+    const key = `${field} ${account}`;
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const currency = currencyInName(names[columnsOf.get(field)?.[0] ?? -1] ?? '', account);
+    known.set(key, currency);
+    return currency;
+  };
 }
 
 /** Reads one row: every number field at once, so that no unreadable number goes unseen. */
@@ -52,14 +73,18 @@ export function readCells(cells: readonly string[], layout: Layout, decimal: Dec
   const note = (code: RowIssueCode, field: ImportField | null, value?: string) => {
     issues.push({ code, column: field && columnName(field), value: value?.slice(0, 100) || null });
   };
+  const texts = new Map<ImportField, string>();
   const text = (field: ImportField) => {
+    const known = texts.get(field);
+    if (known !== undefined) return known;
     const filled = filledCells(cells, layout, field);
-    return GLUE[field] === undefined ? (filled[0] ?? '') : filled.join(GLUE[field]);
+    const found = GLUE[field] === undefined ? (filled[0] ?? '') : filled.join(GLUE[field]);
+    texts.set(field, found);
+    return found;
   };
   const numbers = new Map<ImportField, Decimal | null>();
   const mark = rowMark(cells, layout, decimal);
-  for (const field of layout.columnsOf.keys()) {
-    if (!NUMBER_FIELDS.has(field)) continue;
+  for (const field of layout.numbers) {
     const values = filledCells(cells, layout, field).flatMap((cell) => {
       const value = parseNumber(cell, mark);
       if (!value) note('number_invalid', field, cell);
@@ -74,8 +99,7 @@ export function readCells(cells: readonly string[], layout: Layout, decimal: Dec
     issues,
     note,
     text,
-    lacksAmount:
-      cells.length > 1 && cells.length <= Math.min(...AMOUNTS.flatMap((each) => layout.columnsOf.get(each) ?? [])),
+    lacksAmount: cells.length > 1 && cells.length <= layout.firstAmount,
     columnName,
     number: (field) => numbers.get(field) ?? null,
     words: (field) => {
@@ -83,7 +107,7 @@ export function readCells(cells: readonly string[], layout: Layout, decimal: Dec
       words.set(field, known);
       return known;
     },
-    currencyOf: (field, account) => currencyInName(columnName(field) ?? '', account),
+    currencyOf: layout.currencyOf,
   };
 }
 
@@ -107,15 +131,16 @@ const BLANK_BY_WORDS: ReadonlySet<ImportField> = new Set<ImportField>(['date', '
 /** The decimal mark the numbers of one row must have: files put together from two languages change it on the way. */
 function rowMark(cells: readonly string[], layout: Layout, usual: DecimalMark): DecimalMark {
   const other = usual === ',' ? '.' : ',';
-  const fields = [...layout.columnsOf.keys()].filter((field) => NUMBER_FIELDS.has(field));
-  const numbers = fields.flatMap((field) => filledCells(cells, layout, field));
+  const numbers = layout.numbers.flatMap((field) => filledCells(cells, layout, field));
   if (!numbers.some((number) => number.includes(other))) return usual;
   return detectDecimalMark(numbers) ?? usual;
 }
 
+const NONE: readonly string[] = [];
+
 function filledCells(cells: readonly string[], layout: Layout, field: ImportField): readonly string[] {
+  const columns = layout.columnsOf.get(field);
+  if (!columns) return NONE;
   const isNumber = NUMBER_FIELDS.has(field) || BLANK_BY_WORDS.has(field);
-  return (layout.columnsOf.get(field) ?? [])
-    .map((at) => (cells[at] ?? '').trim())
-    .filter((cell) => (isNumber ? !BLANKS.has(cell) : cell !== ''));
+  return columns.map((at) => (cells[at] ?? '').trim()).filter((cell) => (isNumber ? !BLANKS.has(cell) : cell !== ''));
 }

@@ -1,4 +1,4 @@
-import { addDays, type Day, dayOf, isDay } from '../../core/day.ts';
+import { addDays, type Day, isDay } from '../../core/day.ts';
 import type { DateOrder } from '../sources/preset.ts';
 
 const YEAR_FIRST = /^(\d{4})[-/.]?(\d{2})[-/.]?(\d{2})(?!\d)/;
@@ -64,7 +64,7 @@ function namedMonth(text: string): Day | null {
 
 function existing(year: number, month: number, date: number): Day | null {
   const text = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`;
-  return isDay(text) ? dayOf(year, month, date) : null;
+  return isDay(text) ? text : null;
 }
 
 /**

@@ -105,3 +105,12 @@ test('a text with digits is not yet a number', () => {
   expect(['12', '1 200,00 €', '(3)'].every(looksLikeNumber)).toBe(true);
   expect(['12 rue', 'IE00B5BMR087', '', '-'].some(looksLikeNumber)).toBe(false);
 });
+
+it('a plain number is read the same with a sign of its currency beside it', () => {
+  const plain = fc.stringMatching(/^-?[0-9]{1,12}([.,][0-9]{1,12})?$/);
+  fc.assert(
+    fc.property(plain, fc.constantFrom<DecimalMark>('.', ','), (text, mark) => {
+      expect(read(text, mark)).toBe(read(`${text} €`, mark));
+    }),
+  );
+});

@@ -13,6 +13,11 @@ const CREDIT = /(?<=[\s\d])(?:CR|C)$/;
 const GROUPING = /(?<=\d)[\s'’](?=\d{3}(?!\d))/gu;
 const DIGITS = /^\d{1,30}$/;
 const EXPONENT = /^(\d{1,20}(?:\.\d{1,20})?)e([+-]?\d{1,2})$/i;
+/** What nearly all cells hold, and what needs none of the rules below. */
+const SIMPLE: Readonly<Record<DecimalMark, RegExp>> = {
+  ',': /^-?\d{1,20}(?:,\d{1,18})?$/,
+  '.': /^-?\d{1,20}(?:\.\d{1,18})?$/,
+};
 /** Longest cell that can still be a number; longer ones are texts and are not looked into. */
 const LONGEST = 60;
 
@@ -29,6 +34,7 @@ const LONGEST = 60;
  */
 export function parseNumber(text: string, decimal: DecimalMark): Decimal | null {
   if (text.length > LONGEST) return null;
+  if (SIMPLE[decimal].test(text)) return new Decimal(text.replace(',', '.')).plus(0);
   const { negative, digits } = signOf(bare(text));
   const plain = toPlain(digits.replace(GROUPING, ''), decimal);
   if (plain === null) return null;

@@ -1,4 +1,5 @@
 const MARKS = /\p{M}/gu;
+const ASCII = /^[\x20-\x7e]*$/;
 const NOT_WORD = /[^a-z0-9]+/g;
 const LONGEST = 400;
 
@@ -7,7 +8,12 @@ const LONGEST = 400;
  * `Libellé  d'Opération` is ` libelle d operation `. Only the beginning of very long texts is compared.
  */
 export function plainWords(text: string): string {
-  return ` ${text.slice(0, LONGEST).normalize('NFD').replace(MARKS, '').toLowerCase().replace(NOT_WORD, ' ').trim()} `;
+  return ` ${withoutMarks(text.slice(0, LONGEST)).toLowerCase().replace(NOT_WORD, ' ').trim()} `;
+}
+
+/** Most cells have no letter that could carry a mark, and are compared by the hundred thousand. */
+function withoutMarks(text: string): string {
+  return ASCII.test(text) ? text : text.normalize('NFD').replace(MARKS, '');
 }
 
 /** Letters that are no Latin letter with a mark upon it, written as the words of the vocabularies are. */
@@ -20,5 +26,5 @@ const OTHER_LETTERS = /[øæßœłđ]/giu;
 
 /** The same for a part of such a text: the spaces at its ends are kept as they are. */
 export function plainPart(text: string): string {
-  return text.normalize('NFD').replace(MARKS, '').toLowerCase().replace(NOT_WORD, ' ');
+  return withoutMarks(text).toLowerCase().replace(NOT_WORD, ' ');
 }

@@ -1,5 +1,5 @@
 import type { Day } from '../../core/day.ts';
-import { type Decimal, ZERO } from '../../core/decimal.ts';
+import { type Decimal, decimal } from '../../core/decimal.ts';
 import { ISIN_SHAPE, isinWithin } from '../../core/isin.ts';
 import { isInGroup, type TransactionKind } from '../../ledger/transaction-kinds.ts';
 import type { ImportMapping } from '../mapping.ts';
@@ -150,7 +150,7 @@ type Amounts = { readonly gross: Decimal | null; readonly net: Decimal | null };
 
 /** The amounts in whole units of their currency; a row that moves money counts it where others count units. */
 function amountsOf(reading: Reading, movesMoney: boolean, factor: Decimal): Amounts {
-  const scaled = (value: Decimal | null) => value?.times(factor) ?? null;
+  const scaled = (value: Decimal | null) => (factor.equals(1) ? value : (value?.times(factor) ?? null));
   const gross = scaled(reading.number('gross'));
   const net = scaled(reading.number('net') ?? movementOf(reading));
   return { gross, net: net ?? (movesMoney && !gross ? reading.number('quantity') : null) };
@@ -228,6 +228,8 @@ function counterOf(reading: Reading): RowFacts['counter'] {
   return symbol !== '' && quantity && !quantity.isZero() ? { symbol, quantity } : null;
 }
 
+const ONE = decimal(1);
+
 function currencyOf(reading: Reading, fallback: string) {
   const stated = reading.text('currency');
   const found = currencyUnit(stated);
@@ -239,7 +241,7 @@ function currencyOf(reading: Reading, fallback: string) {
     reading.currencyOf('gross', fallback) ??
     currencyInCell(cell, fallback) ??
     fallback;
-  return { currency: named, factor: ZERO.plus(1) };
+  return { currency: named, factor: ONE };
 }
 
 function noteDoubts(kind: TransactionKind, reading: Reading): void {

@@ -37,10 +37,19 @@ const LETTERS: Readonly<Record<string, KindAnswer>> = { a: 'buy', b: 'buy', k: '
 /** What these words mean in one of the languages of the vocabulary (fr, en, de, es, it, nl, pt, sv); null where none says. */
 export function kindOfWords(key: string): KindAnswer | null {
   if (key.length === 1) return LETTERS[key] ?? null;
+  const known = MEANINGS.get(key);
+  if (known !== undefined) return known;
   const parts = key.split(' ');
   const entry = ENTRIES.find(({ phrases }) => phrases.some((phrase) => holdsPhrase(parts, phrase)));
-  return entry && entry.means !== 'unknown' ? entry.means : null;
+  const meaning = entry && entry.means !== 'unknown' ? entry.means : null;
+  if (MEANINGS.size === MOST_MEANINGS) MEANINGS.clear();
+  MEANINGS.set(key, meaning);
+  return meaning;
 }
+
+/** The whole vocabulary is tried for each key, and the rows of a file are called by few. */
+const MEANINGS = new Map<string, KindAnswer | null>();
+const MOST_MEANINGS = 1000;
 
 function holdsPhrase(parts: readonly string[], phrase: readonly RegExp[]): boolean {
   for (let at = 0; at + phrase.length <= parts.length; at++) {

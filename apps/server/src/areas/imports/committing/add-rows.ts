@@ -22,6 +22,7 @@ import {
   insertPrices,
   insertRates,
   knownInstruments,
+  lastLine,
   markDuplicates,
   moveReceipts,
   namedInstruments,
@@ -108,7 +109,7 @@ async function writeRows(work: AddRowsWork, found: ImportRecord, assetId: string
   const known = await knownInstruments(tx, of.workspaceId);
   const { matches, created } = matchInstruments(await namedInstruments(tx, of), known, tools.randomness.uuid);
   await insertInstruments(tx, of, created, { currency: found.mapping.currency, at });
-  const added = await writeEntries(work, found.rowsTotal, { assetId, instruments: matches, at });
+  const added = await writeEntries(work, { assetId, instruments: matches, at });
   await moveReceipts(tx, of);
   await insertPrices(tx, of, { instruments: matches, today: tools.clock.today(), rank: PRICE_RANK.import, at });
   await insertRates(tx, of, at);
@@ -120,14 +121,18 @@ async function writeRows(work: AddRowsWork, found: ImportRecord, assetId: string
   return { added, instruments: [...new Set(matches.map(({ id }) => id))] };
 }
 
-const ROWS_AT_ONCE = 2000;
+const LINES_AT_ONCE = 2000;
 
-/** Slice by slice: each statement stays short, and everyone who waits sees how far it is. */
-async function writeEntries({ tx, of, tools }: AddRowsWork, rows: number, into: EntriesInto): Promise<number> {
+/**
+ * Slice by slice: each statement stays short, and everyone who waits sees how far it is. By lines, which the rows are kept
+ * by, so that a slice does not read the others.
+ */
+async function writeEntries({ tx, of, tools }: AddRowsWork, into: EntriesInto): Promise<number> {
+  const last = await lastLine(tx, of);
   let added = 0;
-  for (let from = 0; from < rows; from += ROWS_AT_ONCE) {
-    added += await insertEntries(tx, of, into, { from, to: from + ROWS_AT_ONCE });
-    await noteProgress(tools.db, of, from + ROWS_AT_ONCE);
+  for (let from = 1; from <= last; from += LINES_AT_ONCE) {
+    added += await insertEntries(tx, of, into, { from, to: from + LINES_AT_ONCE });
+    await noteProgress(tools.db, of, from + LINES_AT_ONCE);
   }
   return added;
 }

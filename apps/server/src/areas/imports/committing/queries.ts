@@ -114,8 +114,20 @@ export type EntriesInto = {
   readonly at: Date;
 };
 
-/** The rows from one place in time up to another, the latter not included. */
+/** The rows from one line of the file up to another, the latter not included. */
 export type Slice = { readonly from: number; readonly to: number };
+
+/** The line of the last row to be added, zero where there is none. */
+export async function lastLine(tx: Tx, of: OfImport): Promise<number> {
+  const { last } = await tx
+    .selectFrom('import_rows')
+    .select((row) => row.fn.max('line').as('last'))
+    .where('workspace_id', '=', of.workspaceId)
+    .where('import_id', '=', of.importId)
+    .where('status', 'in', ['ready', 'warning'])
+    .executeTakeFirstOrThrow();
+  return last ?? 0;
+}
 
 /** Writes the good rows of a slice into the ledger and answers how many that were; one already there is not written again. */
 export async function insertEntries(tx: Tx, of: OfImport, into: EntriesInto, slice: Slice): Promise<number> {
@@ -141,7 +153,7 @@ export async function insertEntries(tx: Tx, of: OfImport, into: EntriesInto, sli
       left join ${matches(into.instruments)} on m.named = r.draft -> 'instrument'
       left join ${matches(into.instruments, 'c')} on c.named = r.draft #> '{counter,instrument}'
      where r.workspace_id = ${of.workspaceId} and r.import_id = ${of.importId} and r.status in ('ready', 'warning')
-       and r.sequence >= ${slice.from} and r.sequence < ${slice.to}
+       and r.line >= ${slice.from} and r.line < ${slice.to}
     on conflict on constraint transactions_once_per_line do nothing
   `.execute(tx);
   return Number(numAffectedRows ?? 0n);
@@ -208,7 +220,7 @@ export async function insertRates(tx: Tx, of: OfImport, at: Date): Promise<void>
       cross join lateral jsonb_to_record(r.draft) as d("on" date, currency text, gross numeric, original jsonb)
       cross join lateral jsonb_to_record(d.original) as o(amount numeric, currency text)
      where r.workspace_id = ${of.workspaceId} and r.import_id = ${of.importId} and r.status in ('ready', 'warning')
-       and jsonb_typeof(d.original) = 'object' and o.amount <> 0 and d.gross <> 0
+       and jsonb_typeof(r.draft -> 'original') = 'object' and o.amount <> 0 and d.gross <> 0
        and round(abs(d.gross / nullif(o.amount, 0)), 12) > 0 and abs(d.gross / nullif(o.amount, 0)) < ${RATES_BELOW}::numeric
        and o.currency <> d.currency
      order by o.currency, d.currency, d."on", abs(o.amount) desc

@@ -3,9 +3,10 @@ import type { imports } from '@aurea/contract/imports.ts';
 import { rowJudge } from '@aurea/domain/imports/rows/row-judge.ts';
 import type { RowStatus } from '#db/schema/wealth.ts';
 import type { Tx } from '#db/transaction.ts';
-import { ratesKnown, shortened, withRate } from '../file-tasks.ts';
+import { ratesKnown, withRate } from '../file-tasks.ts';
 import { type ImportRecord, knownRates, lockImport, markOpen } from '../queries.ts';
 import { requireOpen, type Work } from '../use-cases.ts';
+import { shortened } from './kept-rows.ts';
 import { findRow, isKnown, type StoredRow, saveRow } from './queries.ts';
 
 type Correction = ParsedBody<typeof imports.correctRow>;

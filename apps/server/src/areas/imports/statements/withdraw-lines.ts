@@ -1,6 +1,6 @@
 import { decimal } from '@aurea/domain/core/decimal.ts';
 import { withdrawEntry } from '#areas/transactions/removal/public.ts';
-import { shortened } from '../file-tasks.ts';
+import { shortened } from '../rows/kept-rows.ts';
 import type { Work } from '../use-cases.ts';
 import { clearFingerprint, findLines, type KnownLine } from './line-queries.ts';
 
