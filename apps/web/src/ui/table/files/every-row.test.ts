@@ -18,7 +18,7 @@ function served(lists: readonly (readonly { readonly id: string }[])[]) {
 it('reads every page, in order', async () => {
   const { read, reads } = served([listOf(2500)]);
   expect(await everyRow(read, rowId)).toEqual(listOf(2500));
-  expect(reads()).toBe(3);
+  expect(reads()).toBe(6);
 });
 
 it('reads an empty list once', async () => {
@@ -27,10 +27,38 @@ it('reads an empty list once', async () => {
   expect(reads()).toBe(1);
 });
 
+it('reads a list of one page once', async () => {
+  const { read, reads } = served([listOf(1000)]);
+  expect(await everyRow(read, rowId)).toEqual(listOf(1000));
+  expect(reads()).toBe(1);
+});
+
 it('reads again a list to which a row came meanwhile', async () => {
   const grown = [{ id: 'new' }, ...listOf(1500)];
   const { read } = served([listOf(1500), grown]);
   expect(await everyRow(read, rowId)).toEqual(grown);
+});
+
+it('reads again a list of which one row went and another came between two pages', async () => {
+  const changed = [...listOf(2500).slice(1), { id: 'new' }];
+  const { read } = served([listOf(2500), changed]);
+  expect(await everyRow(read, rowId)).toEqual(changed);
+});
+
+it('reads again a list whose rows changed places between two pages', async () => {
+  const [first = { id: '' }, ...others] = listOf(2500);
+  const { read } = served([listOf(2500), [...others, first]]);
+  expect(await everyRow(read, rowId)).toEqual([...others, first]);
+});
+
+it('gives no file of a list that never rests', async () => {
+  let reads = 0;
+  const read: ReadPage<{ readonly id: string }> = async ({ page, size }) => {
+    reads += 1;
+    const list = Array.from({ length: 1500 }, (_, at) => ({ id: `${reads} ${at}` }));
+    return { items: list.slice((Number(page) - 1) * Number(size), Number(page) * Number(size)), total: list.length };
+  };
+  await expect(everyRow(read, rowId)).rejects.toMatchObject({ code: 'unavailable' });
 });
 
 it('takes no more than a file holds', async () => {
