@@ -11,6 +11,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { AccountCashColumns } from './account-cash.ts';
 import type { ImportFailure, ImportResult, ImportTarget, NewAccount } from './import-outcome.ts';
 import type { ImportFileColumns, ImportReadingTable } from './import-readings.ts';
+import type { NetWorthDayTable } from './net-worth-days.ts';
 import type { AllocationTargetTable } from './targets.ts';
 
 /** `numeric`: a decimal as text, in and out. */
@@ -25,7 +26,6 @@ export type OwnershipRight = 'full' | 'usufruct' | 'bare';
 export type InstrumentType = 'stock' | 'etf' | 'fund' | 'bond' | 'crypto' | 'metal' | 'index' | 'currency' | 'other';
 export type ImportState = 'draft' | 'checked' | 'committing' | 'committed' | 'undone' | 'failed';
 export type RowStatus = RowVerdictStatus | 'duplicate';
-export type ValueState = 'complete' | 'partial' | 'unavailable';
 
 /** How the bytes of a file become text; a spreadsheet brings its own way. */
 export type FileEncoding = 'utf-8' | 'windows-1252' | 'xlsx';
@@ -270,15 +270,6 @@ export interface HoldingTable {
   gain_is_known: boolean;
   dividends: Amount;
   fees: Amount;
-}
-
-export interface NetWorthDayTable {
-  workspace_id: string;
-  on_day: string;
-  currency: string;
-  total: Amount | null;
-  state: ValueState;
-  by_class: Json<Partial<Record<AssetClass, string>>>;
 }
 
 export interface WealthTables {

@@ -1,6 +1,6 @@
 import type { Day } from '@aurea/domain/core/day.ts';
 import { sql } from 'kysely';
-import type { ValueState } from '#db/schema/wealth.ts';
+import type { ValueState } from '#db/schema/net-worth-days.ts';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import { validThrough } from './price-invalidation-queries.ts';
