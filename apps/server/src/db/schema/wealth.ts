@@ -4,7 +4,7 @@ import type { StatedBalance } from '@aurea/domain/imports/rows/closing-balance.t
 import type { DraftTransaction, RowIssue, RowVerdictStatus } from '@aurea/domain/imports/rows/verdict.ts';
 import type { Confidence } from '@aurea/domain/imports/sources/detection.ts';
 import type { TransactionKind } from '@aurea/domain/ledger/transaction-kinds.ts';
-import type { AssetClass, AssetKind, Wrapper } from '@aurea/domain/portfolio/asset-class.ts';
+import type { AssetKind, Wrapper } from '@aurea/domain/portfolio/asset-class.ts';
 import type { Sector } from '@aurea/domain/portfolio/sector.ts';
 import type { SpendingCategory } from '@aurea/domain/spending/categories.ts';
 import type { ColumnType, Generated } from 'kysely';
