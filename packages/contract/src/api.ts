@@ -22,6 +22,7 @@ import type { Route } from './core/route.ts';
 import { alerts } from './customers/alerts.ts';
 import { book } from './customers/book.ts';
 import { calendarFeed } from './customers/calendar-feed.ts';
+import { askedMandates, clientInvitations } from './customers/client-invitations.ts';
 import { customerFile } from './customers/customer-file.ts';
 import { customerSettings } from './customers/customer-settings.ts';
 import { customerTransfer } from './customers/customer-transfer.ts';
@@ -116,6 +117,8 @@ export const api = {
   householdFiles,
   customers,
   customerFile,
+  clientInvitations,
+  askedMandates,
   complianceFile,
   complianceFirm,
   complianceDocuments,

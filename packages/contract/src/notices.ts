@@ -48,13 +48,14 @@ export const notices = {
 
 export const MANDATE_EVENTS = ['given', 'ended', 'changed', 'paused', 'resumed', 'ends_in_30', 'ends_in_7'] as const;
 
-/** What became of a mandate, as one of its two sides reads it. */
+/** What became of a mandate, or of an invitation to give one, as one of the two sides reads it. */
 const MandateNotice = z.object({
+  /** The invitation where one was declined: no mandate came of it. */
   mandateId: Id,
-  event: z.enum(MANDATE_EVENTS),
+  event: z.enum([...MANDATE_EVENTS, 'declined']),
   /** The version of the mandate that it speaks of. */
   version: Version,
-  /** The practice for a household, the household for a practice. */
+  /** The practice for a household; for a practice the household, or the customer who declined. */
   otherSide: z.string(),
   scope: z.enum(['read', 'manage']),
   endsOn: z.nullable(Day),

@@ -17,6 +17,7 @@ const READ_BY_IDENTITY = [
   'workspaces',
   'memberships',
   'team_invitations',
+  'client_invitations',
   'mandates',
   'mandate_versions',
   'storage_usage',

@@ -47,9 +47,13 @@ function MandateNotices({ items }: { readonly items: readonly MandateNotice[] })
 }
 
 function titleOf({ event, otherSide }: MandateNotice, text: Text, side: Side): string {
+  if (event === 'declined') return text.declined(otherSide);
   if (event === 'given') return side.givenBy(otherSide);
   return event === 'ended' ? side.endedBy(otherSide) : text.altered(otherSide, text.alteredTo[event]);
 }
+
+/** Events after which there is nothing to see. */
+const RESTS: readonly string[] = ['paused', 'declined'];
 
 type Text = Messages['accessLog']['mandateNotices'];
 type Side = Text['household'] | Text['practice'];
@@ -59,10 +63,10 @@ function MandateRow({ notice }: { readonly notice: MandateNotice }) {
   const { mandateNotices: text } = useMessages().accessLog;
   const side = text[useWorkspace()?.kind ?? 'household'];
   const until = endsOn ? text.until(formatDay(endsOn)) : null;
-  const facts = event === 'ended' ? [side.ended] : event === 'paused' ? [] : [side.reach[scope], until];
+  const facts = event === 'ended' ? [side.ended] : RESTS.includes(event) ? [] : [side.reach[scope], until];
   return (
     <li className={styles.notice}>
-      <Icon name={event === 'ended' || event === 'paused' ? 'lock' : 'shield'} size={16} />
+      <Icon name={event === 'ended' || RESTS.includes(event) ? 'lock' : 'shield'} size={16} />
       <div>
         <p className={styles.title}>{titleOf(notice, text, side)}</p>
         <p className={styles.detail}>{[...facts, formatMoment(at)].filter(Boolean).join(' · ')}</p>

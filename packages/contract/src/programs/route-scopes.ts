@@ -44,6 +44,8 @@ const AREA_SCOPES: Readonly<Record<keyof typeof api, ScopeArea | null>> = {
   householdFiles: null,
   customers: 'customers',
   customerFile: 'customers',
+  clientInvitations: null,
+  askedMandates: null,
   complianceFile: null,
   complianceFirm: null,
   complianceDocuments: null,

@@ -3,6 +3,7 @@ import { nameWords } from '@aurea/domain/customers/same-customer.ts';
 import { practiceCacheVersion } from '#db/practice-version.ts';
 import type { Area } from '#http/area.ts';
 import { serveAdvisors } from './advisors/routes.ts';
+import { serveClientInvitations } from './client-invitations/routes.ts';
 import { readCustomer } from './customer-view.ts';
 import { serveCustomerExport } from './export/routes.ts';
 import { serveCustomerImports } from './import/routes.ts';
@@ -75,6 +76,7 @@ export const customerArea: Area = (tools) => {
   serveLinks(tools);
   serveMerging(tools);
   serveCustomerMandates(tools);
+  serveClientInvitations(tools);
   serveCustomerSettings(tools);
   serveCustomerImports(tools);
   serveCustomerExport(tools);

@@ -99,6 +99,23 @@ export async function queueDocumentMail(
 }
 
 /**
+ * Lets a practice ask somebody for a mandate: within its limit of strangers, and as long as the operator lets it write.
+ *
+ * @param address of the practice, to which answers go
+ * @throws Failure `mails_blocked`, `strangers_too_many`
+ */
+export async function admitClientInvitation(
+  { clock, config }: AreaTools,
+  tx: Tx,
+  scope: Scope,
+  letter: { readonly address: string | null; readonly recipient: string },
+): Promise<void> {
+  await refuseBlockedSender(tx, scope.workspaceId);
+  if (!config.smtpUrl) return;
+  await admitStrangers(tx, scope, { address: letter.address, recipients: [letter.recipient] }, clock.now());
+}
+
+/**
  * Codes have a limit of their own, where they are asked for; the person who asks for one is not of the practice.
  *
  * @throws Failure `mails_too_many`, `strangers_too_many`, `try_later` for a code

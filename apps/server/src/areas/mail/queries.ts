@@ -146,10 +146,17 @@ export async function strangersAmong(tx: Tx, { workspaceId }: Scope, recipients:
   const addresses = [...new Set(recipients.map((one) => one.toLowerCase()))];
   const known = await tx
     .selectFrom('delivery_events')
-    .select(sql<string>`distinct lower(recipient)`.as('address'))
+    .select(sql<string>`lower(recipient)`.as('address'))
     .where('workspace_id', '=', workspaceId)
     .where('event', '=', 'queued')
     .where(sql<string>`lower(recipient)`, 'in', addresses)
+    .union((asked) =>
+      asked
+        .selectFrom('client_invitations')
+        .select('email_key as address')
+        .where('workspace_id', '=', workspaceId)
+        .where('email_key', 'in', addresses),
+    )
     .execute();
   return addresses.length - known.length;
 }

@@ -1,7 +1,9 @@
 import { invoices } from '@aurea/contract/billing/invoices.ts';
+import { clientInvitations } from '@aurea/contract/customers/client-invitations.ts';
 import { customers } from '@aurea/contract/customers/customers.ts';
 import { invoiceMails } from '@aurea/contract/mail/invoice-mails.ts';
 import { mailTemplates } from '@aurea/contract/mail/mail-templates.ts';
+import { areasOfScope } from '@aurea/contract/mandate-areas.ts';
 import { practiceSettings } from '@aurea/contract/practice.ts';
 import { workspaces } from '@aurea/contract/workspaces.ts';
 import { describe, expect, it } from 'vitest';
@@ -132,6 +134,27 @@ describe('people it never wrote to', () => {
     await expect(meet(1)).rejects.toMatchObject({ code: 'strangers_too_many' });
     await change({ email: office.email.toUpperCase() });
     await meet(10);
+  });
+
+  it('count where they are asked for a mandate, too, and are known afterwards', async () => {
+    const { office, meet } = await ready();
+    await meet(10);
+    const { emails } = await meet(9);
+    const { id } = await office.call(customers.create, { body: HELIOS });
+    const ask = (email: string) => {
+      const body = { email, locale: 'fr' as const, areas: areasOfScope('read'), endsOn: null };
+      return office.call(clientInvitations.send, { params: { id }, body });
+    };
+    const asked = newAddress();
+    expect((await ask(asked)).link).toBeNull();
+    await expect(ask(newAddress())).rejects.toMatchObject({ code: 'strangers_too_many' });
+    await expect(meet(1)).rejects.toMatchObject({ code: 'strangers_too_many' });
+    await ask(emails[0] ?? '');
+    await sweep();
+    const [received] = mail.to(asked);
+    expect(received?.subject).toMatch(/demande à consulter votre patrimoine$/);
+    expect(received?.text).toContain('https://aurea.example/join?for=mandate&token=');
+    expect(received?.html).toContain('À consulter\u00a0: patrimoine, documents');
   });
 
   it('count for all practices of an owner together', async () => {

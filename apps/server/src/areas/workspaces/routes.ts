@@ -1,27 +1,20 @@
 import { members, workspaces } from '@aurea/contract/workspaces.ts';
-import { Failure } from '@aurea/domain/core/failure.ts';
 import { recordActivity } from '#db/activity.ts';
 import { lockHousehold } from '#db/household-version.ts';
 import type { Area, AreaTools } from '#http/area.ts';
+import { createWorkspace } from './create.ts';
 import { serveMandateNotices } from './mandate-notices/routes.ts';
 import { serveMandates } from './mandates/routes.ts';
-import { newPracticeCode } from './practice-code.ts';
 import {
-  countCreatedWorkspaces,
   deleteMember,
   findMember,
   findWorkspace,
-  insertCompany,
   insertMember,
-  insertPracticeCode,
-  insertWorkspace,
   listMembers,
   listWorkspaces,
-  personOf,
   updateMember,
   updateWorkspace,
 } from './queries.ts';
-import { requirePlanForPractice } from './subscription/practice-plan.ts';
 import { serveSubscription } from './subscription/routes.ts';
 import { serveInvitations, serveTeam } from './team/routes.ts';
 import { changeDay } from './time-zone/change-day.ts';
@@ -36,36 +29,15 @@ export const workspaceArea: Area = (tools) => {
   serveSubscription(tools);
 };
 
-const DAY_MS = 24 * 3_600_000;
-/** One account creates no more workspaces a day: each has limits of its own for mails, files and rows. */
-const WORKSPACES_A_DAY = 10;
-
-function serveWorkspaces({ serve, clock, randomness }: AreaTools): void {
+function serveWorkspaces(tools: AreaTools): void {
+  const { serve, clock } = tools;
   serve(workspaces.list, async ({ tx, session }) => ({
     items: await listWorkspaces(tx, session.userId, clock.now()),
   }));
 
-  serve(workspaces.create, async ({ tx, session: { userId }, body }) => {
-    const now = clock.now();
-    if (body.kind === 'practice') await requirePlanForPractice(tx, userId, { now, today: clock.today() });
-    const created = await countCreatedWorkspaces(tx, userId, new Date(now.getTime() - DAY_MS));
-    if (created >= WORKSPACES_A_DAY) throw new Failure('try_later', { retryAfter: DAY_MS / 1000 });
-    const workspaceId = randomness.uuid();
-    const { company, ...named } = body;
-    await insertWorkspace(tx, { workspaceId, ...named }, userId, now);
-    if (body.kind === 'practice') {
-      await insertPracticeCode(tx, workspaceId, newPracticeCode(randomness), now);
-      if (company) await insertCompany(tx, workspaceId, company, { now, today: clock.today() });
-    } else {
-      // The user who opens a household is its first person, so that an asset has an owner from the start.
-      const name = await personOf(tx, userId);
-      const person = { workspaceId, id: randomness.uuid(), userId, name, birthOn: null };
-      await insertMember(tx, { ...person, fiscalLink: 'declarant' }, now);
-    }
-    const subject = { subjectKind: 'workspace', subjectId: workspaceId };
-    await recordActivity(tx, now, { workspaceId, userId, action: 'created', ...subject, after: body });
-    return await findWorkspace(tx, workspaceId);
-  });
+  serve(workspaces.create, async ({ tx, session: { userId }, body }) =>
+    findWorkspace(tx, await createWorkspace(tools, tx, userId, body)),
+  );
 
   serve(workspaces.current, ({ tx, scope }) => findWorkspace(tx, scope.workspaceId));
 

@@ -1,9 +1,10 @@
 import type { PostalAddress } from '@aurea/contract/core/address.ts';
 import type { CustomerView } from '@aurea/contract/customers/customer-settings.ts';
+import type { MandateAreas } from '@aurea/contract/mandate-areas.ts';
 import type { FieldKind, FieldValue } from '@aurea/domain/customers/custom-field.ts';
 import type { ContactRole, CustomerKind, PaymentStart, Relation } from '@aurea/domain/customers/customer.ts';
 import type { CustomerFacts } from '@aurea/domain/customers/merge.ts';
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, RawBuilder } from 'kysely';
 
 /** `jsonb`: written through `json()` of `db/json.ts`, read as it is. */
 type Json<Value> = ColumnType<Value, unknown, unknown>;
@@ -55,6 +56,28 @@ export interface CustomerAdvisorTable {
   user_id: string;
   since: string;
   lead_since: string | null;
+}
+
+export interface ClientInvitationTable {
+  workspace_id: string;
+  id: string;
+  customer_id: string;
+  email: string;
+  email_key: string;
+  locale: 'en' | 'fr';
+  areas: ColumnType<MandateAreas, RawBuilder<string>, never>;
+  ends_on: string | null;
+  token_hash: string;
+  invited_by: string;
+  invited_at: string;
+  sent_at: string;
+  expires_at: string;
+  accepted_at: ColumnType<string | null, never, string>;
+  accepted_by: ColumnType<string | null, never, string>;
+  mandate_id: ColumnType<string | null, never, string>;
+  declined_at: ColumnType<string | null, never, string>;
+  revoked_at: ColumnType<string | null, never, string>;
+  version: ColumnType<number, never, number>;
 }
 
 export interface CustomerContactTable {
@@ -135,6 +158,7 @@ export interface CustomerMergeTable {
 }
 
 export interface CustomerTables {
+  client_invitations: ClientInvitationTable;
   customers: CustomerTable;
   customer_advisors: CustomerAdvisorTable;
   customer_contacts: CustomerContactTable;

@@ -12,7 +12,7 @@ type Reach = {
 };
 
 /** What became of a mandate that neither began nor was ended. */
-export type Altered = { readonly event: Exclude<MandateNotice['event'], 'given' | 'ended'> };
+export type Altered = { readonly event: Exclude<MandateNotice['event'], 'given' | 'ended' | 'declined'> };
 
 /** What a household reads of a mandate it gave. */
 export type OfHousehold = Reach & { readonly practice: string };

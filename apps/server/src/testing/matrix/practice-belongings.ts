@@ -3,12 +3,14 @@ import { complianceDocuments, complianceFirm } from '@aurea/contract/compliance/
 import { complianceFile } from '@aurea/contract/compliance/compliance-file.ts';
 import type { CallInput, ReplyOf, Route } from '@aurea/contract/core/route.ts';
 import { alerts } from '@aurea/contract/customers/alerts.ts';
+import { clientInvitations } from '@aurea/contract/customers/client-invitations.ts';
 import { customerFile } from '@aurea/contract/customers/customer-file.ts';
 import { customerSettings } from '@aurea/contract/customers/customer-settings.ts';
 import { customerTransfer } from '@aurea/contract/customers/customer-transfer.ts';
 import { customers } from '@aurea/contract/customers/customers.ts';
 import { meetings } from '@aurea/contract/customers/meetings.ts';
 import { tasks } from '@aurea/contract/customers/tasks.ts';
+import { areasOfScope } from '@aurea/contract/mandate-areas.ts';
 import { workspaces } from '@aurea/contract/workspaces.ts';
 import { plainPdf } from '../hostile-papers.ts';
 import { company, person } from '../practice.ts';
@@ -28,6 +30,9 @@ export async function furnishPractice(call: Call, marker: string): Promise<Ids> 
   const of = { params: { id: first.id } };
   const note = await call(customerFile.addNote, { ...of, body: { body: marker, shared: true } });
   const link = await call(customerFile.link, { ...of, body: { otherId: kept.id, relation: 'spouse' } });
+  const asked = { locale: 'en' as const, areas: areasOfScope('read'), endsOn: null };
+  const body = { ...asked, email: `client.${marker}@example.org` };
+  const { invitation } = await call(clientInvitations.send, { ...of, body });
   const field = { label: `${marker} field`, kind: 'text' as const, choices: [] };
   const { id: fieldId } = await call(customerSettings.addField, { body: field });
   const view = await call(customerSettings.saveView, { body: { name: `${marker} view`, search: { q: marker } } });
@@ -51,6 +56,7 @@ export async function furnishPractice(call: Call, marker: string): Promise<Ids> 
     otherId: second.id,
     except: second.id,
     noteId: note.id,
+    invitationId: invitation.id,
     paperId: paper,
     replacesId: paper,
     linkId: link.id,

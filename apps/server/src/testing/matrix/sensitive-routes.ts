@@ -29,6 +29,12 @@ export const SENSITIVE_ROUTES: readonly SensitiveRoute[] = [
     why: 'opens the household to a practice',
   },
   {
+    name: 'POST /api/asked-mandates/accept',
+    proof: 'always',
+    mail: 'mandate_given',
+    why: 'opens the household to the practice that asked',
+  },
+  {
     name: 'PUT /api/mandates/:id',
     proof: 'sometimes',
     mail: 'mandate_altered',
@@ -109,6 +115,9 @@ export const SENSITIVE_WORDS =
 
 /** Routes with such a word that need no proof, and why. */
 export const JUDGED_HARMLESS: Readonly<Record<string, string>> = {
+  'POST /api/asked-mandates/peek': 'says until when a link can be answered',
+  'POST /api/asked-mandates/read': 'shows what was mailed to the address of the account',
+  'POST /api/asked-mandates/decline': 'opens nothing',
   'GET /api/bank-institutions': 'names banks',
   'GET /api/bank-links': 'shows accounts that the household shows anyway',
   'POST /api/bank-links': 'begins; the bank itself asks who it is',

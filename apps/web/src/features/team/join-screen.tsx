@@ -12,27 +12,27 @@ import { formatDay } from '#lib/format.ts';
 import { userQuery } from '#lib/session.ts';
 import { dayOf } from '#lib/today.ts';
 import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { notify } from '#ui/snackbar-store.ts';
+import { AskedMandatePage } from './asked-mandate.tsx';
 import styles from './join.module.css';
+import { Closed, Panel, SignInLinks } from './join-parts.tsx';
 
 type Invitation = ReplyOf<typeof invitations.read>;
 
-/** What the link of an invitation asks, and the answer of its reader. */
+/** What the link of an invitation asks, to join or to give a mandate, and the answer of its reader. */
 export function JoinScreen() {
-  const { token = '' }: AddressSearch = useSearch({ strict: false });
-  const invitation = useInvitation(token);
-  return <div className={styles.page}>{invitation ? <Invited {...{ token, invitation }} /> : <Closed />}</div>;
+  const { token = '', for: purpose }: AddressSearch = useSearch({ strict: false });
+  return (
+    <div className={styles.page}>
+      {purpose === 'mandate' ? <AskedMandatePage token={token} /> : <InvitationPage token={token} />}
+    </div>
+  );
 }
 
-function Panel({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <Card>
-      <h1 className={styles.title}>{title}</h1>
-      <div className={styles.words}>{children}</div>
-    </Card>
-  );
+function InvitationPage({ token }: { readonly token: string }) {
+  const invitation = useInvitation(token);
+  return invitation ? <Invited {...{ token, invitation }} /> : <Closed />;
 }
 
 /** Null where the link opens nothing any more. */
@@ -50,18 +50,6 @@ function useInvitation(token: string): Invitation | null {
     },
     staleTime: Number.POSITIVE_INFINITY,
   }).data;
-}
-
-function Closed() {
-  const { join: text } = useMessages().team;
-  return (
-    <Panel title={text.closed}>
-      <p className={styles.lead}>{text.closedLead}</p>
-      <LinkButton href="/dashboard" variant="neutral">
-        {text.goOn}
-      </LinkButton>
-    </Panel>
-  );
 }
 
 type Props = { readonly token: string; readonly invitation: Invitation };
@@ -133,23 +121,12 @@ type SignInProps = {
 
 function SignInFirst({ token, here, email, decline }: SignInProps) {
   const { join: text } = useMessages().team;
-  const back = { redirectUrl: here };
   return (
     <>
       <p>{text.needsAccount(email)}</p>
-      <div className={styles.actions}>
-        <LinkButton href={`/auth?${new URLSearchParams(back)}`} size="large">
-          {text.signIn}
-        </LinkButton>
-        <LinkButton
-          href={`/auth?${new URLSearchParams({ mode: 'sign-up', invitation: token, ...back })}`}
-          variant="neutral"
-          size="large"
-        >
-          {text.signUp}
-        </LinkButton>
+      <SignInLinks token={token} here={here}>
         {decline}
-      </div>
+      </SignInLinks>
     </>
   );
 }

@@ -47,6 +47,7 @@ export const accessLog = {
       ends_in_7: 'ends within 7 days',
     },
     altered: (name: string, event: string) => `Mandate of ${name}: ${event}`,
+    declined: (name: string) => `${name} has refused your invitation to give a mandate`,
     noted: 'Got it',
     until: (day: string) => `until ${day}`,
     household: {

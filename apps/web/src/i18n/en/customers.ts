@@ -1,4 +1,5 @@
 import { formatCount } from '#lib/format.ts';
+import { clientInvitations } from './client-invitations.ts';
 import { timeline } from './timeline.ts';
 import { todo } from './todo.ts';
 
@@ -176,6 +177,7 @@ export const customers = {
     saved: 'The advisors were saved.',
   },
   timeline,
+  clientInvitations,
   wealth: {
     logged: 'This visit is recorded in the household’s access log.',
     open: 'Open the household',

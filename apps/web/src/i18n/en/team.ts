@@ -1,4 +1,5 @@
 import { formatCount } from '#lib/format.ts';
+import { askedMandate } from './asked-mandate.ts';
 
 const customers = (count: number) => (count === 1 ? '1 customer' : `${formatCount(count, 'en')} customers`);
 
@@ -72,6 +73,7 @@ export const team = {
       'Lists, documents, totals, search and the wealth of other customers stay closed to them. Owners see everything.',
     saved: 'Saved. It applies from the next request of each of them on.',
   },
+  askedMandate,
   join: {
     title: (name: string) => `Join ${name}`,
     lead: (by: string, kind: 'household' | 'practice', role: string) =>

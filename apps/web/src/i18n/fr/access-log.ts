@@ -48,6 +48,7 @@ export const accessLog: AccessLogMessages = {
       ends_in_7: 'prend fin sous 7 jours',
     },
     altered: (name, event) => `Mandat de ${name}\u00a0: ${event}`,
+    declined: (name) => `${name} a refusé votre invitation à donner un mandat`,
     noted: 'J’ai vu',
     until: (day: string) => `jusqu’au ${day}`,
     household: {

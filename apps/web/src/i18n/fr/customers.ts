@@ -1,5 +1,6 @@
 import { formatCount } from '#lib/format.ts';
 import type { CustomersMessages } from '../en/customers.ts';
+import { clientInvitations } from './client-invitations.ts';
 import { timeline } from './timeline.ts';
 import { todo } from './todo.ts';
 
@@ -178,6 +179,7 @@ export const customers: CustomersMessages = {
     saved: 'Les conseillers sont enregistrés.',
   },
   timeline,
+  clientInvitations,
   wealth: {
     logged: 'Cette consultation est inscrite au journal des accès du foyer.',
     open: 'Ouvrir le foyer',

@@ -1,5 +1,6 @@
 import { formatCount } from '#lib/format.ts';
 import type { TeamMessages } from '../en/team.ts';
+import { askedMandate } from './asked-mandate.ts';
 
 const customers = (count: number) => (count > 1 ? `${formatCount(count, 'fr')} clients` : `${count} client`);
 
@@ -80,6 +81,7 @@ export const team: TeamMessages = {
       'Listes, documents, totaux, recherche et patrimoine des autres clients leur restent fermés. Les propriétaires voient tout.',
     saved: 'Enregistré. Le choix vaut dès la prochaine requête de chacun.',
   },
+  askedMandate,
   join: {
     title: (name) => `Rejoindre ${name}`,
     lead: (by, kind, role) =>

@@ -12,6 +12,7 @@ import type { Said, StoredCustomer } from '../queries.ts';
 export const REFERRERS = [
   { table: 'customer_contacts', column: 'customer_id' },
   { table: 'customer_notes', column: 'customer_id' },
+  { table: 'client_invitations', column: 'customer_id' },
   { table: 'customer_links', column: 'customer_id' },
   { table: 'invoices', column: 'customer_id' },
   { table: 'recurring_invoices', column: 'customer_id' },

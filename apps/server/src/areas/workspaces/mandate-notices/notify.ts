@@ -1,6 +1,6 @@
 import type { MandateAreas } from '@aurea/contract/mandate-areas.ts';
 import { inScope, type Tx } from '#db/transaction.ts';
-import { type AreaTools, forJobs, type WorkspaceScope } from '#http/area.ts';
+import { type AreaTools, forJobs } from '#http/area.ts';
 import type { OwnerNotice } from '#providers/mail/owner-notice.ts';
 import type { findMandate } from '../mandates/queries.ts';
 import { notifyAdvisors, notifyOwners } from '../public.ts';
@@ -20,7 +20,7 @@ type Change = {
  * Notifies both sides of a mandate by mail and under the bell: the household at once, the practice, whose rows this
  * transaction does not write, once it is committed. The transaction must see all identities.
  */
-export async function notifyBothSides(tools: AreaTools, tx: Tx, scope: WorkspaceScope, change: Change): Promise<void> {
+export async function notifyBothSides(tools: AreaTools, tx: Tx, scope: By, change: Change): Promise<void> {
   await notifyOf(tools, tx, scope, change);
 }
 

@@ -2,7 +2,7 @@ import { type MandateAreas, widestOf } from '@aurea/contract/mandate-areas.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { sql } from 'kysely';
 import { json } from '#db/json.ts';
-import type { Scope } from '#db/scope.ts';
+import type { PersonScope, Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { WorkspaceScope } from '#http/area.ts';
 
@@ -65,7 +65,7 @@ export async function listMandates(tx: Tx, scope: Scope) {
 }
 
 /** @throws Failure `not_found` */
-export async function findMandate(tx: Tx, scope: WorkspaceScope, id: string) {
+export async function findMandate(tx: Tx, scope: Scope, id: string) {
   const row = await tx
     .selectFrom('mandates')
     .select(MANDATE)
@@ -86,6 +86,19 @@ export async function findPractice(tx: Tx, code: string) {
     .executeTakeFirst();
 }
 
+/** Mandates to a practice that have not been ended, held until the transaction ends. */
+export async function liveMandatesOf(tx: Tx, scope: Scope, practiceId: string) {
+  return await tx
+    .selectFrom('mandates')
+    .select(MANDATE)
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('practice_id', '=', practiceId)
+    .where('revoked_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
 export type NewMandate = {
   readonly id: string;
   readonly practice: { readonly id: string; readonly name: string };
@@ -95,7 +108,7 @@ export type NewMandate = {
   readonly endsOn: string | null;
 };
 
-export async function insertMandate(tx: Tx, scope: WorkspaceScope, mandate: NewMandate, now: Date): Promise<void> {
+export async function insertMandate(tx: Tx, scope: PersonScope, mandate: NewMandate, now: Date): Promise<void> {
   await tx
     .insertInto('mandates')
     .values({
@@ -117,7 +130,7 @@ export async function insertMandate(tx: Tx, scope: WorkspaceScope, mandate: NewM
 /** @throws Failure `stale` when the mandate has been changed since `version` */
 export async function revokeMandate(
   tx: Tx,
-  scope: WorkspaceScope,
+  scope: Scope,
   mandate: { readonly id: string; readonly version: number },
   now: Date,
 ): Promise<void> {

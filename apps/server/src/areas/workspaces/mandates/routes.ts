@@ -6,11 +6,11 @@ import type { AreaTools } from '#http/area.ts';
 import { notifyBothSides } from '../mandate-notices/notify.ts';
 import { readPracticeCode } from '../practice-code.ts';
 import { serveMandateChanges } from './change-routes.ts';
+import { giveMandate } from './give.ts';
 import {
   findMandate,
   findPractice,
   findPracticeOf,
-  insertMandate,
   listAccesses,
   listMandates,
   listOwnAccesses,
@@ -19,7 +19,7 @@ import {
 } from './queries.ts';
 
 export function serveMandates(tools: AreaTools): void {
-  const { serve, clock, randomness } = tools;
+  const { serve, clock } = tools;
   serve(mandates.list, async ({ tx, scope }) => ({ items: await listMandates(tx, scope) }));
 
   serve(mandates.accesses, async ({ tx, scope }) => ({ items: await listAccesses(tx, scope) }));
@@ -31,21 +31,11 @@ export function serveMandates(tools: AreaTools): void {
   serve(
     mandates.give,
     async ({ tx, scope, body }) => {
-      const { workspaceId, userId } = scope;
-      const startsOn = clock.today();
-      if (body.endsOn !== null && body.endsOn < startsOn) throw new Failure('day_invalid', { value: body.endsOn });
-      const practice = await findPractice(tx, readPracticeCode(body.practiceCode));
+      const { practiceCode, endsOn, areas = areasOfScope(body.scope) } = body;
+      const practice = await findPractice(tx, readPracticeCode(practiceCode));
       if (!practice) throw new Failure('practice_unknown');
-      const id = randomness.uuid();
-      const areas = body.areas ?? areasOfScope(body.scope);
       const leftOut = await settledLeftOut(tx, scope, { chosen: body.leftOut ?? [], before: [] });
-      const mandate = { id, practice, areas, leftOut, startsOn, endsOn: body.endsOn };
-      await insertMandate(tx, scope, mandate, clock.now());
-      const subject = { subjectKind: 'mandate', subjectId: id };
-      await recordActivity(tx, clock.now(), { workspaceId, userId, action: 'created', ...subject, after: mandate });
-      const given = await findMandate(tx, scope, id);
-      await notifyBothSides(tools, tx, scope, { event: 'given', practiceId: practice.id, mandate: given });
-      return given;
+      return await giveMandate(tools, tx, scope, { practice, areas, leftOut, endsOn });
     },
     { identity: 'all' },
   );

@@ -15,6 +15,7 @@ import { Tabs } from '#ui/tabs.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { CustomerStatusTag } from '../customer-status.tsx';
 import list from '../customers.module.css';
+import { InvitationsCard } from '../invitations/invitations-card.tsx';
 import { UnknownCustomer } from '../unknown-customer.tsx';
 import { AccessTab } from './access-tab.tsx';
 import styles from './customer-detail.module.css';
@@ -57,12 +58,10 @@ const TABS = [
   'access',
 ] as const;
 
-const NEEDS_MANDATE: readonly string[] = ['wealth', 'access'];
-
 function CustomerDetail({ customer, parts }: Props & { readonly customer: Customer }) {
   const { detail: text } = useMessages().customers;
   const { search, change } = useAddress();
-  const tabs = TABS.filter((tab) => !NEEDS_MANDATE.includes(tab) || customer.mandate !== null);
+  const tabs = TABS.filter((tab) => tab !== 'access' || customer.mandate !== null);
   const { figures: Figures, quotations: Quotations, invoices: Invoices, documents: Documents } = parts;
   const { statement: Statement, tasks: FollowUp, file: File, alerts: Alerts } = parts;
   const content = {
@@ -73,7 +72,7 @@ function CustomerDetail({ customer, parts }: Props & { readonly customer: Custom
     invoices: <Invoices id={customer.id} />,
     documents: <Documents id={customer.id} />,
     statement: <Statement id={customer.id} />,
-    wealth: customer.mandate && <WealthTab mandate={customer.mandate} />,
+    wealth: customer.mandate ? <WealthTab mandate={customer.mandate} /> : <InvitationsCard customer={customer} />,
     access: customer.mandate && <AccessTab householdId={customer.mandate.householdId} />,
   };
   const selected = oneOf(

@@ -8,16 +8,22 @@ import { useCustomerActions } from '../use-customer-actions.ts';
 
 /** What can be done with a customer besides making a document for it. */
 export function CustomerMenu({ customer }: { readonly customer: Customer }) {
-  const { list, detail } = useMessages().customers;
+  const { list, detail, clientInvitations } = useMessages().customers;
   const dialogs = useDialogAddress();
   const actions = useCustomerActions();
   const canApprove = useCanApprove();
-  const { id, kind, status } = customer;
+  const { id, kind, status, mandate } = customer;
   const link: MenuEntry = {
     id: 'link',
     label: detail.link,
     icon: 'people',
     onAction: () => dialogs.open('customer-link', id),
+  };
+  const invite: MenuEntry = {
+    id: 'invite',
+    label: clientInvitations.invite,
+    icon: 'mail',
+    href: `/dashboard/customers/${id}?tab=wealth`,
   };
   const merge: MenuEntry = {
     id: 'merge',
@@ -58,6 +64,7 @@ export function CustomerMenu({ customer }: { readonly customer: Customer }) {
               icon: 'shield',
               onAction: () => dialogs.open('customer-mandate', id),
             },
+            ...(canApprove && !mandate && status !== 'archived' ? [invite] : []),
             ...(canApprove ? [merge] : []),
           ],
         },

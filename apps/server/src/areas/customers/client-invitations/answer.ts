@@ -1,0 +1,118 @@
+import type { BodyOf } from '@aurea/contract/core/route.ts';
+import type { AskedMandate, askedMandates } from '@aurea/contract/customers/client-invitations.ts';
+import { isWider, type MandateAreas, widestOf } from '@aurea/contract/mandate-areas.ts';
+import { isInvitationOpen } from '@aurea/domain/accounts/team.ts';
+import { Failure } from '@aurea/domain/core/failure.ts';
+import { giveMandateInstead, noteDeclined, openHousehold, ownHouseholds } from '#areas/workspaces/mandates/public.ts';
+import { acrossCustomers } from '#db/across-customers.ts';
+import { recordActivity } from '#db/activity.ts';
+import { enterWorkspace, type Tx } from '#db/transaction.ts';
+import type { AreaTools } from '#http/area.ts';
+import { unshareNotes } from '../notes/queries.ts';
+import { findCustomer } from '../queries.ts';
+import { addressKeyOf, type FoundInvitation, findByToken, joinCustomer } from './answer-queries.ts';
+import { changeInvitation } from './queries.ts';
+
+/**
+ * The invitation behind a link. Unknown, used, taken back and expired links answer alike. The transaction must see all
+ * identities.
+ *
+ * @throws Failure `invitation_invalid`
+ */
+export async function openInvitation({ clock }: AreaTools, tx: Tx, token: string): Promise<FoundInvitation> {
+  const found = await findByToken(tx, token);
+  if (!found || !isInvitationOpen(found, clock.now().toISOString())) throw new Failure('invitation_invalid');
+  return found;
+}
+
+/** The same for the account that it was sent to. @throws Failure `invitation_invalid`, `invitation_of_another` */
+async function ownInvitation(tools: AreaTools, tx: Tx, userId: string, token: string): Promise<FoundInvitation> {
+  const found = await openInvitation(tools, tx, token);
+  if ((await addressKeyOf(tx, userId)) !== found.emailKey) throw new Failure('invitation_of_another');
+  return found;
+}
+
+/** What is asked of the person. @throws Failure `invitation_invalid`, `invitation_of_another` */
+export async function readAsked(tools: AreaTools, tx: Tx, userId: string, token: string): Promise<AskedMandate> {
+  const { practiceName, invitedBy, areas, endsOn, expiresAt } = await ownInvitation(tools, tx, userId, token);
+  const households = await ownHouseholds(tx, userId, tools.clock.now());
+  return { practiceName, invitedBy, areas, endsOn, expiresAt, households };
+}
+
+type Accepted = BodyOf<typeof askedMandates.accept>;
+
+/**
+ * Gives the mandate that was asked for, and joins the customer with it: all of it or nothing.
+ *
+ * @throws Failure `invitation_invalid`, `invitation_of_another`, `forbidden` for more than was asked, `day_invalid` for
+ *   longer, `not_found` for a household that the person does not own, `try_later` for one new household too many
+ */
+export async function acceptAsked(tools: AreaTools, tx: Tx, userId: string, body: Accepted) {
+  const found = await ownInvitation(tools, tx, userId, body.token);
+  const { areas, endsOn } = body;
+  requireWithin(found, { areas, endsOn });
+  const workspaceId = await enterHousehold(tools, tx, userId, body);
+  const practice = { id: found.practiceId, name: found.practiceName };
+  const mandateId = await giveMandateInstead(tools, tx, { workspaceId, userId }, { practice, areas, endsOn });
+  await enterWorkspace(tx, practice.id);
+  await acrossCustomers(tx, () => join(tools, tx, found, { workspaceId, userId, mandateId }));
+  return { workspaceId, mandateId };
+}
+
+type Opened = { readonly areas: MandateAreas; readonly endsOn: string | null };
+
+/** The form only narrows: what is opened, and for how long. */
+function requireWithin(asked: Opened, given: Opened): void {
+  if (isWider(given.areas, asked.areas)) throw new Failure('forbidden', { reason: 'mandate_area' });
+  const isLonger = asked.endsOn !== null && (given.endsOn === null || given.endsOn > asked.endsOn);
+  if (isLonger) throw new Failure('day_invalid', { value: given.endsOn ?? '' });
+}
+
+async function enterHousehold(tools: AreaTools, tx: Tx, userId: string, body: Accepted): Promise<string> {
+  const { householdId, householdName } = body;
+  if (householdId === null) return await openHousehold(tools, tx, userId, householdName);
+  const own = await ownHouseholds(tx, userId, tools.clock.now());
+  if (!own.some(({ id }) => id === householdId)) throw new Failure('not_found', { what: 'workspace' });
+  await enterWorkspace(tx, householdId);
+  return householdId;
+}
+
+type Given = { readonly workspaceId: string; readonly userId: string; readonly mandateId: string };
+
+async function join({ clock }: AreaTools, tx: Tx, found: FoundInvitation, given: Given): Promise<void> {
+  const { customerId, practiceId } = found;
+  const { workspaceId: householdId, userId, mandateId } = given;
+  const practice = { workspaceId: practiceId };
+  const change = { acceptedBy: userId, mandateId };
+  const isFirst = await changeInvitation(tx, practice, found, { change, now: clock.now() });
+  if (!isFirst) throw new Failure('invitation_invalid');
+  const former = await joinCustomer(tx, practice, { customerId, householdId, mandateId });
+  // What was shared with one household is not for the next to read.
+  if (former !== null && former !== householdId) await unshareNotes(tx, practice, customerId);
+  await record(tx, found, { action: 'client_invitation_accepted', at: clock.now() });
+}
+
+/** Refuses, and notifies the practice. @throws Failure `invitation_invalid` */
+export async function declineAsked(tools: AreaTools, tx: Tx, token: string): Promise<void> {
+  const found = await openInvitation(tools, tx, token);
+  const now = tools.clock.now();
+  const { practiceId, customerId, id, areas, endsOn } = found;
+  await enterWorkspace(tx, practiceId);
+  await acrossCustomers(tx, async () => {
+    const practice = { workspaceId: practiceId };
+    if (!(await changeInvitation(tx, practice, found, { change: 'declined', now })))
+      throw new Failure('invitation_invalid');
+    await record(tx, found, { action: 'client_invitation_declined', at: now });
+    const { name: otherSide } = await findCustomer(tx, practice, customerId);
+    const facts = { otherSide, scope: widestOf(areas), endsOn, at: now.toISOString() };
+    await noteDeclined(tx, practice, { mandateId: id, ...facts });
+  });
+}
+
+type Line = { readonly action: string; readonly at: Date };
+
+/** The client did it, who is nobody of the practice. */
+async function record(tx: Tx, { practiceId, customerId }: FoundInvitation, { action, at }: Line): Promise<void> {
+  const about = { subjectKind: 'customer', subjectId: customerId };
+  await recordActivity(tx, at, { workspaceId: practiceId, userId: null, action, ...about });
+}

@@ -1,0 +1,61 @@
+import type { MandateAreas } from '@aurea/contract/mandate-areas.ts';
+import { Failure } from '@aurea/domain/core/failure.ts';
+import { recordActivity } from '#db/activity.ts';
+import type { PersonScope } from '#db/scope.ts';
+import type { Tx } from '#db/transaction.ts';
+import type { AreaTools } from '#http/area.ts';
+import { notifyBothSides } from '../mandate-notices/notify.ts';
+import { findMandate, insertMandate, liveMandatesOf, revokeMandate } from './queries.ts';
+
+export type Giving = {
+  readonly practice: { readonly id: string; readonly name: string };
+  readonly areas: MandateAreas;
+  /** Assets that it does not show. */
+  readonly leftOut: readonly string[];
+  readonly endsOn: string | null;
+};
+
+/**
+ * Gives a practice a mandate on the household of the transaction, from its today on; both sides are notified. The
+ * transaction must see all identities.
+ *
+ * @throws Failure `day_invalid` for an end before today
+ */
+export async function giveMandate(tools: AreaTools, tx: Tx, scope: PersonScope, giving: Giving) {
+  const { practice, areas, leftOut, endsOn } = giving;
+  const { clock, randomness } = tools;
+  const { workspaceId, userId } = scope;
+  const startsOn = clock.today();
+  if (endsOn !== null && endsOn < startsOn) throw new Failure('day_invalid', { value: endsOn });
+  const id = randomness.uuid();
+  const mandate = { id, practice, areas, leftOut, startsOn, endsOn };
+  await insertMandate(tx, scope, mandate, clock.now());
+  const subject = { subjectKind: 'mandate', subjectId: id };
+  await recordActivity(tx, clock.now(), { workspaceId, userId, action: 'created', ...subject, after: mandate });
+  const given = await findMandate(tx, scope, id);
+  await notifyBothSides(tools, tx, scope, { event: 'given', practiceId: practice.id, mandate: given });
+  return given;
+}
+
+/**
+ * Ends the mandates that the household gave the practice before: another one takes their place, and both sides are notified of
+ * that one.
+ *
+ * @returns the assets that any of them left out
+ */
+export async function endFormerMandates(
+  { clock }: AreaTools,
+  tx: Tx,
+  scope: PersonScope,
+  practiceId: string,
+): Promise<string[]> {
+  const { workspaceId, userId } = scope;
+  const former = await liveMandatesOf(tx, scope, practiceId);
+  for (const before of former) {
+    await revokeMandate(tx, scope, before, clock.now());
+    const after = await findMandate(tx, scope, before.id);
+    const subject = { subjectKind: 'mandate', subjectId: before.id };
+    await recordActivity(tx, clock.now(), { workspaceId, userId, action: 'revoked', ...subject, before, after });
+  }
+  return [...new Set(former.flatMap(({ leftOut }) => leftOut))];
+}

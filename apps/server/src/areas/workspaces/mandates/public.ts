@@ -1,0 +1,54 @@
+import type { MandateNotice } from '@aurea/contract/notices.ts';
+import type { PersonScope, Scope } from '#db/scope.ts';
+import type { Tx } from '#db/transaction.ts';
+import type { AreaTools } from '#http/area.ts';
+import { createWorkspace } from '../create.ts';
+import { insertMandateNotice } from '../mandate-notices/queries.ts';
+import { listWorkspaces, personOf } from '../queries.ts';
+import { endFormerMandates, type Giving, giveMandate } from './give.ts';
+import { settledLeftOut } from './queries.ts';
+
+/** Households that the person owns. */
+export async function ownHouseholds(tx: Tx, userId: string, now: Date) {
+  const all = await listWorkspaces(tx, userId, now);
+  return all
+    .filter(({ kind, role, mandate }) => kind === 'household' && role === 'owner' && mandate === null)
+    .map(({ workspaceId, name }) => ({ id: workspaceId, name }));
+}
+
+/**
+ * Creates a household of the person; the transaction works in it from then on.
+ *
+ * @param name that of the person without
+ * @returns its id
+ * @throws Failure `try_later`
+ */
+export async function openHousehold(tools: AreaTools, tx: Tx, userId: string, name: string | undefined) {
+  const named = name ?? (await personOf(tx, userId)).slice(0, 80);
+  return await createWorkspace(tools, tx, userId, { kind: 'household', name: named, currency: 'EUR' });
+}
+
+/**
+ * Gives a practice a mandate on the household that the transaction works in; it takes the place of those given before, and
+ * leaves out what they left out. The transaction must see all identities.
+ *
+ * @returns its id
+ * @throws Failure `day_invalid` for an end before today
+ */
+export async function giveMandateInstead(
+  tools: AreaTools,
+  tx: Tx,
+  scope: PersonScope,
+  giving: Omit<Giving, 'leftOut'>,
+) {
+  const before = await endFormerMandates(tools, tx, scope, giving.practice.id);
+  const leftOut = await settledLeftOut(tx, scope, { chosen: before, before });
+  return (await giveMandate(tools, tx, scope, { ...giving, leftOut })).id;
+}
+
+type Declined = Pick<MandateNotice, 'mandateId' | 'otherSide' | 'scope' | 'endsOn' | 'at'>;
+
+/** Notifies a practice under the bell that an invitation to give a mandate was declined; `mandateId` is that of the invitation. */
+export async function noteDeclined(tx: Tx, scope: Scope, declined: Declined): Promise<void> {
+  await insertMandateNotice(tx, scope, { ...declined, event: 'declined', version: 1 });
+}

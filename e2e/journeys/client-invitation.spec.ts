@@ -1,0 +1,86 @@
+import { customers } from '@aurea/contract/customers/customers.ts';
+import { mandates } from '@aurea/contract/mandates.ts';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { newAddress, openHousehold, openPractice } from '../api.ts';
+import { expect, test } from '../fixtures.ts';
+import { CLAIRE } from '../office.ts';
+import { TEXTS } from '../texts.ts';
+
+const violationsOf = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
+
+for (const language of ['en', 'fr'] as const) {
+  const { accessLog, customers: words, team } = TEXTS[language];
+  const { clientInvitations: text } = words;
+  const { askedMandate: asked } = team;
+
+  test.describe(language, () => {
+    test.use({ locale: language === 'en' ? 'en-GB' : 'fr-FR' });
+
+    test('a client is invited, opens less than is asked, and the advisor sees that', async ({
+      page,
+      context,
+      openBrowser,
+    }) => {
+      const advisor = await openPractice(context.request, language);
+      const { id } = await advisor.call(customers.create, { body: CLAIRE });
+      const theirs = await openBrowser();
+      const client = await openHousehold(theirs.context().request, language);
+
+      await page.goto(`/dashboard/customers/${id}?tab=wealth`);
+      await page.getByRole('button', { name: text.invite }).click();
+      await page.getByLabel(text.email).fill(client.email);
+      expect(await violationsOf(page)).toEqual([]);
+      await page.getByRole('button', { name: text.send }).click();
+      await expect(page.getByText(text.byHand(client.email))).toBeVisible();
+      await expect(page.getByText(text.states.open)).toBeVisible();
+      const link = (await page.getByText(/\/join\?for=mandate/).textContent()) ?? '';
+
+      const stranger = await openBrowser();
+      await stranger.goto(link);
+      await expect(stranger.getByRole('heading', { name: asked.signedOut })).toBeVisible();
+      await expect(stranger.getByText('Cabinet')).toBeHidden();
+      await openHousehold(stranger.context().request, language);
+      await stranger.goto(link);
+      await expect(stranger.getByRole('heading', { name: asked.otherTitle })).toBeVisible();
+      await expect(stranger.getByText('Cabinet')).toBeHidden();
+
+      await theirs.goto(link);
+      await expect(theirs.getByRole('heading', { name: asked.title })).toBeVisible();
+      await expect(theirs.getByRole('radio', { name: asked.reaches.manage })).toBeHidden();
+      expect(await violationsOf(theirs)).toEqual([]);
+      const tax = theirs.getByRole('radiogroup', { name: asked.area.tax.name });
+      await tax.getByRole('radio', { name: asked.reaches.none }).check();
+      await theirs.getByRole('button', { name: asked.accept }).click();
+      await expect(theirs.getByText(asked.accepted('Cabinet'))).toBeVisible();
+      const [given] = (await client.call(mandates.list, {})).items;
+      expect(given).toMatchObject({ scope: 'read', areas: { wealth: 'read', tax: 'none', reports: 'read' } });
+
+      await page.reload();
+      await page.getByRole('button', { name: words.wealth.open }).click();
+      const closed = accessLog.notShared.without([accessLog.notShared.areas.tax]);
+      await expect(page.getByRole('status').filter({ hasText: closed })).toBeVisible();
+    });
+
+    test('a refusal is told to the practice', async ({ page, context, openBrowser }) => {
+      const advisor = await openPractice(context.request, language);
+      const { id } = await advisor.call(customers.create, { body: CLAIRE });
+      await page.goto(`/dashboard/customers/${id}?tab=wealth`);
+      await page.getByRole('button', { name: text.invite }).click();
+      await page.getByLabel(text.email).fill(newAddress());
+      await page.getByRole('button', { name: text.send }).click();
+      const link = (await page.getByText(/\/join\?for=mandate/).textContent()) ?? '';
+
+      const theirs = await openBrowser();
+      await theirs.goto(link);
+      await theirs.getByRole('button', { name: asked.decline }).click();
+      await expect(theirs.getByRole('heading', { name: asked.declined })).toBeVisible();
+
+      await page.reload();
+      await expect(page.getByText(text.states.declined)).toBeVisible();
+      await page.goto('/dashboard');
+      await page.getByRole('button', { name: TEXTS[language].shell.notifications }).click();
+      await expect(page.getByText(accessLog.mandateNotices.declined('Claire Petit'))).toBeVisible();
+    });
+  });
+}

@@ -1,0 +1,133 @@
+import * as z from 'zod/mini';
+import { PRACTICE_RULE, PRACTICE_WORK, route } from '../core/route.ts';
+import { Day, Email, Id, idParams, Locale, list, Moment, text, Version } from '../core/shapes.ts';
+import { MandateAreas } from '../mandate-areas.ts';
+
+export const INVITATION_STATES = ['open', 'expired', 'accepted', 'declined', 'revoked'] as const;
+
+/** A mail by which a practice asks a customer for a mandate, and what became of it. */
+export const ClientInvitation = z.object({
+  id: Id,
+  email: z.string(),
+  /** What is asked: the client may open less, never more. */
+  areas: MandateAreas,
+  endsOn: z.nullable(Day),
+  invitedBy: z.string(),
+  sentAt: Moment,
+  expiresAt: Moment,
+  state: z.enum(INVITATION_STATES),
+  /** When it was accepted, declined or taken back. */
+  answeredAt: z.nullable(Moment),
+  version: Version,
+});
+export type ClientInvitation = z.infer<typeof ClientInvitation>;
+
+/** Where it was sent. Without a mail server the link is passed on by hand. */
+const Sent = z.object({ invitation: ClientInvitation, link: z.nullable(z.string()) });
+
+const ofCustomer = z.strictObject({ id: Id, invitationId: Id });
+
+/** A practice asks a customer for a mandate by mail. */
+export const clientInvitations = {
+  list: route({
+    method: 'GET',
+    path: '/api/customers/:id/client-invitations',
+    access: PRACTICE_WORK,
+    summary: 'Invitations of a customer to give a mandate, latest first; at most twenty',
+    params: idParams,
+    reply: list(ClientInvitation),
+  }),
+  send: route({
+    method: 'POST',
+    path: '/api/customers/:id/client-invitations',
+    access: PRACTICE_RULE,
+    summary: 'Ask a customer by mail for a mandate: what it opens, and until when; the link holds for seven days',
+    params: idParams,
+    body: z.strictObject({ email: Email, locale: Locale, areas: MandateAreas, endsOn: z.nullable(Day) }),
+    reply: Sent,
+    status: 201,
+  }),
+  resend: route({
+    method: 'POST',
+    path: '/api/customers/:id/client-invitations/:invitationId/resend',
+    access: PRACTICE_RULE,
+    summary: 'Send an invitation to a customer again: a new link for seven days, the former one ends',
+    params: ofCustomer,
+    body: z.strictObject({ version: Version }),
+    reply: Sent,
+  }),
+  revoke: route({
+    method: 'POST',
+    path: '/api/customers/:id/client-invitations/:invitationId/revoke',
+    access: PRACTICE_RULE,
+    summary: 'Take an invitation to a customer back',
+    params: ofCustomer,
+    body: z.strictObject({ version: Version }),
+    status: 204,
+  }),
+};
+
+const Token = z.string().check(z.minLength(20), z.maxLength(200));
+
+/** What a practice asks, as its client reads it before an answer. */
+export const AskedMandate = z.object({
+  practiceName: z.string(),
+  invitedBy: z.string(),
+  areas: MandateAreas,
+  endsOn: z.nullable(Day),
+  expiresAt: Moment,
+  /** Households of the reader that may give the mandate. */
+  households: z.array(z.object({ id: Id, name: z.string() })),
+});
+export type AskedMandate = z.infer<typeof AskedMandate>;
+
+/** The client with the link of such a mail. What it asks is shown to the account with its address alone. */
+export const askedMandates = {
+  peek: route({
+    method: 'POST',
+    path: '/api/asked-mandates/peek',
+    access: 'public',
+    guarded: true,
+    pure: true,
+    summary: 'Until when the link of an invitation to give a mandate can be answered',
+    body: z.strictObject({ token: Token }),
+    reply: z.object({ expiresAt: Moment }),
+  }),
+  read: route({
+    method: 'POST',
+    path: '/api/asked-mandates/read',
+    access: 'active',
+    guarded: true,
+    pure: true,
+    summary: 'What a practice asks for, by the link that was sent to the address of the caller',
+    body: z.strictObject({ token: Token }),
+    reply: AskedMandate,
+  }),
+  accept: route({
+    method: 'POST',
+    path: '/api/asked-mandates/accept',
+    access: 'active',
+    guarded: true,
+    proof: 'always',
+    summary: 'Give the mandate that was asked for, or less, on a household of the caller or on a new one',
+    body: z.strictObject({
+      token: Token,
+      /** Null for a new household. */
+      householdId: z.nullable(Id),
+      /** Of a new household; the name of the caller without. */
+      householdName: z.optional(text(80)),
+      areas: MandateAreas,
+      endsOn: z.nullable(Day),
+    }),
+    reply: z.object({ workspaceId: Id, mandateId: Id }),
+  }),
+  decline: route({
+    method: 'POST',
+    path: '/api/asked-mandates/decline',
+    access: 'public',
+    guarded: true,
+    summary: 'Refuse to give the mandate that was asked for; the practice is told',
+    body: z.strictObject({ token: Token }),
+    status: 204,
+  }),
+};
