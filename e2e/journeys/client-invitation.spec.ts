@@ -60,6 +60,13 @@ for (const language of ['en', 'fr'] as const) {
       await page.getByRole('button', { name: words.wealth.open }).click();
       const closed = accessLog.notShared.without([accessLog.notShared.areas.tax]);
       await expect(page.getByRole('status').filter({ hasText: closed })).toBeVisible();
+      await page.goto('/dashboard/properties');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+      await theirs.goto('/user/account#mandates');
+      const log = theirs.getByRole('table', { name: accessLog.title });
+      await expect(log.getByText(accessLog.yours.properties)).toBeVisible();
+      await expect(log.getByText('Cabinet').first()).toBeVisible();
     });
 
     test('a refusal is told to the practice', async ({ page, context, openBrowser }) => {
@@ -80,7 +87,7 @@ for (const language of ['en', 'fr'] as const) {
       await expect(page.getByText(text.states.declined)).toBeVisible();
       await page.goto('/dashboard');
       await page.getByRole('button', { name: TEXTS[language].shell.notifications }).click();
-      await expect(page.getByText(accessLog.mandateNotices.declined('Claire Petit'))).toBeVisible();
+      await expect(page.getByText(accessLog.mandateNotices.declined('Claire Martin'))).toBeVisible();
     });
   });
 }

@@ -144,9 +144,9 @@ for (const { language, locale } of LANGUAGES) {
       await expect(page.getByText(text.wealth.netWorth)).toBeVisible();
       await expect(page.getByText(/125[\s,.\u202f\u00a0]000/).first()).toBeVisible();
       await page.getByRole('tab', { name: text.detail.tabs.access }).click();
-      await expect(page.getByText(accessLog.read(accessLog.whole)).first()).toBeVisible();
-      const { items } = await household.call(mandates.accesses, {});
-      expect(items.map(({ route }) => route)).toContain('GET /api/dashboard');
+      await expect(page.getByText(accessLog.theirs.wealth).first()).toBeVisible();
+      const { items } = await household.call(mandates.accesses, { query: {} });
+      expect(items.flatMap(({ looked }) => looked)).toContain('wealth');
     });
   });
 }

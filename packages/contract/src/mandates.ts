@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { HOUSEHOLD_OWNER, route } from './core/route.ts';
-import { Day, Id, idParams, list, Moment, text, Version } from './core/shapes.ts';
+import { Day, Id, idParams, list, Moment, page, pageQuery, text, Version } from './core/shapes.ts';
 import { MandateAreas, widestOf } from './mandate-areas.ts';
+import { MandateVisit } from './mandate-visits.ts';
 
 /** Ids of the assets that a mandate does not show, each once. */
 const LeftOut = z.array(Id).check(
@@ -44,13 +45,7 @@ export type MandateVersion = z.infer<typeof MandateVersion>;
 export const OwnMandateVersion = z.extend(MandateVersion, { leftOut: z.array(Id) });
 export type OwnMandateVersion = z.infer<typeof OwnMandateVersion>;
 
-const MandateAccess = z.object({
-  id: Id,
-  at: Moment,
-  practiceName: z.string(),
-  userName: z.string(),
-  route: z.string(),
-});
+const visitsQuery = z.strictObject({ page: pageQuery.page, size: pageQuery.size });
 
 export const mandates = {
   list: route({
@@ -135,14 +130,16 @@ export const mandates = {
     method: 'GET',
     path: '/api/mandates/accesses',
     access: HOUSEHOLD_OWNER,
-    summary: 'Who opened the household under a mandate, and when',
-    reply: list(MandateAccess),
+    summary: 'Visits of the household under mandates, latest first: who, when, what was looked at and what was changed',
+    query: visitsQuery,
+    reply: page(MandateVisit),
   }),
   practiceAccesses: route({
     method: 'GET',
     path: '/api/mandates/practice-accesses',
     access: { ...HOUSEHOLD_OWNER, mandate: 'read' },
-    summary: 'Who of the practices of the user opened the household under a mandate, and when',
-    reply: list(MandateAccess),
+    summary: 'The same of the practices of the user alone',
+    query: visitsQuery,
+    reply: page(MandateVisit),
   }),
 };

@@ -17,6 +17,7 @@ import { clientGone } from './client-gone.ts';
 import { type Encoded, encodeReply } from './encode-reply.ts';
 import { answeredBefore, once } from './idempotency.ts';
 import { requireProof } from './proof.ts';
+import { createRecentLooks } from './recent-looks.ts';
 import { requestTransactions } from './request-transaction.ts';
 
 /**
@@ -27,7 +28,12 @@ const CALLS_OF_A_KEY = { mostRunning: 4, mostWaiting: 100 };
 
 /** Binds rows of the route table to Fastify; `served` collects them, so that start-up can report which are missing. */
 export function serveOn(app: FastifyInstance, deps: ServeDeps, served: Set<Route>): Serve {
-  const shared = { deps, cache: createResponseCache(), withLimit: createConcurrencyLimit(CALLS_OF_A_KEY) };
+  const shared = {
+    deps,
+    cache: createResponseCache(),
+    withLimit: createConcurrencyLimit(CALLS_OF_A_KEY),
+    looks: createRecentLooks(deps.clock),
+  };
   const transactions = requestTransactions(deps);
   return (route, given, options = {}) => {
     served.add(route);
@@ -87,7 +93,7 @@ async function carryOut<R extends Route>(call: Call<R>): Promise<Encoded | Cache
   if (route.proof === 'always') requireProof(admission.session, deps.clock.now());
   await options.prepare?.(context);
   const cached = await cachedReadOf(call);
-  // What an advisor reads under a mandate is recorded each time.
+  // What an advisor reads under a mandate is recorded in its transaction.
   const hit = admission.scope?.mandate ? undefined : cached?.find();
   if (hit) return hit;
   const result = await inTransaction(call, cached);
@@ -100,13 +106,17 @@ async function cachedReadOf<R extends Route>({ options, context, cache, route, i
 }
 
 async function inTransaction<R extends Route>(call: Call<R>, cached: CachedRead | undefined) {
-  const { deps, route, handler, context, admission, scope, claim, reply, transaction } = call;
+  const { deps, route, handler, context, admission, scope, claim, reply, transaction, looks } = call;
+  const visit = admission.scope?.mandate ? admission.scope : null;
+  const isNew = visit !== null && !looks.isWritten(visit, route);
   const run = async (tools: Pick<Context<R>, 'tx' | 'precomputed'>) =>
     encodeReply(route, await handler({ ...context, ...tools }));
-  return await transaction(scope, async (tx, precomputed) => {
+  const result = await transaction(scope, async (tx, precomputed) => {
     const effect = () => run({ tx, precomputed });
-    if (admission.scope?.mandate) await recordMandateAccess(tx, admission.scope, route, deps.clock.now());
+    if (visit && isNew) await recordMandateAccess(tx, visit, route, deps.clock.now());
     if (claim) return await once({ tx, claim, reply, cipher: deps.cipher }, async () => String(await effect()));
     return cached ? await cached.getOrCompute(effect) : await effect();
   });
+  if (visit && isNew) looks.note(visit, route);
+  return result;
 }

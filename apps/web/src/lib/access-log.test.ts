@@ -1,18 +1,17 @@
 import { expect, test } from 'vitest';
-import { whatOf } from './access-log.ts';
-
-const WORDS = {
-  read: (what: string) => `${what}: looked at`,
-  changed: (what: string) => `${what}: changed`,
-  areas: { loans: 'Loans' },
-  whole: 'Wealth',
-};
+import { accessLog as english } from '#i18n/en/access-log.ts';
+import { accessLog as french } from '#i18n/fr/access-log.ts';
+import { wordsOfVisit } from './access-log.ts';
 
 test.for([
-  { why: 'an area', route: 'GET /api/loans', said: 'Loans: looked at' },
-  { why: 'one thing of an area', route: 'GET /api/loans/:id/schedule', said: 'Loans: looked at' },
-  { why: 'a change', route: 'POST /api/loans', said: 'Loans: changed' },
-  { why: 'an address of no area', route: 'GET /api/dashboard', said: 'Wealth: looked at' },
-])('$why: $route', ({ route, said }) => {
-  expect(whatOf(route, WORDS)).toBe(said);
+  { looked: ['properties', 'loans'], changed: [], said: 'Looked at your properties, your loans.' },
+  { looked: ['loans'], changed: ['loans'], said: 'Looked at your loans. Changed your loans.' },
+  { looked: [], changed: ['documents'], said: 'Changed your documents.' },
+] as const)('a visit in words: $said', ({ said, ...visit }) => {
+  expect(wordsOfVisit(visit, english, english.yours)).toBe(said);
+});
+
+test('a visit in French words', () => {
+  const visit = { looked: ['properties'], changed: ['loans'] } as const;
+  expect(wordsOfVisit(visit, french, french.yours)).toBe('A consulté vos biens immobiliers. A modifié vos emprunts.');
 });

@@ -1,15 +1,18 @@
-type AccessWords = {
-  readonly read: (what: string) => string;
+import type { MandateVisit, VisitArea } from '@aurea/contract/mandate-visits.ts';
+
+type VisitWords = {
+  readonly looked: (what: string) => string;
   readonly changed: (what: string) => string;
-  /** By the second word of the address that was called. */
-  readonly areas: Readonly<Record<string, string>>;
-  /** What every other address shows. */
-  readonly whole: string;
 };
 
-/** What somebody did under a mandate, in words: `GET /api/loans/…` looked at the loans. */
-export function whatOf(route: string, words: AccessWords): string {
-  const [method, area = ''] = route.split(/ \/api\/|\//);
-  const what = words.areas[area] ?? words.whole;
-  return method === 'GET' ? words.read(what) : words.changed(what);
+/** What somebody did in a visit under a mandate, in words: what they looked at, and what they changed. */
+export function wordsOfVisit(
+  { looked, changed }: Pick<MandateVisit, 'looked' | 'changed'>,
+  words: VisitWords,
+  areas: Readonly<Record<VisitArea, string>>,
+): string {
+  const named = (some: readonly VisitArea[]) => some.map((area) => areas[area]).join(', ');
+  return [looked.length > 0 && words.looked(named(looked)), changed.length > 0 && words.changed(named(changed))]
+    .filter(Boolean)
+    .join(' ');
 }

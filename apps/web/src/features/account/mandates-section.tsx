@@ -2,7 +2,6 @@ import { customerFile } from '@aurea/contract/customers/customer-file.ts';
 import { mandates } from '@aurea/contract/mandates.ts';
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
-import { whatOf } from '#lib/access-log.ts';
 import { useRead } from '#lib/api.ts';
 import { formatMoment } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
@@ -11,6 +10,7 @@ import styles from './account.module.css';
 import { MandateForm } from './mandate-form.tsx';
 import { MandateItem } from './mandate-item.tsx';
 import { Part, Section } from './section.tsx';
+import { VisitsLog } from './visits-log.tsx';
 
 /** Who may see the household besides its members, and who did. */
 export function MandatesSection() {
@@ -62,22 +62,10 @@ function SharedNotes() {
 }
 
 function AccessLog() {
-  const { account, accessLog } = useMessages();
-  const { mandates: text } = account;
-  const { items } = useRead(mandates.accesses, {});
+  const { mandates: text } = useMessages().account;
   return (
-    <Part title={text.logTitle} lead={items.length === 0 ? text.logNone : undefined}>
-      {items.length > 0 && (
-        <ItemList>
-          {items.map(({ id, at, practiceName, userName, route }) => (
-            <ItemRow
-              key={id}
-              name={`${userName} · ${practiceName}`}
-              facts={`${formatMoment(at)} · ${whatOf(route, accessLog)}`}
-            />
-          ))}
-        </ItemList>
-      )}
+    <Part title={text.logTitle}>
+      <VisitsLog />
     </Part>
   );
 }

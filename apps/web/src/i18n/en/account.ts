@@ -228,7 +228,6 @@ export const account = {
     revoked: (practice: string) => `${practice} no longer has access`,
     notesTitle: 'Shared by your advisor',
     logTitle: 'Access log',
-    logNone: 'Nobody has opened this household under a mandate.',
   },
   erasure: {
     lead: 'Closes the account and erases your personal data, and the spaces nobody else owns. It cannot be undone. Invoices a practice has issued are archived for ten years, as the law requires.',

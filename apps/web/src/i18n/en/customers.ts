@@ -197,14 +197,6 @@ export const customers = {
     },
     scope: { read: 'Mandate to read', manage: 'Mandate to read and manage' },
   },
-  access: {
-    title: 'Who in the practice opened this household',
-    when: 'When',
-    who: 'Who',
-    what: 'What',
-    empty: 'Nobody has opened it yet.',
-    file: 'access-log',
-  },
 };
 
 export type CustomersMessages = typeof customers;

@@ -237,7 +237,6 @@ export const account: AccountMessages = {
     revoked: (practice) => `${practice} n’a plus accès`,
     notesTitle: 'Partagé par votre conseiller',
     logTitle: 'Journal des accès',
-    logNone: 'Personne n’a ouvert ce foyer sous mandat.',
   },
   erasure: {
     lead: 'Ferme le compte et efface vos données personnelles, ainsi que les espaces que personne d’autre ne possède. C’est définitif. Les factures émises par un cabinet restent archivées dix ans, comme la loi l’exige.',

@@ -199,12 +199,4 @@ export const customers: CustomersMessages = {
     },
     scope: { read: 'Mandat de lecture', manage: 'Mandat de lecture et gestion' },
   },
-  access: {
-    title: 'Qui, au cabinet, a ouvert ce foyer',
-    when: 'Quand',
-    who: 'Qui',
-    what: 'Quoi',
-    empty: 'Personne ne l’a encore ouvert.',
-    file: 'journal-acces',
-  },
 };

@@ -219,8 +219,8 @@ it('opens with the mandate of that customer alone, tells the household, and clos
   const stage = await underMandate();
   const { office, household, mandate, made } = stage;
   await preview(stage);
-  const routes = (await household.call(mandates.accesses, {})).items.map(({ route }) => route);
-  expect(routes).toContain('POST /api/invoices/:id/fee-preview');
+  const { items } = await household.call(mandates.accesses, { query: {} });
+  expect(items).toMatchObject([{ looked: ['wealth'], changed: [] }]);
 
   const other = await office.call(customers.create, { body: { ...HELIOS, companyName: 'Borée', siren: null } });
   const body = { kind: 'invoice' as const, draft: invoiceDraft(other.id) };

@@ -4,6 +4,7 @@ import { mandateNotices } from '@aurea/contract/notices.ts';
 import { session } from '@aurea/contract/session.ts';
 import { members, subscription, workspaces } from '@aurea/contract/workspaces.ts';
 import { describe, expect, it } from 'vitest';
+import { inScope } from '#db/transaction.ts';
 import { ACCOUNT_AREAS } from '#testing/account-areas.ts';
 import { startApp, type TestApp } from '#testing/app.ts';
 import { lastMail } from '#testing/outbox.ts';
@@ -88,14 +89,46 @@ describe('a mandate', () => {
     await expect(asAdvisor(members.list, {})).rejects.toMatchObject({ status: 404 });
   });
 
-  it('leaves a line in the access log of the household each time it is used', async () => {
-    const { asAdvisor, household, practice } = await giveMandate(app, 'read');
+  it('leaves visits in the access log of the household: who, when, what was looked at and changed', async () => {
+    const at = await startApp({ areas: ACCOUNT_AREAS });
+    const { asAdvisor, household, practice } = await giveMandate(at, 'manage');
     await asAdvisor(members.list, {});
-    await asAdvisor(workspaces.current, {});
+    at.pass({ minutes: 29 });
+    await asAdvisor(members.create, { body: person });
+    await asAdvisor(mandates.practiceAccesses, { query: {} });
     await household.call(members.list, {});
-    const { items } = await household.call(mandates.accesses, {});
-    expect(items.map((item) => item.route).toSorted()).toEqual(['GET /api/members', 'GET /api/workspaces/current']);
-    expect(items[0]).toMatchObject({ practiceName: 'Cabinet Curie', userName: practice.email });
+    at.pass({ minutes: 30 });
+    await asAdvisor(workspaces.current, {});
+    const { items, total } = await household.call(mandates.accesses, { query: {} });
+    const by = { practiceName: 'Cabinet Curie', userName: practice.email };
+    expect(items).toMatchObject([
+      { ...by, beganAt: '2026-11-20T09:59:00.000Z', looked: ['household'], changed: [] },
+      {
+        ...by,
+        ...{ beganAt: '2026-11-20T09:00:00.000Z', endedAt: '2026-11-20T09:29:00.000Z' },
+        ...{ looked: ['household', 'accessLog'], changed: ['household'] },
+      },
+    ]);
+    expect(total).toBe(2);
+    const query = { page: '2', size: '10' as const };
+    expect((await household.call(mandates.accesses, { query })).items).toEqual([]);
+  });
+
+  it('writes one line of an area a minute, and one of each change', async () => {
+    const at = await startApp({ areas: ACCOUNT_AREAS });
+    const { asAdvisor, workspaceId } = await giveMandate(at, 'manage');
+    const lines = async () => {
+      const rows = await inScope(at.db, { workspaceId }, (tx) =>
+        tx.selectFrom('mandate_accesses').select('route').orderBy('at').orderBy('route').execute(),
+      );
+      return rows.map(({ route }) => route);
+    };
+    for (let times = 0; times < 3; times += 1) await asAdvisor(members.list, {});
+    for (let times = 0; times < 2; times += 1) await asAdvisor(members.create, { body: person });
+    expect(await lines()).toEqual(['GET /api/members', 'POST /api/members', 'POST /api/members']);
+    at.pass({ minutes: 1 });
+    await asAdvisor(members.list, {});
+    expect(await lines()).toHaveLength(4);
   });
 
   it('opens no other household', async () => {

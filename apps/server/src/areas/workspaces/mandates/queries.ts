@@ -53,8 +53,6 @@ export async function settledLeftOut(
   return [...chosen.filter((id) => alive.has(id)), ...gone];
 }
 
-const SHOWN_ACCESSES = 200;
-
 export async function listMandates(tx: Tx, scope: Scope) {
   return await tx
     .selectFrom('mandates')
@@ -198,29 +196,4 @@ export async function listVersions(tx: Tx, mandate: { readonly householdId: stri
     .where('mandate_id', '=', mandate.id)
     .orderBy('version', 'desc')
     .execute();
-}
-
-export async function listAccesses(tx: Tx, scope: WorkspaceScope) {
-  return await latestAccesses(tx, scope).execute();
-}
-
-/**
- * Who of the practices of the caller opened the household, latest first. Reads memberships of practices, so the
- * transaction must see all identities.
- */
-export async function listOwnAccesses(tx: Tx, scope: WorkspaceScope) {
-  const ofOwnPractices = sql<string>`(
-    select d.id from mandates d
-      join memberships m on m.workspace_id = d.practice_id and m.user_id = ${scope.userId}
-     where d.workspace_id = ${scope.workspaceId})`;
-  return await latestAccesses(tx, scope).where('mandate_id', 'in', ofOwnPractices).execute();
-}
-
-function latestAccesses(tx: Tx, scope: WorkspaceScope) {
-  return tx
-    .selectFrom('mandate_accesses')
-    .select(['id', 'at', 'practice_name as practiceName', 'user_name as userName', 'route'])
-    .where('workspace_id', '=', scope.workspaceId)
-    .orderBy('at', 'desc')
-    .limit(SHOWN_ACCESSES);
 }

@@ -7,26 +7,20 @@ import { notifyBothSides } from '../mandate-notices/notify.ts';
 import { readPracticeCode } from '../practice-code.ts';
 import { serveMandateChanges } from './change-routes.ts';
 import { giveMandate } from './give.ts';
-import {
-  findMandate,
-  findPractice,
-  findPracticeOf,
-  listAccesses,
-  listMandates,
-  listOwnAccesses,
-  revokeMandate,
-  settledLeftOut,
-} from './queries.ts';
+import { findMandate, findPractice, findPracticeOf, listMandates, revokeMandate, settledLeftOut } from './queries.ts';
+import { listVisits } from './visits.ts';
 
 export function serveMandates(tools: AreaTools): void {
   const { serve, clock } = tools;
   serve(mandates.list, async ({ tx, scope }) => ({ items: await listMandates(tx, scope) }));
 
-  serve(mandates.accesses, async ({ tx, scope }) => ({ items: await listAccesses(tx, scope) }));
+  serve(mandates.accesses, ({ tx, scope, query }) => listVisits(tx, scope, { ...query, ofPracticesOf: null }));
 
-  serve(mandates.practiceAccesses, async ({ tx, scope }) => ({ items: await listOwnAccesses(tx, scope) }), {
-    identity: 'all',
-  });
+  serve(
+    mandates.practiceAccesses,
+    ({ tx, scope, query }) => listVisits(tx, scope, { ...query, ofPracticesOf: scope.userId }),
+    { identity: 'all' },
+  );
 
   serve(
     mandates.give,

@@ -1,46 +1,64 @@
-import type { ReplyOf } from '@aurea/contract/core/route.ts';
+import type { MandateVisit } from '@aurea/contract/mandate-visits.ts';
 import { mandates } from '@aurea/contract/mandates.ts';
+import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
-import { whatOf } from '#lib/access-log.ts';
+import { wordsOfVisit } from '#lib/access-log.ts';
 import { useLiveRead } from '#lib/api.ts';
+import { call } from '#lib/call.ts';
 import { formatMoment } from '#lib/format.ts';
+import { type Paging, USUAL_SIZE } from '#lib/paging.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { Table } from '#ui/table/table.tsx';
 
-type Access = ReplyOf<typeof mandates.practiceAccesses>['items'][number];
-
-/** Who of the practice looked at what of the household, as the household sees it too. */
+/** Visits of the practice in the household, as the household reads of them too. */
 export function AccessTab({ householdId }: { readonly householdId: string }) {
-  const { customers, accessLog } = useMessages();
-  const { access: text } = customers;
-  const read = useLiveRead(mandates.practiceAccesses, {}, { workspace: householdId });
-  const said = ({ route }: Access) => whatOf(route, accessLog);
-  const columns: readonly Column<Access>[] = [
-    { id: 'what', header: text.what, cell: said, value: said, card: 'title' },
-    {
-      id: 'who',
-      header: text.who,
-      cell: ({ userName }) => userName,
-      value: ({ userName }) => userName,
-      card: 'detail',
-    },
-    { id: 'when', header: text.when, cell: ({ at }) => formatMoment(at), value: ({ at }) => at, card: 'change' },
-  ];
+  const { accessLog: text } = useMessages();
+  const [paging, setPaging] = useState<Paging>({ page: 1, size: USUAL_SIZE });
+  const query = { page: String(paging.page), size: `${paging.size}` as const };
+  const columns = useColumns();
+  const read = useLiveRead(mandates.practiceAccesses, { query }, { workspace: householdId });
   return (
     <QueryBoundary read={read}>
-      {({ items }) => (
+      {({ items, total }) => (
         <Table
           label={text.title}
           rows={items}
           rowId={({ id }) => id}
-          rowName={said}
+          rowName={({ userName, beganAt }) => `${userName}, ${formatMoment(beganAt)}`}
           columns={columns}
           fileName={text.file}
-          empty={<EmptyState icon="eye" level={2} title={text.empty} />}
+          paging={{ ...paging, total, onChange: setPaging }}
+          readPage={(page) => call(mandates.practiceAccesses, { query: page }, { workspace: householdId })}
+          empty={<EmptyState icon="eye" level={2} title={text.nobody} />}
         />
       )}
     </QueryBoundary>
   );
+}
+
+function useColumns(): readonly Column<MandateVisit>[] {
+  const { accessLog: text } = useMessages();
+  const said = (visit: MandateVisit) => wordsOfVisit(visit, text, text.theirs);
+  const at = (id: 'beganAt' | 'endedAt'): Column<MandateVisit> => ({
+    id,
+    header: text.columns[id],
+    cell: (visit) => formatMoment(visit[id]),
+    value: (visit) => visit[id],
+    isSortable: false,
+  });
+  return [
+    { ...at('beganAt'), card: 'change' },
+    {
+      id: 'who',
+      header: text.columns.who,
+      cell: ({ userName }) => userName,
+      value: ({ userName }) => userName,
+      card: 'detail',
+      isSortable: false,
+    },
+    { id: 'what', header: text.columns.what, cell: said, value: said, card: 'title', isSortable: false },
+    { ...at('endedAt'), priority: 3 },
+  ];
 }
