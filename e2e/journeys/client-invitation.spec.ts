@@ -60,8 +60,14 @@ for (const language of ['en', 'fr'] as const) {
       await page.getByRole('button', { name: words.wealth.open }).click();
       const closed = accessLog.notShared.without([accessLog.notShared.areas.tax]);
       await expect(page.getByRole('status').filter({ hasText: closed })).toBeVisible();
+      await page.getByRole('button', { name: new RegExp(`^${TEXTS[language].shell.switchWorkspace}`) }).click();
+      await expect(page.getByText(accessLog.client(`${accessLog.scopes.read}, ${closed}`))).toBeVisible();
+      await page.keyboard.press('Escape');
       await page.goto('/dashboard/properties');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+      await page.getByRole('link', { name: accessLog.back }).click();
+      await expect(page.getByRole('heading', { name: 'Claire Martin', level: 1 })).toBeVisible();
 
       await theirs.goto('/user/account#mandates');
       const log = theirs.getByRole('table', { name: accessLog.title });
@@ -86,7 +92,7 @@ for (const language of ['en', 'fr'] as const) {
       await page.reload();
       await expect(page.getByText(text.states.declined)).toBeVisible();
       await page.goto('/dashboard');
-      await page.getByRole('button', { name: TEXTS[language].shell.notifications }).click();
+      await page.getByRole('button', { name: TEXTS[language].reports.office.followCount(1) }).click();
       await expect(page.getByText(accessLog.mandateNotices.declined('Claire Martin'))).toBeVisible();
     });
   });

@@ -54,6 +54,7 @@ const AREAS: Readonly<Partial<Record<ApiArea, MandateArea>>> = {
 const OF_ANY_MANDATE: readonly Route[] = [
   api.workspaces.current,
   api.mandates.practiceAccesses,
+  api.customerFile.visited,
   api.accessTokens.create,
 ];
 

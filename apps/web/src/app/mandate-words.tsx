@@ -1,6 +1,10 @@
+import { customerFile } from '@aurea/contract/customers/customer-file.ts';
 import { MANDATE_AREAS } from '@aurea/contract/mandate-areas.ts';
 import type { MembershipSummary } from '@aurea/contract/session.ts';
 import { type Messages, useMessages } from '#i18n/messages.ts';
+import { useLiveRead } from '#lib/api.ts';
+import { inWorkspace } from '#lib/workspace-address.ts';
+import { Link } from '#ui/link.tsx';
 import styles from './user-layout.module.css';
 
 type Workspace = Pick<MembershipSummary, 'name' | 'mandate' | 'mandateAreas' | 'leavesOut'>;
@@ -12,13 +16,24 @@ function reachOf({ mandate, mandateAreas }: Workspace, { scopes, notShared }: Me
   return closed.length === 0 ? words : `${words}, ${notShared.without(closed.map((area) => notShared.areas[area]))}`;
 }
 
-/** Whose household is visited, and what of it the mandate opens. */
+/** Whose household is visited, what of it the mandate opens, and the way back to the page of the customer. */
 export function MandateWords({ workspace }: { readonly workspace: Workspace }) {
   const { accessLog } = useMessages();
+  const { practiceId = null, customerId = null } = useLiveRead(customerFile.visited, {}).data ?? {};
+  const page = customerId ? `/dashboard/customers/${customerId}` : '/dashboard/customers';
   return (
     <p className={styles.mandate} role="status">
       {accessLog.viewing(workspace.name, reachOf(workspace, accessLog))}
-      {workspace.leavesOut && ` ${accessLog.notShared.leavesOut}`}
+      {workspace.leavesOut && ` ${accessLog.notShared.leavesOut}`}{' '}
+      {practiceId && (
+        <Link href={inWorkspace(page, practiceId)}>{customerId ? accessLog.back : accessLog.backToCustomers}</Link>
+      )}
     </p>
   );
+}
+
+/** What stands under a household of a client where workspaces are chosen. */
+export function ClientDetail({ workspace }: { readonly workspace: Workspace }) {
+  const { accessLog } = useMessages();
+  return accessLog.client(reachOf(workspace, accessLog));
 }

@@ -1,7 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { Button } from 'react-aria-components/Button';
+import { fetchTexts } from '#i18n/load.ts';
 import { useMessages } from '#i18n/messages.ts';
+import { lazyCode } from '#lib/code.ts';
 import { useUser, useWorkspace } from '#lib/session.ts';
 import { stored } from '#lib/storage.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -9,6 +12,11 @@ import { startLoading } from '#ui/loading-store.ts';
 import { Menu } from '#ui/menu.tsx';
 import styles from './top-bar.module.css';
 import { initials } from './user-button.tsx';
+
+const ClientDetail = lazyCode(async () => {
+  const [code] = await Promise.all([import('./mandate-words.tsx'), fetchTexts('accessLog')]);
+  return { default: code.ClientDetail };
+});
 
 /** Which workspace this tab shows, and the way to another one. */
 export function WorkspaceSwitcher() {
@@ -29,7 +37,15 @@ export function WorkspaceSwitcher() {
   const entries = workspaces.map((workspace) => ({
     id: workspace.workspaceId,
     label: workspace.name,
-    detail: workspace.kind === 'household' ? shell.household : shell.practice,
+    detail: workspace.mandate ? (
+      <Suspense fallback={shell.household}>
+        <ClientDetail workspace={workspace} />
+      </Suspense>
+    ) : workspace.kind === 'household' ? (
+      shell.household
+    ) : (
+      shell.practice
+    ),
     isChosen: workspace.workspaceId === current.workspaceId,
     onAction: () => enter(workspace.workspaceId),
   }));

@@ -1,4 +1,4 @@
-import type { MandateVisit, VisitArea } from '@aurea/contract/mandate-visits.ts';
+import type { VisitArea } from '@aurea/contract/mandate-visits.ts';
 
 type VisitWords = {
   readonly looked: (what: string) => string;
@@ -7,7 +7,7 @@ type VisitWords = {
 
 /** What somebody did in a visit under a mandate, in words: what they looked at, and what they changed. */
 export function wordsOfVisit(
-  { looked, changed }: Pick<MandateVisit, 'looked' | 'changed'>,
+  { looked, changed }: { readonly looked: readonly VisitArea[]; readonly changed: readonly VisitArea[] },
   words: VisitWords,
   areas: Readonly<Record<VisitArea, string>>,
 ): string {

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import type { IconName } from './icon.tsx';
 
 export type MenuEntry = {
   readonly id: string;
   readonly label: string;
-  readonly detail?: string;
+  readonly detail?: ReactNode;
   readonly icon?: IconName;
   readonly shortcut?: string;
   readonly onAction?: () => void;

@@ -1,6 +1,6 @@
 import { RELATIONS } from '@aurea/domain/customers/customer.ts';
 import * as z from 'zod/mini';
-import { PRACTICE_WORK, route } from '../core/route.ts';
+import { HOUSEHOLD_READ, PRACTICE_WORK, route } from '../core/route.ts';
 import {
   Currency,
   Day,
@@ -158,6 +158,17 @@ export const customerFile = {
     access: { workspace: 'household', roles: ['owner', 'member', 'viewer'] },
     summary: 'Notes that practices share with the household, latest first',
     reply: list(z.object({ id: Id, practiceName: z.string(), body: z.string(), sharedAt: Moment })),
+  }),
+  visited: route({
+    method: 'GET',
+    path: '/api/visited-customer',
+    access: HOUSEHOLD_READ,
+    summary: 'The customer whose household is visited under a mandate, and the practice it belongs to',
+    reply: z.object({
+      practiceId: z.nullable(Id),
+      /** Null where none is linked with the mandate, or the caller does not advise it. */
+      customerId: z.nullable(Id),
+    }),
   }),
   mandateVersions: route({
     method: 'GET',

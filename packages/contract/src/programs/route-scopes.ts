@@ -108,6 +108,7 @@ const AREA_SCOPES: Readonly<Record<keyof typeof api, ScopeArea | null>> = {
 const CLOSED: readonly Route[] = [
   api.customerFile.linkMandate,
   api.customerFile.mandates,
+  api.customerFile.visited,
   api.customerFile.mandateVersions,
   api.customerFile.sharedNotes,
   api.reports.archive,

@@ -47,6 +47,9 @@ export const accessLog = {
   title: 'Visits under mandates',
   file: 'access-log',
   viewing: (name: string, scope: string) => `You are viewing ${name} under a mandate (${scope}).`,
+  back: 'Back to the customer',
+  backToCustomers: 'Back to the customers',
+  client: (reach: string) => `Client, under a mandate: ${reach}`,
   scopes: { read: 'read only', manage: 'read and manage' },
   notShared: {
     title: 'Not shared with you',

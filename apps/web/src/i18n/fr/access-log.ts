@@ -46,6 +46,9 @@ export const accessLog: AccessLogMessages = {
   title: 'Visites sous mandat',
   file: 'journal-des-acces',
   viewing: (name, scope) => `Vous consultez ${name} sous mandat (${scope}).`,
+  back: 'Retour à la fiche du client',
+  backToCustomers: 'Retour aux clients',
+  client: (reach) => `Client, sous mandat\u00a0: ${reach}`,
   scopes: { read: 'lecture seule', manage: 'lecture et gestion' },
   notShared: {
     title: 'Non partagé avec vous',

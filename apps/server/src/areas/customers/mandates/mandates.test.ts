@@ -158,3 +158,16 @@ it('leaves a merge as it is once a mandate it would give back is linked elsewher
   const undo = practice.call(customers.undoMerge, { params: { id: mergeId } });
   await expect(undo).rejects.toMatchObject({ code: 'merge_undo_blocked' });
 });
+
+it('names the customer of a visit to those who advise it, and nothing to the household', async () => {
+  const { practice, household, customerId, mandate, link } = await underMandate();
+  const visited = (call: typeof practice.browser.call) =>
+    call(customerFile.visited, {}, { workspaceId: household.workspaceId });
+  const practiceId = practice.workspaceId;
+  expect(await visited(practice.browser.call)).toEqual({ practiceId, customerId: null });
+  await link(1, mandate.id);
+  expect(await visited(practice.browser.call)).toEqual({ practiceId, customerId });
+  expect(await visited(household.browser.call)).toEqual({ practiceId: null, customerId: null });
+  const rival = await openPractice(app);
+  await expect(visited(rival.browser.call)).rejects.toMatchObject({ status: 404 });
+});

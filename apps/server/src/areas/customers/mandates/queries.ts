@@ -32,3 +32,27 @@ export async function receivedMandates(tx: Tx, scope: Scope, now: Date): Promise
   `.execute(tx);
   return rows;
 }
+
+type Visitor = { readonly workspaceId: string; readonly userId: string };
+
+/** The practice and the mandate under which a person works in a household; null where they are of it themselves. */
+export async function mandateOfVisit(tx: Tx, { workspaceId, userId }: Visitor, now: Date) {
+  const { rows } = await sql<{ practiceId: string; mandateId: string }>`
+    select practice_id as "practiceId", mandate_id as "mandateId"
+      from identity.workspaces_of(${userId}, ${now.toISOString()}::timestamptz)
+     where workspace_id = ${workspaceId} and mandate_id is not null`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** The customer that a mandate is linked with, where the caller may see it. */
+export async function customerOfMandate(tx: Tx, { workspaceId }: Scope, mandateId: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom('customers')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('mandate_id', '=', mandateId)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}

@@ -1,17 +1,25 @@
 import { customerFile, type ReceivedMandate } from '@aurea/contract/customers/customer-file.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { mandateVersions } from '#areas/workspaces/public.ts';
-import type { Tx } from '#db/transaction.ts';
+import { enterWorkspace, type Tx } from '#db/transaction.ts';
 import type { AreaTools, WorkspaceScope } from '#http/area.ts';
 import { readCustomer } from '../customer-view.ts';
 import { unshareNotes } from '../notes/queries.ts';
 import { findCustomer, updateCustomer } from '../queries.ts';
 import { log } from '../use-cases.ts';
-import { receivedMandates } from './queries.ts';
+import { customerOfMandate, mandateOfVisit, receivedMandates } from './queries.ts';
 
 export function serveCustomerMandates({ serve, clock, randomness }: AreaTools): void {
   serve(customerFile.mandates, async ({ tx, scope }) => ({ items: await receivedMandates(tx, scope, clock.now()) }), {
     identity: 'all',
+  });
+
+  serve(customerFile.visited, async ({ tx, scope }) => {
+    const visit = await mandateOfVisit(tx, scope, clock.now());
+    if (!visit) return { practiceId: null, customerId: null };
+    const { practiceId, mandateId } = visit;
+    await enterWorkspace(tx, practiceId, scope.userId);
+    return { practiceId, customerId: await customerOfMandate(tx, { workspaceId: practiceId }, mandateId) };
   });
 
   serve(

@@ -28,6 +28,7 @@ const AREAS: Readonly<Record<string, VisitArea>> = {
   'wealth-report': 'reports',
   search: 'search',
   mandates: 'accessLog',
+  'visited-customer': 'household',
 };
 
 /** Calls that change nothing of the household: reading, what is computed from a body, and what a practice makes of it. */
