@@ -8,7 +8,7 @@ import { readPracticeCode } from '../practice-code.ts';
 import { serveMandateChanges } from './change-routes.ts';
 import { giveMandate } from './give.ts';
 import { findMandate, findPractice, findPracticeOf, listMandates, revokeMandate, settledLeftOut } from './queries.ts';
-import { listVisits } from './visits.ts';
+import { listVisits } from './visit-queries.ts';
 
 export function serveMandates(tools: AreaTools): void {
   const { serve, clock } = tools;
