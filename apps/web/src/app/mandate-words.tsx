@@ -4,7 +4,7 @@ import type { MembershipSummary } from '@aurea/contract/session.ts';
 import { type Messages, useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';
 import { inWorkspace } from '#lib/workspace-address.ts';
-import { Link } from '#ui/link.tsx';
+import own from './mandate-words.module.css';
 import styles from './user-layout.module.css';
 
 type Workspace = Pick<MembershipSummary, 'name' | 'mandate' | 'mandateAreas' | 'leavesOut'>;
@@ -26,7 +26,10 @@ export function MandateWords({ workspace }: { readonly workspace: Workspace }) {
       {accessLog.viewing(workspace.name, reachOf(workspace, accessLog))}
       {workspace.leavesOut && ` ${accessLog.notShared.leavesOut}`}{' '}
       {practiceId && (
-        <Link href={inWorkspace(page, practiceId)}>{customerId ? accessLog.back : accessLog.backToCustomers}</Link>
+        // a page load: the tab leaves the household with it
+        <a href={inWorkspace(page, practiceId)} className={own.back}>
+          {customerId ? accessLog.back : accessLog.backToCustomers}
+        </a>
       )}
     </p>
   );
