@@ -60,7 +60,7 @@ for (const language of ['en', 'fr'] as const) {
       await expect(page.getByRole('heading', { name: text.title, level: 1 })).toBeVisible();
       const row = page.getByRole('row', { name: /Jeanne Faure/ });
       await expect(row.getByText(/125[\s,.\u202f\u00a0]000/).first()).toBeVisible({ timeout: 20_000 });
-      await expect(row.getByText(text.classes.secure)).toBeVisible();
+      await expect(row.getByText(text.classes.secure, { exact: true })).toBeVisible();
       await expect(page.getByRole('row', { name: /Karim Benyahia/ }).getByText(text.sights.no_mandate)).toBeVisible();
 
       await page.getByRole('tab', { name: text.views.beyond }).click();

@@ -41,7 +41,7 @@ const LATER: readonly (readonly [file: RegExp, group: string])[] = [
   [/ui\/fields\/day-picker\./, 'calendar'],
   [/ui\/(?:dialog|confirm|menu|popover)-content\.|app\/bottom-sheets\./, 'overlays'],
   [/check-bell\.|mandate-notices\./, 'bar'],
-  [/dashboard\/(?:cards\/(?:checklist|upcoming)-card|empty-dashboard)\./, 'home'],
+  [/dashboard\/(?:cards\/(?:checklist-card|upcoming-card|cash-flow-categories)|empty-dashboard)\./, 'home'],
   [/app\/palette\./, 'palette'],
   [/@simplewebauthn/, 'passkeys'],
   [/ui\/table\/virtual-rows\./, 'virtual-rows'],

@@ -11,7 +11,6 @@ import { customerSearch } from './customers.ts';
  * figures are being computed, or they are there.
  */
 export const WEALTH_SIGHTS = ['no_mandate', 'closed', 'awaited', 'shown'] as const;
-export type WealthSight = (typeof WEALTH_SIGHTS)[number];
 
 /** `no_rate`: the currency of the household has no known rate to the euro; `empty`: nothing was entered yet. */
 export const FIGURE_STATES = ['complete', 'partial', 'unavailable', 'no_rate', 'empty'] as const;
