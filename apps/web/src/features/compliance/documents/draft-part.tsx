@@ -28,7 +28,7 @@ export function DraftPart({ customerId, draft, actions, onWrite, onFreeze }: Pro
       <Progress label={text.progress(name)} value={whole} max={of} words={text.elements(whole, of)} />
       <p className={styles.soft}>{text.source(elementsOf(kind)[0]?.source ?? '')}</p>
       {!isComplete && (
-        <ul className={styles.missing} aria-label={text.missing(name)}>
+        <ul className={styles.missingFacts} aria-label={text.missing(name)}>
           {missing.map((fact) => (
             <Missing key={`${fact.place} ${fact.fact} ${fact.element}`} {...{ fact, customerId, onWrite }} />
           ))}

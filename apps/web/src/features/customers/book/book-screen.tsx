@@ -55,12 +55,12 @@ function Lead({ totals: { customers, sights, invested, asOf } }: { readonly tota
   const { book: text } = useMessages();
   if (asOf === null) return text.noneShown(customers);
   return (
-    <>
+    <span>
       {text.shown(sights.shown, customers)}
       {' · '}
       <Money value={invested} /> {text.followed}
       {' · '}
       {text.asOf(formatDay(asOf))}
-    </>
+    </span>
   );
 }
