@@ -88,10 +88,17 @@ function namesFilesOfPages(): Plugin {
 /** Screens that are the first of a visit: they draw once and change little, so they come without the caches of the compiler. */
 const FIRST_FEATURES = new Set(['session', 'dashboard']);
 
-/** Where React Compiler keeps what a component made: lists and forms, which draw again at each key. */
+/** The outermost components: what they make goes to the whole page. */
+const ROOTS = ['user-layout', 'application', 'visitor-application'];
+
+/** Where React Compiler keeps what a component made: lists and forms, which draw again at each key, and the roots of pages. */
 function compiledFolders(): string[] {
   const features = readdirSync(new URL('src/features', import.meta.url)).filter((name) => !FIRST_FEATURES.has(name));
-  return ['/src/lib/', '/src/ui/table/', '/src/ui/fields/', ...features.map((name) => `/src/features/${name}/`)];
+  return [
+    ...['/src/lib/', '/src/ui/table/', '/src/ui/fields/'],
+    ...ROOTS.map((name) => `/src/app/${name}.`),
+    ...features.map((name) => `/src/features/${name}/`),
+  ];
 }
 
 const compiler = { sources: compiledFolders() };
