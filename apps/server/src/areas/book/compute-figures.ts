@@ -28,10 +28,18 @@ export type HouseholdRead = {
   readonly alerts: HouseholdFacts;
 };
 
-/** Everything the figures follow from, as the mandate shows it: the transaction must have been opened under it. */
-export async function readHousehold(tx: Tx, { householdId }: Source, today: Day): Promise<HouseholdRead> {
+/**
+ * Everything the figures follow from, as the mandate shows it; null where they follow from it already. The transaction must have
+ * been opened under the mandate.
+ */
+export async function readHousehold(
+  tx: Tx,
+  { householdId, wealthVersion: stored }: Source,
+  today: Day,
+): Promise<HouseholdRead | null> {
   const scope = { workspaceId: householdId };
   const version = await wealthVersion(tx, householdId, today);
+  if (version === stored) return null;
   const worth = await worthToday(tx, scope, today);
   const on = addMonths(today, -MONTHS);
   const first = await firstDayOfWealth(tx, scope);

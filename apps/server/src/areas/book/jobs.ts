@@ -56,7 +56,7 @@ export function workOnBook(tools: AreaTools): void {
     const household = { workspaceId: source.householdId, mandateAreas: source.areas, snapshot: true } as const;
     const figures = await inView({ workspaceId: source.householdId, leftOut: source.leftOut }, async () => {
       const read = await inScope(db, household, (tx) => readHousehold(tx, source, clock.today()));
-      return read.wealthVersion === source.wealthVersion ? null : await computeFigures(workers, source, read);
+      return read && (await computeFigures(workers, source, read));
     });
     if (!figures) return;
     await inScope(db, practice, async (tx) => {

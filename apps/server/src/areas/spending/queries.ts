@@ -43,7 +43,7 @@ export async function requireAccounts(tx: Tx, { workspaceId }: Scope, ids: Reado
  * Stores what somebody chose for an entry, and answers what was chosen before. The version of the entry stays: a choice
  * is no correction of what happened.
  *
- * @throws Failure `not_found`
+ * @throws Failure `not_found`, `transfer_linked` where its other side lies in an account that the mandate leaves out
  */
 export async function saveChoice(
   tx: Tx,
@@ -58,11 +58,12 @@ export async function saveChoice(
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!before) throw new Failure('not_found', { what: 'transaction' });
-  await tx
+  const { numUpdatedRows } = await tx
     .updateTable('transactions')
     .set({ category })
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
-    .execute();
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new Failure('transfer_linked');
   return before.category;
 }

@@ -154,6 +154,23 @@ begin
 end
 $$;
 
+-- Whether a link follows an asset left out: then it is not shown, for who ends it ends that too.
+create function app.follows_left_out(household uuid, link uuid) returns boolean language plpgsql as $$
+declare
+  setting text := coalesce(current_setting('app.left_out', true), '');
+  found boolean;
+begin
+  perform set_config('app.left_out', '', true);
+  found := exists (select from app.bank_accounts b
+    left join app.imports i on i.workspace_id = b.workspace_id and i.id = b.import_id
+    where b.workspace_id = household and b.link_id = link
+      and (b.asset_id = any (setting::uuid[]) or i.asset_id = any (setting::uuid[])
+        or (i.target ->> 'assetId')::uuid = any (setting::uuid[])));
+  perform set_config('app.left_out', setting, true);
+  return found;
+end
+$$;
+
 do $$
 declare
   rule record;
@@ -177,7 +194,11 @@ begin
         and coalesce(account_id <> all ((select app.left_out())::uuid[]), true)'),
       ('imports', 'coalesce(asset_id <> all ((select app.left_out())::uuid[]), true)
         and coalesce((target ->> ''assetId'')::uuid <> all ((select app.left_out())::uuid[]), true)'),
-      ('bank_accounts', 'coalesce(asset_id <> all ((select app.left_out())::uuid[]), true)'),
+      -- One that a link opened is known by its first import alone until it was read again.
+      ('bank_accounts', 'coalesce(asset_id <> all ((select app.left_out())::uuid[]), true)
+        and (import_id is null or exists (select from app.imports i
+          where i.workspace_id = bank_accounts.workspace_id and i.id = bank_accounts.import_id))'),
+      ('bank_links', 'not app.follows_left_out(workspace_id, id)'),
       ('class_breakdowns', 'subject_id <> all ((select app.left_out())::uuid[])
         and subject_id <> all ((select app.instruments_left_out())::uuid[])'),
       ('instruments', 'id <> all ((select app.instruments_left_out())::uuid[])'),

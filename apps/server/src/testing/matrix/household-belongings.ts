@@ -152,6 +152,7 @@ const asAsset = (id: string) => ({
   accountId: id,
   ids: id,
   alsoIn: id,
+  leftOut: id,
   assets: id,
   assetId: id,
   fromAssetId: id,

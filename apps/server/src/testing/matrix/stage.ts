@@ -23,7 +23,7 @@ const FOREIGN = 'canary-7f3a';
 const NEVER_EXPOSED = [FOREIGN, '$argon2', 'token_hash', 'password_hash'];
 
 /** Counters of failures: they count attacks, so attacks change them. */
-const COUNTERS = ['identity.attempts'];
+const COUNTERS = ['identity.attempts', 'identity.rate_windows'];
 
 export type Actor = Person & {
   readonly workspaceId?: string | undefined;

@@ -59,6 +59,19 @@ export type LastingAlert = {
   readonly on: Day | null;
 };
 
+/**
+ * Holds the mandates that alerts follow from until the transaction ends: a household that narrows one waits for them, and then
+ * drops them. The transaction must see all identities.
+ */
+export async function lockMandates(tx: Tx, { workspaceId }: Scope, customerId: string | null): Promise<void> {
+  await sql`
+    select from mandates d
+     where d.practice_id = ${workspaceId} and d.revoked_at is null
+       and d.id in (select c.mandate_id from customers c where c.workspace_id = ${workspaceId}
+                     and (${customerId}::uuid is null or c.id = ${customerId}::uuid))
+     order by d.id for share`.execute(tx);
+}
+
 /** Alerts whose cause was there when it was last looked for, dismissed ones too. */
 export async function lastingAlerts(
   tx: Tx,

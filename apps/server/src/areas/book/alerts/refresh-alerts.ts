@@ -10,6 +10,7 @@ import {
   insertAlerts,
   lastingAlerts,
   listFacts,
+  lockMandates,
   updateAlerts,
 } from './alert-queries.ts';
 
@@ -21,6 +22,7 @@ type Work = Pick<AreaTools, 'clock' | 'randomness'> & { readonly tx: Tx; readonl
  */
 export async function refreshAlerts({ tx, scope, clock, randomness }: Work, customerId: string | null): Promise<void> {
   const [today, at] = [clock.today(), clock.now()];
+  await lockMandates(tx, scope, customerId);
   const customers = await listFacts(tx, scope, { customerId, now: at });
   const lasting = Map.groupBy(await lastingAlerts(tx, scope, customerId), (alert) => alert.customerId);
   const changes = customers.map((customer) => {

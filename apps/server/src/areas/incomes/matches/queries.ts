@@ -1,3 +1,4 @@
+import { Failure } from '@aurea/domain/core/failure.ts';
 import { sql } from 'kysely';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
@@ -17,17 +18,22 @@ export async function confirmedLines(tx: Tx, { workspaceId }: Scope): Promise<Co
     .execute();
 }
 
-/** Adds an income to those of which a line is said to be no payment, or takes it away. */
+/**
+ * Adds an income to those of which a line is said to be no payment, or takes it away.
+ *
+ * @throws Failure `transfer_linked` where its other side lies in an account that the mandate leaves out
+ */
 export async function saveRejection(
   tx: Tx,
   { workspaceId }: Scope,
   { transactionId, incomeId, isRejected }: { transactionId: string; incomeId: string; isRejected: boolean },
 ): Promise<void> {
   const rest = sql<string[]>`array_remove(rejected_income_ids, ${incomeId}::uuid)`;
-  await tx
+  const { numUpdatedRows } = await tx
     .updateTable('transactions')
     .set({ rejected_income_ids: isRejected ? sql<string[]>`array_append(${rest}, ${incomeId}::uuid)` : rest })
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', transactionId)
-    .execute();
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new Failure('transfer_linked');
 }

@@ -41,14 +41,14 @@ export async function giveMandate(tools: AreaTools, tx: Tx, scope: PersonScope, 
  * Ends the mandates that the household gave the practice before: another one takes their place, and both sides are notified of
  * that one.
  *
- * @returns the assets that any of them left out
+ * @returns those mandates
  */
 export async function endFormerMandates(
   { clock }: AreaTools,
   tx: Tx,
   scope: PersonScope,
   practiceId: string,
-): Promise<string[]> {
+): Promise<Awaited<ReturnType<typeof liveMandatesOf>>> {
   const { workspaceId, userId } = scope;
   const former = await liveMandatesOf(tx, scope, practiceId);
   for (const before of former) {
@@ -57,5 +57,5 @@ export async function endFormerMandates(
     const subject = { subjectKind: 'mandate', subjectId: before.id };
     await recordActivity(tx, clock.now(), { workspaceId, userId, action: 'revoked', ...subject, before, after });
   }
-  return [...new Set(former.flatMap(({ leftOut }) => leftOut))];
+  return former;
 }

@@ -41,7 +41,8 @@ export async function giveMandateInstead(
   scope: PersonScope,
   giving: Omit<Giving, 'leftOut'>,
 ) {
-  const before = await endFormerMandates(tools, tx, scope, giving.practice.id);
+  const former = await endFormerMandates(tools, tx, scope, giving.practice.id);
+  const before = [...new Set(former.flatMap(({ leftOut }) => leftOut))];
   const leftOut = await settledLeftOut(tx, scope, { chosen: before, before });
   return (await giveMandate(tools, tx, scope, { ...giving, leftOut })).id;
 }

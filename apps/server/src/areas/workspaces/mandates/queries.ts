@@ -1,9 +1,10 @@
 import { type MandateAreas, widestOf } from '@aurea/contract/mandate-areas.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { sql } from 'kysely';
+import { acrossCustomers } from '#db/across-customers.ts';
 import { json } from '#db/json.ts';
 import type { PersonScope, Scope } from '#db/scope.ts';
-import type { Tx } from '#db/transaction.ts';
+import { enterWorkspace, type Tx } from '#db/transaction.ts';
 import type { WorkspaceScope } from '#http/area.ts';
 
 const MANDATE = [
@@ -95,6 +96,24 @@ export async function liveMandatesOf(tx: Tx, scope: Scope, practiceId: string) {
     .orderBy('id')
     .forUpdate()
     .execute();
+}
+
+type Successor = { readonly practiceId: string; readonly former: readonly string[]; readonly mandateId: string };
+
+/** The customer of the practice that was linked with a former mandate is linked with the one that took its place. */
+export async function linkInstead(tx: Tx, { workspaceId }: Scope, successor: Successor): Promise<void> {
+  const { practiceId, former, mandateId } = successor;
+  if (former.length === 0) return;
+  await enterWorkspace(tx, practiceId);
+  await acrossCustomers(tx, () =>
+    tx
+      .updateTable('customers')
+      .set((row) => ({ mandate_id: mandateId, version: row('version', '+', 1) }))
+      .where('workspace_id', '=', practiceId)
+      .where('mandate_id', '=', sql<string>`any(${[...former]}::uuid[])`)
+      .execute(),
+  );
+  await enterWorkspace(tx, workspaceId);
 }
 
 export type NewMandate = {

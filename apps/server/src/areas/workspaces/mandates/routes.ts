@@ -6,8 +6,16 @@ import type { AreaTools } from '#http/area.ts';
 import { notifyBothSides } from '../mandate-notices/notify.ts';
 import { readPracticeCode } from '../practice-code.ts';
 import { serveMandateChanges } from './change-routes.ts';
-import { giveMandate } from './give.ts';
-import { findMandate, findPractice, findPracticeOf, listMandates, revokeMandate, settledLeftOut } from './queries.ts';
+import { endFormerMandates, giveMandate } from './give.ts';
+import {
+  findMandate,
+  findPractice,
+  findPracticeOf,
+  linkInstead,
+  listMandates,
+  revokeMandate,
+  settledLeftOut,
+} from './queries.ts';
 import { listVisits } from './visit-queries.ts';
 
 export function serveMandates(tools: AreaTools): void {
@@ -29,7 +37,14 @@ export function serveMandates(tools: AreaTools): void {
       const practice = await findPractice(tx, readPracticeCode(practiceCode));
       if (!practice) throw new Failure('practice_unknown');
       const leftOut = await settledLeftOut(tx, scope, { chosen: body.leftOut ?? [], before: [] });
-      return await giveMandate(tools, tx, scope, { practice, areas, leftOut, endsOn });
+      const former = await endFormerMandates(tools, tx, scope, practice.id);
+      const given = await giveMandate(tools, tx, scope, { practice, areas, leftOut, endsOn });
+      await linkInstead(tx, scope, {
+        practiceId: practice.id,
+        former: former.map(({ id }) => id),
+        mandateId: given.id,
+      });
+      return given;
     },
     { identity: 'all' },
   );
