@@ -77,6 +77,19 @@ describe.each(COMPLIANCE_DOCUMENTS)('%s', (kind) => {
     expect(typed.length).toBeGreaterThan(3);
   });
 
+  it.each([null, 1])('says of version %s nothing of a signature that was given', (version) => {
+    for (const language of ['fr', 'en'] as const) {
+      const document = composeDocument(whole('x'), { kind, language, on: COMPOSED.on });
+      const { pages } = drawComplianceDocument({ document, language, letterhead: null, on: COMPOSED.on, version });
+      const said = pages
+        .flat()
+        .flatMap((mark) => (mark.kind === 'text' ? [mark.text] : []))
+        .join(' ');
+      expect(said).not.toMatch(/Signé électroniquement|is signed electronically/);
+      expect(/à être signé électroniquement|to be signed electronically/i.test(said)).toBe(version !== null);
+    }
+  });
+
   it('has the source of each element, and says whether it was confirmed', () => {
     for (const { source, sourceState } of elementsOf(kind)) {
       expect(source).toMatch(/RG AMF/);

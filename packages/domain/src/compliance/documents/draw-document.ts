@@ -30,8 +30,10 @@ export function drawComplianceDocument(drawn: DrawnDocument): Drawing {
   pen.paragraph(state, { ink: 'muted' });
   pen.y += 10;
   for (const [at, section] of document.sections.entries()) drawSection(pen, section, at + 1);
-  pen.y += 14;
-  pen.paragraph(words.signature, { size: SIZE.small, ink: 'muted' });
+  if (version !== null) {
+    pen.y += 14;
+    pen.paragraph(words.signature, { size: SIZE.small, ink: 'muted' });
+  }
   drawFoot(pen, [document.title, document.customer, state].join(', '));
   return { pages: pen.pages, accent: ACCENT, structure: pen.structure };
 }

@@ -111,7 +111,7 @@ export const englishWords: DocumentWords = {
     capacity: (score) => `Ability to bear losses: ${score} of 100 in the questionnaire.`,
   },
   signature:
-    'This document is signed electronically, with a code sent to the address of the customer; the certificate is kept.',
+    'To be signed electronically, with a code sent to the address of the customer; the certificate of signature proves it.',
   consent: (title, practice, hash) =>
     `I have read the document “${title}” of ${practice}, whose SHA-256 begins with ${hash.slice(0, 12)}, and I sign it.`,
   signedNote: (name, version, hash) => `Version ${version} signed by ${name}, SHA-256 ${hash}`,

@@ -30,6 +30,7 @@ export type DocumentWords = {
   readonly profile: (level: string, on: string) => string;
   readonly levels: Readonly<Record<1 | 2 | 3 | 4 | 5, string>>;
   readonly score: Readonly<Record<'knowledge' | 'tolerance' | 'capacity', (score: number) => string>>;
+  /** How a frozen version is to be signed; whether it was, its certificate says. */
   readonly signature: string;
   readonly consent: (title: string, practice: string, hash: string) => string;
   readonly signedNote: (name: string, version: number, hash: string) => string;
@@ -158,7 +159,7 @@ export const frenchWords: DocumentWords = {
     capacity: (score) => `Capacité à subir des pertes\u00a0: ${score} sur 100 au questionnaire.`,
   },
   signature:
-    'Signé électroniquement par un code envoyé à l’adresse du client\u202f; le certificat est joint au dossier.',
+    'Destiné à être signé électroniquement par un code envoyé à l’adresse du client\u202f; le certificat de signature fait foi.',
   consent: (title, practice, hash) =>
     `J’ai lu le document «\u00a0${title}\u00a0» de ${practice}, dont l’empreinte SHA-256 commence par ${hash.slice(0, 12)}, et je le signe.`,
   signedNote: (name, version, hash) => `Version ${version} signée par ${name}, SHA-256 ${hash}`,
