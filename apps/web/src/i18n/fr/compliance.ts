@@ -162,7 +162,7 @@ export const compliance: ComplianceMessages = {
     step: {
       done: (on: string) => `le ${on}`,
       done_late: (on: string, due: string) => `le ${on}, en retard\u00a0: attendu le ${due}`,
-      due: (due: string) => `avant le ${due} inclus`,
+      due: (due: string) => `au plus tard le ${due}`,
       late: (due: string) => `En retard\u00a0: attendu le ${due}`,
     },
     late: (count: number) => (count === 1 ? '1 étape est en retard.' : `${count} étapes sont en retard.`),
