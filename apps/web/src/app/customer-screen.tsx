@@ -37,7 +37,7 @@ const Alerts = lazyCode(async () => {
 const ComplianceFile = lazyCode(async () => {
   const [{ CustomerFile }] = await Promise.all([
     import('#features/compliance/customer-file.tsx'),
-    fetchTexts('compliance'),
+    fetchTexts('compliance', 'mail'),
   ]);
   return { default: CustomerFile };
 });

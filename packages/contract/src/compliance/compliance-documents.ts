@@ -82,8 +82,12 @@ export const ComplianceDocument = z.object({
   number: z.nullable(z.int()),
   frozenAt: z.nullable(Moment),
   hash: z.nullable(z.string()),
-  /** When it was mailed last, and first opened by its reader. */
+  /** When it was written last to a reader whom no mail server has taken it to yet; null where none waits. */
+  waitingSince: z.nullable(Moment),
+  /** When a mail server took it last, and when it last came back without being written again since. */
   sentAt: z.nullable(Moment),
+  bouncedAt: z.nullable(Moment),
+  /** When its reader first opened it. */
   openedAt: z.nullable(Moment),
   signature: z.nullable(Signature),
 });
@@ -156,7 +160,8 @@ export const complianceDocuments = {
     access: PRACTICE_WORK,
     summary: 'Mail a frozen document to its customer, with a link to read and sign it',
     params: idParams,
-    reply: ComplianceDocument,
+    /** Whether there is a mail server that it leaves by; else the mail waits in the outbox. */
+    reply: z.extend(ComplianceDocument, { leaves: z.boolean() }),
     guarded: true,
   }),
 };

@@ -56,24 +56,43 @@ export type StoredDocument = {
   readonly frozenAt: string | null;
   readonly practice: string | null;
   readonly hash: string | null;
+  readonly waitingSince: string | null;
   readonly sentAt: string | null;
+  readonly bouncedAt: string | null;
   readonly openedAt: string | null;
 };
 
 const moment = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-const event = (name: 'sent' | 'opened', pick: 'max' | 'min') => sql`(
-  select to_char(${sql.raw(pick)}(e.at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from delivery_events e
-   where e.workspace_id = d.workspace_id and e.document_kind = 'compliance_document' and e.document_id = d.id
-     and e.event in (${sql.join(name === 'sent' ? ['queued', 'sent'] : [name])}))`;
+/** What became of the mails with the link of a document; codes to sign with are mails about it, too, and are left out. */
+const DELIVERY = sql`
+  with happened as (
+    select e.at, e.event, e.mail_id, e.recipient from delivery_events e
+     where e.workspace_id = d.workspace_id and e.document_kind = 'compliance_document' and e.document_id = d.id
+       and (e.event = 'opened' or exists (
+         select from practice_mails m
+          where m.workspace_id = e.workspace_id and m.id = e.mail_id and m.template = 'compliance_document')))
+  select max(at) filter (where event = 'sent') as sent_at,
+         min(at) filter (where event = 'opened') as opened_at,
+         max(at) filter (where event = 'bounced' and not exists (
+           select from happened again where again.event = 'queued' and again.at > h.at)) as bounced_at,
+         max(at) filter (where event = 'queued' and not exists (
+           select from happened later
+            where later.recipient = h.recipient
+              and (later.mail_id = h.mail_id and later.event in ('sent', 'bounced')
+                or later.event = 'queued' and later.at > h.at))) as waiting_since
+    from happened h`;
 
 const DOCUMENT = sql`
   select d.id, d.customer_id as "customerId", d.kind, d.language, d.fields, d.version, d.changed_by as "changedById",
          ${moment('d.changed_at')} as "changedAt", d.number, ${moment('d.frozen_at')} as "frozenAt", d.practice,
-         d.content_hash as "hash", ${event('sent', 'max')} as "sentAt", ${event('opened', 'min')} as "openedAt",
+         d.content_hash as "hash", ${moment('went.waiting_since')} as "waitingSince",
+         ${moment('went.sent_at')} as "sentAt", ${moment('went.bounced_at')} as "bouncedAt",
+         ${moment('went.opened_at')} as "openedAt",
          coalesce((select coalesce(nullif(trim(u.given_name || ' ' || u.family_name), ''), u.email)
                      from identity.users u where u.user_id = d.changed_by), '') as "changedBy"
-    from compliance_documents d`;
+    from compliance_documents d
+    cross join lateral (${DELIVERY}) went`;
 
 /** Documents of the advice to a customer, latest first. The transaction must see all identities. */
 export async function listDocuments(tx: Tx, { workspaceId }: Scope, customerId: string): Promise<StoredDocument[]> {

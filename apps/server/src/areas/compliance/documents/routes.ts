@@ -82,7 +82,7 @@ export const complianceDocumentArea: Area = (tools) => {
     complianceDocuments.send,
     async ({ tx, scope, params: { id } }) => {
       await send(tools, work(tx, scope), id);
-      return await showDocument(reading(tx, scope), id);
+      return { ...(await showDocument(reading(tx, scope), id)), leaves: tools.config.smtpUrl !== undefined };
     },
     ALL,
   );

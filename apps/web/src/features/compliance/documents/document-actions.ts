@@ -10,6 +10,7 @@ const REFRESHES = { refreshes: ['customers'] } as const;
 /** What is done with the documents of a customer. */
 export function useDocumentActions(customerId: string) {
   const { documents: text } = useMessages().compliance;
+  const { send: mailText } = useMessages().mail;
   const language = useLocale();
   const begin = useWrite(complianceDocuments.create, REFRESHES);
   const freeze = useWrite(complianceDocuments.freeze, REFRESHES);
@@ -30,7 +31,13 @@ export function useDocumentActions(customerId: string) {
           },
         },
       ),
-    send: ({ id }: ComplianceDocument) => send.mutate({ params: { id } }, { onSuccess: () => say(text.sent) }),
+    send: ({ id }: ComplianceDocument) =>
+      send.mutate(
+        { params: { id } },
+        {
+          onSuccess: ({ leaves }) => (leaves ? say(text.sent) : notify({ type: 'warning', message: mailText.kept })),
+        },
+      ),
     remove: ({ id }: ComplianceDocument) => remove.mutate({ params: { id } }, { onSuccess: () => say(text.removed) }),
     download: ({ id, kind, number }: ComplianceDocument) =>
       void downloadFile(complianceDocuments.file, { params: { id } }, `${kind}-${number ?? text.draftFile}.pdf`),

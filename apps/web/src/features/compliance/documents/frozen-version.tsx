@@ -18,11 +18,12 @@ export function FrozenVersion({ document, actions, isFormer = false }: Props) {
   const { documents: text } = useMessages().compliance;
   const { number, signature, hash } = document;
   const findings = signature?.findings ?? [];
+  const state = stateOf(document, isFormer);
   return (
     <div className={styles.part}>
       <p className={styles.version}>
         {text.version(number ?? 0)}
-        <span className={signature ? styles.provided : styles.soft}>{text.states[stateOf(document, isFormer)]}</span>
+        <span className={styles[LOOKS[state]]}>{text.states[state]}</span>
       </p>
       <VersionLog document={document} />
       <p className={`${styles.soft} ${styles.hash}`}>{text.hash(hash ?? '')}</p>
@@ -34,18 +35,33 @@ export function FrozenVersion({ document, actions, isFormer = false }: Props) {
   );
 }
 
-function stateOf({ signature, sentAt }: ComplianceDocument, isFormer: boolean) {
+function stateOf(document: ComplianceDocument, isFormer: boolean) {
+  const { signature, openedAt, bouncedAt, sentAt, waitingSince } = document;
   if (signature) return 'signed';
   if (isFormer) return 'former';
-  return sentAt ? 'sent' : 'frozen';
+  if (bouncedAt && !openedAt) return 'bounced';
+  if (sentAt || openedAt) return 'sent';
+  return waitingSince ? 'waiting' : 'frozen';
 }
 
+const LOOKS = {
+  frozen: 'soft',
+  waiting: 'soft',
+  sent: 'soft',
+  bounced: 'expired',
+  signed: 'provided',
+  former: 'soft',
+} as const;
+
 /** What became of it, in the order in which it happened. */
-function VersionLog({ document: { frozenAt, sentAt, openedAt, signature } }: Pick<Props, 'document'>) {
+function VersionLog({ document }: Pick<Props, 'document'>) {
   const { documents: text } = useMessages().compliance;
+  const { frozenAt, waitingSince, sentAt, bouncedAt, openedAt, signature } = document;
   const lines = [
     frozenAt && text.frozenAt(formatMoment(frozenAt)),
     sentAt && text.sentAt(formatMoment(sentAt)),
+    waitingSince && text.waitingSince(formatMoment(waitingSince)),
+    bouncedAt && text.bouncedAt(formatMoment(bouncedAt)),
     openedAt && text.openedAt(formatMoment(openedAt)),
     signature && text.signedAt(signature.name, formatMoment(signature.at)),
   ].filter((line) => typeof line === 'string');
@@ -60,7 +76,7 @@ function VersionLog({ document: { frozenAt, sentAt, openedAt, signature } }: Pic
 
 function VersionActions({ document, actions, isFormer }: Props) {
   const { documents: text } = useMessages().compliance;
-  const { signature, sentAt } = document;
+  const { signature, sentAt, waitingSince, bouncedAt } = document;
   return (
     <div className={styles.actions}>
       <Button variant="neutral" size="small" icon="download" onPress={() => actions.download(document)}>
@@ -73,7 +89,7 @@ function VersionActions({ document, actions, isFormer }: Props) {
       )}
       {!signature && !isFormer && (
         <Button size="small" icon="mail" isDisabled={actions.isPending} onPress={() => actions.send(document)}>
-          {sentAt ? text.sendAgain : text.send}
+          {sentAt || waitingSince || bouncedAt ? text.sendAgain : text.send}
         </Button>
       )}
     </div>
