@@ -86,6 +86,10 @@ export const compliance = {
     expiresOn: (day: string) => `Valid until ${day}`,
     by: (name: string) => `by ${name}`,
   },
+  stale: {
+    title: 'Someone else saved a change in the meantime',
+    detail: 'Their changes are taken where you entered nothing; your own entries stay. Check, then save.',
+  },
   documents: {
     title: 'Documents of the advice',
     lead: 'Written from the practice, the customer and what you type; frozen, then signed by a mailed code.',

@@ -93,6 +93,11 @@ export const compliance: ComplianceMessages = {
     expiresOn: (day) => `Valable jusqu’au ${day}`,
     by: (name) => `par ${name}`,
   },
+  stale: {
+    title: 'Quelqu’un a enregistré autre chose entre-temps',
+    detail:
+      'L’autre version est reprise là où vous n’avez rien saisi\u202f; votre saisie est conservée. Relisez, puis enregistrez.',
+  },
   documents: {
     title: 'Documents du conseil',
     lead: 'Établis d’après le cabinet, le client et ce que vous écrivez\u202f; figés, puis signés par un code envoyé.',

@@ -4,25 +4,27 @@ import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useWrite } from '#lib/api.ts';
 import { today } from '#lib/today.ts';
+import { useTypedOver } from '#lib/typed-over.ts';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import styles from '../compliance.module.css';
+import { StaleNote } from '../stale-note.tsx';
 
 const MOST_TEXT = 2000;
 
 type Props = { readonly complaint: Complaint | null; readonly customerId: string; readonly onClose: () => void };
 type Draft = Readonly<Record<'receivedOn' | 'subject' | 'acknowledgedOn' | 'answeredOn' | 'answer', string>>;
 
-/** Records a complaint, and what became of it. */
+/** Records a complaint, and what became of it. Where a colleague saved first, what is typed stays for the next save. */
 export function ComplaintDialog({ complaint, customerId, onClose }: Props) {
   const { complaints: text } = useMessages().compliance;
   const { dialog } = text;
-  const [first] = useState(() => draftOf(complaint));
-  const [draft, setDraft] = useState(first);
+  const typed = useTypedOver({ version: complaint?.version ?? 0, values: draftOf(complaint) });
+  const { values: draft, setValues: setDraft } = typed;
   const [isTried, setTried] = useState(false);
-  const { save, isSaving } = useSave(complaint, customerId);
+  const { save, isSaving } = useSave(complaint, customerId, typed);
   const wrong = faultsOf(draft);
   const shown = isTried ? wrong : [];
   const errorOf = (field: keyof Draft, words: string) => (shown.includes(field) ? words : undefined);
@@ -59,11 +61,12 @@ export function ComplaintDialog({ complaint, customerId, onClose }: Props) {
       title={complaint ? text.edit(complaint.customer) : text.add}
       width="medium"
       act={dialog.save}
-      isDirty={draft !== first}
+      isDirty={typed.isDirty}
       isSaving={isSaving}
       onSubmit={submit}
       onClose={onClose}
     >
+      {typed.isRefused && <StaleNote />}
       {dayField('receivedOn')}
       {textField('subject')}
       <div className={styles.days}>
@@ -96,15 +99,19 @@ function faultsOf({ receivedOn, subject, acknowledgedOn, answeredOn }: Draft): r
 }
 
 /** What the complaint says is written to both registers: of the customer, and of the practice. */
-function useSave(complaint: Complaint | null, customerId: string) {
+function useSave(
+  complaint: Complaint | null,
+  customerId: string,
+  { version, refuse }: Pick<ReturnType<typeof useTypedOver<Draft>>, 'version' | 'refuse'>,
+) {
   const record = useWrite(complaints.record, { refreshes: ['complaints'] });
-  const change = useWrite(complaints.change);
+  const change = useWrite(complaints.change, { handledErrors: ['stale'] });
   const save = (draft: Draft, done: () => void) => {
     const orNone = (on: string) => (on === '' ? null : on);
     const body = { ...draft, acknowledgedOn: orNone(draft.acknowledgedOn), answeredOn: orNone(draft.answeredOn) };
     if (complaint) {
-      const { id, version } = complaint;
-      change.mutate({ params: { id }, body: { ...body, version } }, { onSuccess: done });
+      const { id } = complaint;
+      change.mutate({ params: { id }, body: { ...body, version } }, { onSuccess: done, onError: refuse });
     } else record.mutate({ params: { id: customerId }, body }, { onSuccess: done });
   };
   return { save, isSaving: record.isPending || change.isPending };

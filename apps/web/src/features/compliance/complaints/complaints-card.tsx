@@ -39,7 +39,7 @@ export function ComplaintsCard({ customerId }: Props) {
       <p className={`${styles.soft} ${styles.inset}`}>{text.source(COMPLAINT_DELAYS.answer.source)}</p>
       {open && (
         <ComplaintDialog
-          complaint={open === 'new' ? null : open}
+          complaint={open === 'new' ? null : (read.data?.items.find(({ id }) => id === open.id) ?? open)}
           customerId={open === 'new' ? (customerId ?? '') : open.customerId}
           onClose={() => setOpen(null)}
         />

@@ -6,33 +6,41 @@ import {
   type DocumentText,
 } from '@aurea/domain/compliance/documents/document-fields.ts';
 import { documentWords } from '@aurea/domain/compliance/documents/words/words.ts';
-import { useState } from 'react';
 import { useLocale, useMessages } from '#i18n/messages.ts';
 import { useWrite } from '#lib/api.ts';
+import { useTypedOver } from '#lib/typed-over.ts';
 import { RadioGroup } from '#ui/fields/radio-group.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import styles from '../compliance.module.css';
+import { StaleNote } from '../stale-note.tsx';
 
 const MOST_TEXT = 6000;
 
 type Props = { readonly document: ComplianceDocument; readonly onClose: () => void };
 
-/** What the advisor writes of a document, in the order in which it is read. */
+/**
+ * What the advisor writes of a document, in the order in which it is read. Where a colleague saved first, what is typed
+ * stays, and the next save goes over theirs.
+ */
 export function DocumentDialog({ document, onClose }: Props) {
   const { documents: text } = useMessages().compliance;
-  const { kind, version, id } = document;
+  const { kind, id } = document;
   const words = documentWords(useLocale());
-  const [first] = useState(document);
-  const [fields, setFields] = useState(first.fields);
-  const [language, setLanguage] = useState(first.language);
-  const save = useWrite(complianceDocuments.change, { refreshes: ['customers'] });
+  const typed = useTypedOver({
+    version: document.version,
+    values: { language: document.language, fields: document.fields },
+  });
+  const { language, fields } = typed.values;
+  const setFields = (changed: typeof fields) => typed.setValues({ language, fields: changed });
+  const save = useWrite(complianceDocuments.change, { refreshes: ['customers'], handledErrors: ['stale'] });
   const submit = () =>
     save.mutate(
-      { params: { id }, body: { version, language, fields } },
+      { params: { id }, body: { version: typed.version, language, fields } },
       {
+        onError: typed.refuse,
         onSuccess: () => {
           notify({ type: 'success', message: text.saved });
           onClose();
@@ -47,16 +55,17 @@ export function DocumentDialog({ document, onClose }: Props) {
     <FormDialog
       title={words.titles[kind]}
       act={text.save}
-      isDirty={fields !== first.fields || language !== first.language}
+      isDirty={typed.isDirty}
       isSaving={save.isPending}
       onSubmit={submit}
       onClose={onClose}
     >
+      {typed.isRefused && <StaleNote />}
       <p className={styles.soft}>{text.placeholders}</p>
       <SelectField
         label={text.language}
         value={language}
-        onChange={(chosen) => setLanguage(chosen === 'en' ? 'en' : 'fr')}
+        onChange={(chosen) => typed.setValues({ language: chosen === 'en' ? 'en' : 'fr', fields })}
         options={[
           { value: 'fr', label: text.languages.fr },
           { value: 'en', label: text.languages.en },
