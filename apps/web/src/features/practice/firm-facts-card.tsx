@@ -2,9 +2,9 @@ import { complianceFirm } from '@aurea/contract/compliance/compliance-documents.
 import type { ReplyOf } from '@aurea/contract/core/route.ts';
 import { FIRM_TEXTS, INDEPENDENCE } from '@aurea/domain/compliance/documents/document-fields.ts';
 import { documentWords } from '@aurea/domain/compliance/documents/words/words.ts';
-import { useState } from 'react';
 import { useLocale, useMessages } from '#i18n/messages.ts';
 import { useLiveRead, useWrite } from '#lib/api.ts';
+import { useTypedOver } from '#lib/typed-over.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { RadioGroup } from '#ui/fields/radio-group.tsx';
@@ -12,6 +12,7 @@ import { TextArea } from '#ui/fields/text-area.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import styles from './practice.module.css';
+import { SettingsConflict } from './settings-conflict.tsx';
 
 const MOST_TEXT = 6000;
 
@@ -24,22 +25,28 @@ export function FirmFactsCard({ canApprove }: CardProps) {
   const read = useLiveRead(complianceFirm.show, {});
   return (
     <Card title={text.title} finding={text.lead}>
-      <QueryBoundary read={read}>
-        {(saved) => <FirmFactsForm key={saved.version} saved={saved} canApprove={canApprove} />}
-      </QueryBoundary>
+      <QueryBoundary read={read}>{(saved) => <FirmFactsForm saved={saved} canApprove={canApprove} />}</QueryBoundary>
     </Card>
   );
 }
 
+/** Where a colleague saved first, what is typed stays, and the next save goes over theirs. */
 function FirmFactsForm({ saved, canApprove }: CardProps & { readonly saved: Saved }) {
   const { advice: text } = useMessages().practice;
   const words = documentWords(useLocale());
-  const [facts, setFacts] = useState(saved.facts);
-  const save = useWrite(complianceFirm.save, { refreshes: ['customers'] });
+  const typed = useTypedOver({ version: saved.version, values: saved.facts });
+  const { values: facts, setValues: setFacts } = typed;
+  const save = useWrite(complianceFirm.save, { refreshes: ['customers'], handledErrors: ['stale'] });
   const submit = () =>
     save.mutate(
-      { body: { facts, version: saved.version } },
-      { onSuccess: () => notify({ type: 'success', message: text.saved }) },
+      { body: { facts, version: typed.version } },
+      {
+        onError: typed.refuse,
+        onSuccess: (stored) => {
+          typed.saved(facts, { version: stored.version, values: stored.facts });
+          notify({ type: 'success', message: text.saved });
+        },
+      },
     );
   return (
     <form
@@ -68,6 +75,7 @@ function FirmFactsForm({ saved, canApprove }: CardProps & { readonly saved: Save
           />
         ))}
         <p>{text.placeholders}</p>
+        {typed.isRefused && <SettingsConflict onTheirs={typed.takeTheirs} />}
         {canApprove && (
           <div>
             <Button type="submit" pending={save.isPending}>

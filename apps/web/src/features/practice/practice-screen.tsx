@@ -24,6 +24,7 @@ import styles from './practice.module.css';
 import { type PracticeValues, settingsOf, valuesOf } from './practice-form.ts';
 import { Part, PracticeContents } from './practice-parts.tsx';
 import { ReminderSettingsCard } from './reminder-settings.tsx';
+import { SettingsConflict } from './settings-conflict.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 import { WordingFields } from './wording-fields.tsx';
 
@@ -104,7 +105,7 @@ function PracticeForm({ saved, canApprove }: FormProps) {
       </fieldset>
       {canApprove && (
         <div className={styles.bar}>
-          {isRefused && <Conflict onTheirs={takeTheirs} />}
+          {isRefused && <SettingsConflict onTheirs={takeTheirs} />}
           <Button type="submit" pending={isSaving}>
             {text.save}
           </Button>
@@ -112,26 +113,6 @@ function PracticeForm({ saved, canApprove }: FormProps) {
       )}
       <LeaveGuard control={control} text={text.leave} />
     </form>
-  );
-}
-
-/** A colleague saved first: what is typed stands over theirs now, and the next save may keep it. */
-function Conflict({ onTheirs }: { readonly onTheirs: () => void }) {
-  const { stale: text } = useMessages().practice;
-  return (
-    <div className={styles.conflict}>
-      <Callout
-        tone="warning"
-        title={text.title}
-        action={
-          <Button variant="neutral" size="small" onPress={onTheirs}>
-            {text.theirs}
-          </Button>
-        }
-      >
-        {text.detail}
-      </Callout>
-    </div>
   );
 }
 
