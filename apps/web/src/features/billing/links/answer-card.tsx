@@ -60,11 +60,12 @@ function AcceptForm({ shown, token, chosen, onAnswered, name, ask }: FormProps) 
   const { document, pdfHash, number, addresses, currency } = shown;
   const total = printedAmount(decimal(totalWith(document, chosen)), document.language, currency);
   const consent = consentText(document.language, { number, total, practice: document.seller.name });
+  const isWhole = /^\d{6}$/.test(code);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     ask();
     setTried(true);
-    if (name === '' || !agrees || !/^\d{6}$/.test(code)) return;
+    if (name === '' || !agrees || !isWhole) return;
     const body = { token, name, code, pdfHash, chosen: [...chosen], consent: true as const };
     accept.mutate({ body }, { onSuccess: onAnswered });
   };
@@ -76,7 +77,7 @@ function AcceptForm({ shown, token, chosen, onAnswered, name, ask }: FormProps) 
         label={text.code}
         value={code}
         onChange={setCode}
-        error={isTried && code === '' ? text.codeMissing : undefined}
+        error={isTried && !isWhole ? text.codeMissing : undefined}
       />
       <Checkbox
         label={consent}

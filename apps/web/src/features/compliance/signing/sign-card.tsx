@@ -29,10 +29,11 @@ export function SignCard({ shown, token, onSigned }: Props) {
   const sign = useWrite(publicComplianceDocuments.sign);
   const { pdfHash, language, kind, practice, addresses } = shown;
   const words = documentWords(language);
+  const isWhole = /^\d{6}$/.test(code);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (name.trim() === '' || !agrees || !/^\d{6}$/.test(code)) return;
+    if (name.trim() === '' || !agrees || !isWhole) return;
     const body = { token, name: name.trim(), code, pdfHash, consent: true as const };
     sign.mutate({ body }, { onSuccess: onSigned });
   };
@@ -53,7 +54,7 @@ export function SignCard({ shown, token, onSigned }: Props) {
           label={text.code}
           value={code}
           onChange={setCode}
-          error={isTried && code === '' ? text.codeMissing : undefined}
+          error={isTried && !isWhole ? text.codeMissing : undefined}
         />
         <Checkbox
           label={words.consent(words.titles[kind], practice, pdfHash)}
