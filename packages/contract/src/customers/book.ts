@@ -103,9 +103,12 @@ export const bookSearch = {
   file: z.optional(z.enum(['incomplete'])),
 };
 
-const Share = z.object({ value: DecimalText, customers: z.int() });
+const Share = z.object({ value: z.nullable(DecimalText), customers: z.int() });
 
-/** Sums of what is known; customers whose wealth is not known are counted, never taken for zero. */
+/**
+ * Sums of what is known; customers whose wealth is not known are counted, never taken for zero: a sum of wealth is null where
+ * none is known.
+ */
 export const BookTotals = z.object({
   customers: z.int(),
   sights: z.object({ no_mandate: z.int(), closed: z.int(), awaited: z.int(), shown: z.int() }),
@@ -114,10 +117,10 @@ export const BookTotals = z.object({
   stale: z.int(),
   /** The oldest day of a figure among them. */
   asOf: z.nullable(Day),
-  netWorth: DecimalText,
-  invested: DecimalText,
-  classes: z.array(z.object({ class: z.enum(ALLOCATION_CLASSES), value: DecimalText })),
-  unclassified: DecimalText,
+  netWorth: z.nullable(DecimalText),
+  invested: z.nullable(DecimalText),
+  classes: z.array(z.object({ class: z.enum(ALLOCATION_CLASSES), value: z.nullable(DecimalText) })),
+  unclassified: z.nullable(DecimalText),
   /** By who leads; null for customers whom nobody leads. The most first. */
   advisors: z.array(z.extend(Share, { leadId: z.nullable(Id) })),
   /** What the ten customers with the most hold of `invested`, as a ratio; null where nothing is known. */

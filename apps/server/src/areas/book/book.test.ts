@@ -110,7 +110,10 @@ it('figures are gone with the pause, the end and each new version of the mandate
   const { version } = await household.call(mandates.pause, { ...of, body: { version: mandate.version } });
   expect(await stored()).toBe(0);
   expect(await line()).toMatchObject({ figures: null });
-  expect((await practice.call(book.totals, { query: {} })).netWorth).toBe('0');
+  const unknown = { netWorth: null, invested: null, unclassified: null, largestTen: null, fees: '0', due: '0' };
+  const totals = await practice.call(book.totals, { query: {} });
+  expect(totals).toMatchObject({ ...unknown, advisors: [{ value: null, customers: 1 }] });
+  expect(new Set(totals.classes.map(({ value }) => value))).toEqual(new Set([null]));
   await app.queue.drain();
   expect(await refresh()).toMatchObject({ sight: 'closed', figures: null });
   expect(await stored()).toBe(0);

@@ -18,7 +18,11 @@ import {
 const LARGEST = 10;
 const SUMMED: readonly Part[] = ['tasks', 'fees', 'owed'];
 
-const euros = (amount: RawBuilder<unknown>) => sql`trim_scale(round(coalesce(sum(${amount}), 0), 2))::text`;
+/** Null where none is known. */
+const euros = (amount: RawBuilder<unknown>) => sql`trim_scale(round(sum(${amount}), 2))::text`;
+
+/** What the practice knows itself: nothing is zero. */
+const ownEuros = (amount: RawBuilder<unknown>) => sql`coalesce(${euros(amount)}, '0')`;
 
 /** The customers that pass the filter in one query: sums of what is known, and how many are not. */
 export async function sumBook(tx: Tx, scope: Scope, search: BookSearch): Promise<BookTotals> {
@@ -40,7 +44,7 @@ export async function sumBook(tx: Tx, scope: Scope, search: BookSearch): Promise
            json_build_array(${sql.join(ALLOCATION_CLASSES.map(valued))}) as classes,
            ${euros(sql`unclassified`)} as unclassified, (${ADVISORS}) as advisors, (${LARGEST_SHARE}) as "largestTen",
            (count(*) filter (where is_beyond))::int as "beyondBand", coalesce(sum(open), 0)::int as "openTasks",
-           ${euros(sql`fees`)} as fees, ${euros(sql`due`)} as due, ${euros(sql`overdue`)} as overdue
+           ${ownEuros(sql`fees`)} as fees, ${ownEuros(sql`due`)} as due, ${ownEuros(sql`overdue`)} as overdue
       from lines
   `.execute(tx);
   const [totals] = rows;
@@ -58,7 +62,7 @@ const valued = (name: (typeof ALLOCATION_CLASSES)[number]) =>
 
 const ADVISORS = sql`
   select coalesce(json_agg(json_build_object('leadId', lead_id, 'value', value, 'customers', customers)
-           order by value::numeric desc, customers desc, lead_id), '[]')
+           order by value::numeric desc nulls last, customers desc, lead_id), '[]')
     from (select lead_id, ${euros(sql`invested`)} as value, count(*)::int as customers from lines group by lead_id) a`;
 
 const LARGEST_SHARE = sql`

@@ -49,8 +49,9 @@ const RATIO_DIGITS = 6;
 
 function Classes({ totals: { classes, unclassified, invested } }: Props) {
   const { classes: names, totals: text } = useMessages().book;
+  if (invested === null) return <Money value={null} />;
   const whole = Number(invested);
-  const share = (value: string) => (whole > 0 ? (Number(value) / whole).toFixed(RATIO_DIGITS) : '0');
+  const share = (value: string | null) => (whole > 0 ? (Number(value ?? 0) / whole).toFixed(RATIO_DIGITS) : '0');
   const known = classes.map(({ class: id, value }) => ({
     id,
     label: names[id],
@@ -59,7 +60,7 @@ function Classes({ totals: { classes, unclassified, invested } }: Props) {
     share: share(value),
   }));
   const rest = { id: 'unclassified', label: text.unclassified, color: 'var(--text-3)', value: unclassified };
-  const parts = /[1-9]/.test(unclassified)
+  const parts = /[1-9]/.test(unclassified ?? '')
     ? [...known, { ...rest, share: share(unclassified), isHatched: true }]
     : known;
   return <AllocationBars label={text.classes} parts={parts} currency="EUR" />;
@@ -77,7 +78,10 @@ function Facts({ totals }: Props) {
     [text.netWorth, <Money key="netWorth" value={totals.netWorth} />],
     [text.invested, <Money key="invested" value={totals.invested} />],
     [text.largestTen, <Percent key="largest" value={totals.largestTen} />],
-    [text.beyondBand, formatCount(totals.beyondBand, locale)],
+    [
+      text.beyondBand,
+      totals.sights.shown > 0 ? formatCount(totals.beyondBand, locale) : <Money key="beyond" value={null} />,
+    ],
     [text.openTasks, formatCount(totals.openTasks, locale)],
     [text.fees, <Money key="fees" value={totals.fees} />],
     [text.due, <Money key="due" value={totals.due} />],
