@@ -23,7 +23,9 @@ export function BookScreen() {
   const query = filtersOf(search);
   const totals = useLiveRead(book.totals, { query });
   const isAwaited = (totals.data?.sights.awaited ?? 0) > 0;
-  const read = useLiveRead(book.list, { query: queryOf(search) }, isAwaited ? { everyMs: AGAIN_MS } : {});
+  const again = { everyMs: isAwaited && AGAIN_MS };
+  useLiveRead(book.totals, { query }, again);
+  const read = useLiveRead(book.list, { query: queryOf(search) }, again);
   return (
     <Page
       title={text.title}
