@@ -31,20 +31,19 @@ export function useAlertActions(): AlertActions {
       action: { label: ui.snackbar.undo, run: () => reopen(answered) },
     });
   return {
+    // the list may be gone when the answer comes, and its handlers with it
     snooze: (alert, until) =>
-      snoozing.mutate(
-        { ...of(alert), body: { version: alert.version, until } },
-        { onSuccess: (answered) => offer(text.snoozed, answered) },
+      void snoozing.mutateAsync({ ...of(alert), body: { version: alert.version, until } }).then(
+        (answered) => offer(text.snoozed, answered),
+        () => undefined,
       ),
     dismiss: (alert, reason, onDone) =>
-      dismissing.mutate(
-        { ...of(alert), body: { version: alert.version, reason } },
-        {
-          onSuccess: (answered) => {
-            onDone();
-            offer(text.dismissed, answered);
-          },
+      void dismissing.mutateAsync({ ...of(alert), body: { version: alert.version, reason } }).then(
+        (answered) => {
+          onDone();
+          offer(text.dismissed, answered);
         },
+        () => undefined,
       ),
     reopen,
     isPending: snoozing.isPending || dismissing.isPending || reopening.isPending,

@@ -63,8 +63,12 @@ function RowActions({ customerId, invitation, onSent }: Omit<Props, 'canInvite'>
   const { id: invitationId, email, version } = invitation;
   const [resend, revoke] = [useWrite(clientInvitations.resend), useWrite(clientInvitations.revoke)];
   const of = { params: { id: customerId, invitationId }, body: { version } };
+  // the actions are gone when the answer comes, and their handlers with them
   const takeBack = () =>
-    revoke.mutate(of, { onSuccess: () => void notify({ type: 'success', message: text.revoked(email) }) });
+    void revoke.mutateAsync(of).then(
+      () => notify({ type: 'success', message: text.revoked(email) }),
+      () => undefined,
+    );
   return (
     <div className={styles.actions}>
       <Button
