@@ -14,6 +14,9 @@ import styles from './alerts.module.css';
 type Kind = (typeof ALERT_KINDS)[number];
 type State = (typeof ALERT_STATES)[number];
 
+/** The page one stands on is gone once its last alert is answered. */
+const lastPage = (total: number, size: number) => Math.max(1, Math.ceil(total / size));
+
 /** All alerts of the practice, by what was made of them and by what they are about. */
 export function AlertBoard() {
   const { alerts: text } = useMessages();
@@ -22,6 +25,8 @@ export function AlertBoard() {
   const [paging, setPaging] = useState({ page: 1, size: 25 as 10 | 25 | 50 | 100 });
   const query = { state, kind, page: String(paging.page), size: `${paging.size}` as const };
   const read = useLiveRead(alerts.list, { query });
+  const last = read.data ? lastPage(read.data.total, paging.size) : paging.page;
+  if (paging.page > last) setPaging({ ...paging, page: last });
   const kinds = [{ id: undefined, label: text.allKinds }, ...ALERT_KINDS.map((id) => ({ id, label: text.kinds[id] }))];
   const first = (change: () => void) => () => {
     change();
@@ -61,7 +66,7 @@ export function AlertBoard() {
             <AlertList
               label={text.title}
               items={items}
-              empty={<EmptyState icon="check-circle" level={2} title={text.empty[state]} />}
+              empty={total === 0 && <EmptyState icon="check-circle" level={2} title={text.empty[state]} />}
             />
             <Pager
               label={text.title}
