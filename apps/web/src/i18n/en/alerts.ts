@@ -39,7 +39,7 @@ export const alerts = {
     profile: (day: string) => `Investment profile valid until ${day}`,
     loan: (loan: string, day: string) => `Last instalment of ${loan} on ${day}`,
     contract: (contract: string, day: string) => `${contract} reaches its fiscal age on ${day}`,
-    drift: (name: string, band: string) => `${name} stand outside the band of ±${band} points`,
+    drift: (name: string, band: string) => `${name}: outside the band of ±${band} points`,
     cash: (limit: string) => `Cash and savings above the threshold of ${limit}`,
   },
   actions: {

@@ -39,7 +39,7 @@ export const alerts: Messages['alerts'] = {
     profile: (day) => `Profil investisseur valable jusqu’au ${day}`,
     loan: (loan, day) => `Dernière échéance de ${loan} le ${day}`,
     contract: (contract, day) => `${contract} atteint son âge fiscal le ${day}`,
-    drift: (name, band) => `${name} hors de la bande de ±${band} points`,
+    drift: (name, band) => `${name}\u00a0: hors de la bande de ±${band} points`,
     cash: (limit) => `Liquidités au-dessus du seuil de ${limit}`,
   },
   actions: {
