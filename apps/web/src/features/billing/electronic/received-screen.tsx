@@ -93,6 +93,7 @@ function useColumns(): readonly Column<ReceivedInvoiceSummary>[] {
     {
       id: 'seller',
       header: columns.seller,
+      isSortable: false,
       card: 'title',
       cell: ({ sellerName }) => sellerName,
       value: ({ sellerName }) => sellerName,
@@ -100,6 +101,7 @@ function useColumns(): readonly Column<ReceivedInvoiceSummary>[] {
     {
       id: 'number',
       header: columns.number,
+      isSortable: false,
       card: 'detail',
       cell: ({ number }) => number,
       value: ({ number }) => number,
@@ -107,12 +109,14 @@ function useColumns(): readonly Column<ReceivedInvoiceSummary>[] {
     {
       id: 'issuedOn',
       header: columns.issuedOn,
+      isSortable: false,
       cell: ({ issuedOn }) => formatDay(issuedOn),
       value: ({ issuedOn }) => issuedOn,
     },
     {
       id: 'dueOn',
       header: columns.dueOn,
+      isSortable: false,
       priority: 2,
       cell: ({ dueOn }) => dueOn && formatDay(dueOn),
       value: ({ dueOn }) => dueOn ?? '',
@@ -120,6 +124,7 @@ function useColumns(): readonly Column<ReceivedInvoiceSummary>[] {
     {
       id: 'state',
       header: columns.state,
+      isSortable: false,
       card: 'detail',
       cell: (row) => <State row={row} />,
       value: ({ current }) => (current === null ? text.open : statuses[current]),
@@ -127,6 +132,7 @@ function useColumns(): readonly Column<ReceivedInvoiceSummary>[] {
     {
       id: 'gross',
       header: columns.gross,
+      isSortable: false,
       kind: 'number',
       card: 'value',
       cell: ({ gross, currency }) => <Money value={gross} currency={currency} detail />,
