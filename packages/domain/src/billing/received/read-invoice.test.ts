@@ -6,7 +6,7 @@ import { goldenCasesOf } from '../testing/golden-cases.ts';
 import { goldenDocument } from '../testing/golden-document.ts';
 import { SAMPLE_DOCUMENT } from '../testing/sample-document.ts';
 import { readInvoice } from './read-invoice.ts';
-import { findingsOf, type ReceivedInvoice, sellerKey } from './received-invoice.ts';
+import { findingsOf, isCreditNote, type ReceivedInvoice, sellerKey } from './received-invoice.ts';
 
 const goldenCases = goldenCasesOf(readFileSync(new URL('../golden/invoice-cases.json', import.meta.url), 'utf8'));
 const sample = writeCii({ ...SAMPLE_DOCUMENT, number: 'F2026-7' });
@@ -111,6 +111,14 @@ describe('findingsOf', () => {
   ])('names a fault of $why', ({ said, found }) => {
     expect(findingsOf({ ...read(UBL), ...said }, own)).toEqual(found);
   });
+});
+
+test.for(['381', '261', '396', '502', '503', '81', '83', '532'])('%s is a credit note', (typeCode) => {
+  expect(isCreditNote({ typeCode })).toBe(true);
+});
+
+test.for(['380', '386', '384', '389', '393', '80', '383', '38', ''])('%s is none', (typeCode) => {
+  expect(isCreditNote({ typeCode })).toBe(false);
 });
 
 test.for([

@@ -35,6 +35,13 @@ export type ReceivedInvoice = {
   readonly vatGroups: readonly { readonly base: DecimalString; readonly vat: DecimalString }[];
 };
 
+const CREDIT_NOTE_CODES: ReadonlySet<string> = new Set('81 83 261 262 296 308 381 396 420 458 502 503 532'.split(' '));
+
+/** Whether its amounts are owed to the buyer. @see EN 16931 code lists, UNTDID 1001: credit notes; BR-FR-04 */
+export function isCreditNote({ typeCode }: Pick<ReceivedInvoice, 'typeCode'>): boolean {
+  return CREDIT_NOTE_CODES.has(typeCode);
+}
+
 /** What is wrong with an invoice that was received; it is kept all the same. */
 export const RECEIVED_FINDINGS = [
   'gross_differs',

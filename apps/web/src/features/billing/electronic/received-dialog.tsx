@@ -1,6 +1,7 @@
 import type { InvoiceStatus } from '@aurea/contract/billing/invoice-statuses.ts';
 import { type ReceivedInvoiceDetail, receivedInvoices } from '@aurea/contract/billing/received-invoices.ts';
 import { BUYER_CODES } from '@aurea/domain/billing/electronic/lifecycle.ts';
+import { isCreditNote } from '@aurea/domain/billing/received/received-invoice.ts';
 import { type ReactNode, useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead, useWrite } from '#lib/api.ts';
@@ -12,6 +13,7 @@ import { downloadFile } from '#ui/download-file.ts';
 import { ItemList } from '#ui/item-row.tsx';
 import { Money } from '#ui/money.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
+import { Tag } from '#ui/tag.tsx';
 import styles from './electronic.module.css';
 import { RecordStatusDialog, WithdrawStatusDialog } from './status-dialogs.tsx';
 import { StatusRow } from './status-row.tsx';
@@ -78,11 +80,16 @@ function Facts({ invoice }: OfInvoice) {
     [text.facts.net, invoice.net],
     [text.facts.vat, invoice.vat],
     [text.columns.gross, invoice.gross],
-    [text.facts.due, invoice.due],
+    [isCreditNote(invoice) ? text.facts.credited : text.facts.due, invoice.due],
   ] as const;
   return (
     <>
       <dl className={styles.facts}>
+        {isCreditNote(invoice) && (
+          <Fact label={text.columns.kind}>
+            <Tag>{text.kinds.creditNote}</Tag>
+          </Fact>
+        )}
         {lines.map(([label, value]) => (
           <Fact key={label} label={label}>
             {value}

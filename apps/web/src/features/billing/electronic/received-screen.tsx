@@ -1,4 +1,5 @@
 import { type ReceivedInvoiceSummary, receivedInvoices } from '@aurea/contract/billing/received-invoices.ts';
+import { isCreditNote } from '@aurea/domain/billing/received/received-invoice.ts';
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useAddress } from '#lib/address.ts';
@@ -89,6 +90,7 @@ function ReceivedTable({ onOpen }: { readonly onOpen: (id: string) => void }) {
 function useColumns(): readonly Column<ReceivedInvoiceSummary>[] {
   const { received: text, statuses } = useMessages().electronic;
   const columns = text.columns;
+  const kindOf = (row: ReceivedInvoiceSummary) => (isCreditNote(row) ? text.kinds.creditNote : text.kinds.invoice);
   return [
     {
       id: 'seller',
@@ -103,8 +105,22 @@ function useColumns(): readonly Column<ReceivedInvoiceSummary>[] {
       header: columns.number,
       isSortable: false,
       card: 'detail',
-      cell: ({ number }) => number,
+      cell: (row) => (
+        <>
+          {row.number} {isCreditNote(row) && <Tag>{text.kinds.creditNote}</Tag>}
+        </>
+      ),
       value: ({ number }) => number,
+    },
+    {
+      id: 'kind',
+      header: columns.kind,
+      isSortable: false,
+      startsHidden: true,
+      isExported: true,
+      card: 'none',
+      cell: kindOf,
+      value: kindOf,
     },
     {
       id: 'issuedOn',
