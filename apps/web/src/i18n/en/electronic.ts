@@ -77,7 +77,7 @@ export const electronic = {
     vat_differs: 'VAT is not the sum of VAT by rate.',
     net_differs: 'The net amount is not the sum of the bases of VAT.',
     due_differs: 'The amount due is not the total less what was paid before.',
-    seller_unknown: 'The seller has no valid SIREN.',
+    seller_unknown: 'The seller has no valid SIREN, or VAT number where it is not in France.',
     other_buyer: 'The buyer is another company than your practice.',
     buyer_unknown: 'The buyer has no SIREN.',
     schema_broken: 'The XML breaks the schema of Factur-X:',

@@ -71,7 +71,7 @@ export const electronic: ElectronicMessages = {
     vat_differs: 'La TVA n’est pas la somme des TVA par taux.',
     net_differs: 'Le montant HT n’est pas la somme des bases de TVA.',
     due_differs: 'Le net à payer n’est pas le total moins ce qui a déjà été payé.',
-    seller_unknown: 'Le vendeur n’a pas de SIREN valide.',
+    seller_unknown: 'Le vendeur n’a pas de SIREN valide, ou de n° de TVA s’il n’est pas en France.',
     other_buyer: 'L’acheteur est une autre entreprise que votre cabinet.',
     buyer_unknown: 'L’acheteur n’a pas de SIREN.',
     schema_broken: 'Le XML ne respecte pas le schéma Factur-X\u00a0:',

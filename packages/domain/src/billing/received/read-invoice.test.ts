@@ -53,12 +53,21 @@ describe('readInvoice', () => {
     expect(known.filter((finding) => finding.endsWith('differs'))).toEqual([]);
   });
 
+  it('reads the country of the seller', () => {
+    const address =
+      '<cac:PostalAddress><cac:Country><cbc:IdentificationCode>BE</cbc:IdentificationCode></cac:Country></cac:PostalAddress>';
+    const ubl = UBL.replace('<cac:PartyTaxScheme>', `${address}<cac:PartyTaxScheme>`);
+    expect(read(ubl).sellerCountry).toBe('BE');
+    expect(read(sample).sellerCountry).toBe('FR');
+  });
+
   it('reads UBL as it reads CII', () => {
     const invoice = read(UBL);
     expect(invoice).toMatchObject({
       ...{ syntax: 'ubl', number: 'INV-9', issuedOn: '2026-11-03', dueOn: '2026-12-03', currency: 'EUR' },
       ...{ net: '100.00', vat: '20.00', gross: '120.00', due: '120.00', prepaid: '0.00' },
       seller: { name: 'Fournisseur', siren: '732829320', vatNumber: 'FR44732829320' },
+      sellerCountry: null,
       buyer: { name: 'Cabinet', siren: '552100554' },
     });
     expect(findingsOf(invoice, '552100554')).toEqual([]);
@@ -111,6 +120,42 @@ describe('findingsOf', () => {
   ])('names a fault of $why', ({ said, found }) => {
     expect(findingsOf({ ...read(UBL), ...said }, own)).toEqual(found);
   });
+});
+
+test.for([
+  { why: 'with a SIREN', country: 'FR', siren: '732829320', vatNumber: null, isKnown: true },
+  { why: 'with a VAT number alone', country: 'FR', siren: null, vatNumber: 'FR44732829320', isKnown: false },
+  {
+    why: 'with a French VAT number and no country',
+    country: null,
+    siren: null,
+    vatNumber: 'fr 44732829320',
+    isKnown: false,
+  },
+  { why: 'of which nothing is said', country: null, siren: null, vatNumber: null, isKnown: false },
+  { why: 'in Belgium with its VAT number', country: 'BE', siren: null, vatNumber: 'BE0417497106', isKnown: true },
+  {
+    why: 'with a Belgian VAT number and no country',
+    country: null,
+    siren: null,
+    vatNumber: 'BE 0417.497.106',
+    isKnown: true,
+  },
+  { why: 'in Belgium with a VAT number that is none', country: 'BE', siren: null, vatNumber: 'BE12', isKnown: false },
+  { why: 'in Belgium with neither', country: 'BE', siren: null, vatNumber: null, isKnown: false },
+  { why: 'in Belgium with a French VAT number', country: 'BE', siren: null, vatNumber: 'FR44732829320', isKnown: true },
+  {
+    why: 'in Switzerland with its VAT number',
+    country: 'CH',
+    siren: null,
+    vatNumber: 'CHE-116.281.710 TVA',
+    isKnown: true,
+  },
+  { why: 'in La Réunion with a SIREN', country: 'RE', siren: '732829320', vatNumber: null, isKnown: true },
+  { why: 'in La Réunion without one', country: 'RE', siren: null, vatNumber: 'FR44732829320', isKnown: false },
+])('a seller $why: known $isKnown', ({ country, siren, vatNumber, isKnown }) => {
+  const invoice = { ...read(UBL), sellerCountry: country, seller: { name: 'X', siren, vatNumber } };
+  expect(findingsOf(invoice, '552100554')).toEqual(isKnown ? [] : ['seller_unknown']);
 });
 
 test.for(['381', '261', '396', '502', '503', '81', '83', '532'])('%s is a credit note', (typeCode) => {

@@ -69,6 +69,7 @@ function ciiDraft(root: XmlElement): Draft | null {
     issuedOn: dayAt(heading, 'IssueDateTime/DateTimeString'),
     dueOn: dayAt(trade, `${settlement}/SpecifiedTradePaymentTerms/DueDateDateTime/DateTimeString`),
     seller: ciiParty(elementsAt(trade, `${agreement}/SellerTradeParty`)[0]),
+    sellerCountry: countryAt(trade, `${agreement}/SellerTradeParty/PostalTradeAddress/CountryID`),
     buyer: ciiParty(elementsAt(trade, `${agreement}/BuyerTradeParty`)[0]),
     currency,
     net: amountAt(trade, `${total}/TaxBasisTotalAmount`),
@@ -105,6 +106,7 @@ function ublDraft(root: XmlElement): Draft {
     issuedOn: dayAt(root, 'IssueDate'),
     dueOn: dayAt(root, 'DueDate') ?? dayAt(root, 'PaymentMeans/PaymentDueDate'),
     seller: ublParty(elementsAt(root, 'AccountingSupplierParty/Party')[0]),
+    sellerCountry: countryAt(root, 'AccountingSupplierParty/Party/PostalAddress/Country/IdentificationCode'),
     buyer: ublParty(elementsAt(root, 'AccountingCustomerParty/Party')[0]),
     currency,
     net: amountAt(root, `${total}/TaxExclusiveAmount`),
@@ -165,6 +167,11 @@ function dayAt(from: XmlElement, path: string): Day | null {
 function currencyAt(from: XmlElement, path: string): string | null {
   const text = textAt(from, path);
   return text !== null && /^[A-Z]{3}$/.test(text) ? text : null;
+}
+
+function countryAt(from: XmlElement, path: string): string | null {
+  const text = textAt(from, path);
+  return text !== null && /^[A-Z]{2}$/.test(text) ? text : null;
 }
 
 function codeAt(from: XmlElement, path: string): string | null {

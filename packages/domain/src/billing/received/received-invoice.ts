@@ -1,4 +1,4 @@
-import { isSiren } from '../../core/company-identifiers.ts';
+import { isSiren, isVatNumber } from '../../core/company-identifiers.ts';
 import type { Day } from '../../core/day.ts';
 import { type Decimal, type DecimalString, decimal, sum, ZERO } from '../../core/decimal.ts';
 
@@ -23,6 +23,8 @@ export type ReceivedInvoice = {
   readonly issuedOn: Day;
   readonly dueOn: Day | null;
   readonly seller: NamedParty;
+  /** ISO 3166-1 (BT-40); null where it does not say. */
+  readonly sellerCountry: string | null;
   readonly buyer: NamedParty;
   readonly currency: string;
   readonly net: DecimalString;
@@ -65,19 +67,34 @@ const differ = (said: DecimalString, computed: Decimal): boolean => !decimal(sai
  * @see EN 16931-1, BR-CO-13 to BR-CO-16; FNFE-MPE, BR-FR-10 and BR-FR-11
  */
 export function findingsOf(invoice: ReceivedInvoice, own: string | null): ReceivedFinding[] {
-  const { net, vat, gross, prepaid, rounding, due, vatGroups, seller, buyer } = invoice;
+  const { net, vat, gross, prepaid, rounding, due, vatGroups, buyer } = invoice;
   const groups = (figure: 'base' | 'vat') => sum(vatGroups.map((group) => decimal(group[figure])));
   const found: readonly (readonly [ReceivedFinding, boolean])[] = [
     ['gross_differs', differ(gross, decimal(net).plus(decimal(vat)))],
     ['vat_differs', vatGroups.length > 0 && differ(vat, groups('vat'))],
     ['net_differs', vatGroups.length > 0 && differ(net, groups('base'))],
     ['due_differs', differ(due, decimal(gross).minus(decimal(prepaid)).plus(decimal(rounding)))],
-    ['seller_unknown', seller.siren === null || !isSiren(seller.siren)],
+    ['seller_unknown', !isSellerKnown(invoice)],
     ['buyer_unknown', buyer.siren === null],
     ['other_buyer', buyer.siren !== null && own !== null && buyer.siren !== own],
   ];
   return found.filter(([, holds]) => holds).map(([finding]) => finding);
 }
+
+/** A seller in France has a SIREN; one elsewhere, who need not have one, a VAT number. @see EN 16931-1, BR-CO-26; BR-FR-10 */
+function isSellerKnown({ seller: { siren, vatNumber }, sellerCountry }: ReceivedInvoice): boolean {
+  if (siren !== null && isSiren(siren)) return true;
+  const number = (vatNumber ?? '').trim().toUpperCase();
+  const isFrench = sellerCountry === null ? number.startsWith('FR') : REGISTERED_BY_SIREN.has(sellerCountry);
+  if (isFrench || number === '') return false;
+  return isVatNumber(number) || !UNION_VAT.test(number);
+}
+
+/** France with the overseas parts whose companies are in its register. */
+const REGISTERED_BY_SIREN: ReadonlySet<string> = new Set(['FR', 'GP', 'MQ', 'GF', 'RE', 'YT', 'BL', 'MF', 'PM']);
+
+/** The numbers whose form is known; of other countries it is enough that there is one. */
+const UNION_VAT = /^(?:AT|BE|BG|CY|CZ|DE|DK|EE|EL|ES|FI|FR|HR|HU|IE|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK|XI)/;
 
 /** By what an invoice is recognised when it comes again, with its number and the year of its day. */
 export function sellerKey({ name, siren, vatNumber }: NamedParty): string {
