@@ -32,7 +32,7 @@ export const askedMandate = {
   promises: [
     'You can pause or end the mandate at any time, at once.',
     'Each visit of the practice is recorded, and you can read it.',
-    'A mandate that you gave this practice on this household before ends with it.',
+    'A mandate that you gave this practice on this household before is replaced by this one now; assets not shown under it stay not shown.',
   ],
   accept: 'Give the mandate',
   accepted: (practice: string) => `${practice} was given the mandate.`,

@@ -34,7 +34,7 @@ export const askedMandate: TeamMessages['askedMandate'] = {
   promises: [
     'Vous pouvez suspendre le mandat ou y mettre fin à tout moment, avec effet immédiat.',
     'Chaque visite du cabinet est notée, et vous pouvez la lire.',
-    'Un mandat déjà donné à ce cabinet sur ce foyer prend fin avec celui-ci.',
+    'Un mandat déjà donné à ce cabinet sur ce foyer est remplacé par celui-ci dès maintenant\u202f; les actifs que vous n’y montriez pas restent non montrés.',
   ],
   accept: 'Donner le mandat',
   accepted: (practice) => `Le mandat a été donné à ${practice}.`,
