@@ -32,7 +32,7 @@ export const clientInvitations = {
     declined: 'Refused',
     revoked: 'Taken back',
   },
-  sentOn: (day: string, by: string) => `sent on ${day} by ${by}`,
+  sentOn: (day: string, by: string) => `made on ${day} by ${by}`,
   until: (day: string) => `open until ${day}`,
   answeredOn: (day: string) => `on ${day}`,
   asks: (areas: string) => `asks for ${areas}`,

@@ -34,7 +34,7 @@ export const clientInvitations: CustomersMessages['clientInvitations'] = {
     declined: 'Refusée',
     revoked: 'Reprise',
   },
-  sentOn: (day, by) => `envoyée le ${day} par ${by}`,
+  sentOn: (day, by) => `créée le ${day} par ${by}`,
   until: (day) => `ouverte jusqu’au ${day}`,
   answeredOn: (day) => `le ${day}`,
   asks: (areas) => `demande\u00a0: ${areas}`,
