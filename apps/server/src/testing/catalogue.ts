@@ -92,10 +92,12 @@ const RULES: readonly Rule[] = [
       where not p.polpermissive and reads !~ '^\\(+ *SELECT app\\.(sees_all_customers|mandate_opens)'`,
   },
   {
-    sentence: 'rows that hang on an asset, an instrument, an income or an import hide with what a mandate leaves out',
+    sentence:
+      'rows that hang on an asset, an account, an instrument, an income or an import hide with what a mandate leaves out',
     offenders: `select distinct c.oid::regclass::text as name from ${tenantTables}
       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-       and a.attname in ('asset_id', 'loan_id', 'income_id', 'instrument_id', 'import_id', 'transaction_id')
+       and a.atttypid = 'uuid'::regtype
+       and a.attname in ('asset_id', 'account_id', 'loan_id', 'income_id', 'instrument_id', 'import_id', 'transaction_id')
       where c.relname not in ${names(IMPORTED_BY_PRACTICES)} and not exists (select from pg_policy p
         where p.polrelid = c.oid and p.polname = 'left_out' and not p.polpermissive and p.polcmd = '*')`,
   },

@@ -1,6 +1,7 @@
-import type { SpendingRule } from '@aurea/contract/spending.ts';
+import { MOST_SPENDING_RULES, type SpendingRule } from '@aurea/contract/spending.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import type { SpendingCategory } from '@aurea/domain/spending/categories.ts';
+import { acrossLeftOut } from '#db/across-left-out.ts';
 import { decimalTextOrNull } from '#db/decimal-text.ts';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
@@ -16,13 +17,24 @@ export async function listRules(tx: Tx, { workspaceId }: Scope): Promise<Spendin
     .execute();
 }
 
+/**
+ * Replaces the rules that are shown. Those of accounts that the mandate leaves out keep their places among them.
+ *
+ * @throws Failure `forbidden` where there is no room beside those
+ */
 export async function replaceRules(tx: Tx, { workspaceId }: Scope, rules: readonly SpendingRule[]): Promise<void> {
   await tx.deleteFrom('category_rules').where('workspace_id', '=', workspaceId).execute();
   if (rules.length === 0) return;
-  const rows = rules.map(({ assetId, since, ...rule }, position) => ({
-    ...{ workspace_id: workspaceId, position, account_id: assetId, since_on: since },
-    ...rule,
-  }));
+  const kept = await acrossLeftOut(tx, () =>
+    tx.selectFrom('category_rules').select('position').where('workspace_id', '=', workspaceId).execute(),
+  );
+  const taken = new Set(kept.map(({ position }) => position));
+  const free = Array.from({ length: MOST_SPENDING_RULES }, (_, place) => place).filter((place) => !taken.has(place));
+  const rows = rules.map(({ assetId, since, ...rule }, at) => {
+    const position = free[at];
+    if (position === undefined) throw new Failure('forbidden');
+    return { workspace_id: workspaceId, position, account_id: assetId, since_on: since, ...rule };
+  });
   await tx.insertInto('category_rules').values(rows).execute();
 }
 

@@ -1,6 +1,7 @@
 import { assets } from '@aurea/contract/assets.ts';
 import { bankLinks } from '@aurea/contract/bank-links.ts';
 import { areasOfScope } from '@aurea/contract/mandate-areas.ts';
+import { mandates } from '@aurea/contract/mandates.ts';
 import { performance } from '@aurea/contract/performance.ts';
 import { type SpendingRule, spending } from '@aurea/contract/spending.ts';
 import { transactions } from '@aurea/contract/transactions.ts';
@@ -141,6 +142,31 @@ describe('rules of the household', () => {
     const outcomes = await Promise.allSettled(both);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
+});
+
+it('rules of an account that a mandate leaves out are not shown under it, and stay where they are', async () => {
+  const { household: person, mandate, asAdvisor } = await visitUnder(app, areasOfScope('manage'));
+  const { call } = person;
+  const open = async (name: string) =>
+    (await call(assets.create, { body: { name, kind: 'cash_account', currency: 'EUR' } })).id;
+  const [shown, secret] = [await open('Shown'), await open('Secret')];
+  const all = [
+    rule('first', { assetId: secret, most: '90' }),
+    ...[rule('second', { assetId: shown }), rule('third', { assetId: secret })],
+  ];
+  const { version: none } = await call(spending.rules, {});
+  await call(spending.saveRules, { body: { rules: all, version: none } });
+  const body = { version: mandate.version, areas: areasOfScope('manage'), leftOut: [secret], endsOn: null };
+  await call(mandates.change, { params: { id: mandate.id }, body });
+  const { rules, version } = await asAdvisor(spending.rules, {});
+  expect(rules.map(({ words }) => words)).toEqual(['second']);
+  const save = (...wanted: SpendingRule[]) => asAdvisor(spending.saveRules, { body: { rules: wanted, version } });
+  await expect(save(rule('x', { assetId: secret }))).rejects.toMatchObject({ code: 'not_found' });
+  await expect(save(...Array.from({ length: 99 }, () => rule('x')))).rejects.toMatchObject({ code: 'forbidden' });
+  const saved = await save(rule('fourth'), ...rules);
+  expect(saved.rules.map(({ words }) => words)).toEqual(['fourth', 'second']);
+  const words = (await call(spending.rules, {})).rules.map((each) => each.words);
+  expect(words).toEqual(['first', 'fourth', 'third', 'second']);
 });
 
 describe('refused', () => {

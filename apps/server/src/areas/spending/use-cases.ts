@@ -25,7 +25,7 @@ export function toRuleList(rules: SpendingRule[]) {
  * Replaces the rules of the household.
  *
  * @throws Failure `stale` where somebody changed them since; `amount_invalid` where the most is below the least;
- *   `not_found` for an account of another household
+ *   `not_found` for an account of another household; `forbidden` where rules that are not shown leave no room
  */
 export async function saveRules(
   { tx, scope, clock }: Work,

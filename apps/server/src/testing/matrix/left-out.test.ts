@@ -5,6 +5,7 @@ import { areasOfScope } from '@aurea/contract/mandate-areas.ts';
 import { mandateAreaOf } from '@aurea/contract/mandate-routes.ts';
 import { mandates } from '@aurea/contract/mandates.ts';
 import { search } from '@aurea/contract/search.ts';
+import { spending } from '@aurea/contract/spending.ts';
 import { instruments, transactions } from '@aurea/contract/transactions.ts';
 import { transfers } from '@aurea/contract/transfers.ts';
 import { wealthReports } from '@aurea/contract/wealth-reports.ts';
@@ -92,6 +93,10 @@ async function furnishHidden() {
   const { kind, name, terms, version } = salary ?? { kind: 'salary', name: '', terms: [], version: 1 };
   const paid = { kind, name, currency: 'EUR', accountId: ids.toAssetId, terms, version };
   await call(revenues.change, { params: { id: ids.revenues }, body: paid as never });
+  const rule = { match: 'contains', words: MARKER, least: '900000000', most: null, assetId: ids.assetId } as const;
+  const { version: none } = await call(spending.rules, {});
+  const rules = [{ ...rule, category: 'leisure' as const, since: null }];
+  await call(spending.saveRules, { body: { rules, version: none } });
   return { ids, mapping };
 }
 
@@ -188,6 +193,7 @@ describe('under a mandate to manage, nothing of what is left out is changed', ()
           union all select to_jsonb(a) from loans a where asset_id = any(${leftOut}::uuid[])
           union all select to_jsonb(a) from properties a where asset_id = any(${leftOut}::uuid[])
           union all select to_jsonb(a) from leases a where asset_id = any(${leftOut}::uuid[])
+          union all select to_jsonb(a) from category_rules a where account_id = any(${leftOut}::uuid[])
           union all select to_jsonb(a) from asset_documents a where asset_id = any(${leftOut}::uuid[])) rows`.execute(
         tx,
       ),
