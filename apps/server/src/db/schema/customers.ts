@@ -65,7 +65,7 @@ export interface ClientInvitationTable {
   email: string;
   email_key: string;
   locale: 'en' | 'fr';
-  areas: ColumnType<MandateAreas, RawBuilder<string>, never>;
+  areas: ColumnType<MandateAreas, RawBuilder<string>, RawBuilder<string>>;
   ends_on: string | null;
   token_hash: string;
   invited_by: string;

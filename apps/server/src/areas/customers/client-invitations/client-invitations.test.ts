@@ -196,6 +196,28 @@ it('one address is asked once at a time, and nothing is said of its account', as
   expect((await mailTo(app, household.email)).filter(({ purpose }) => purpose === 'client_invitation')).toHaveLength(1);
 });
 
+it('an address is asked anew once an invitation to it has expired, and the former link stays dead', async () => {
+  const at = await startApp({ areas: PRACTICE_AREAS });
+  const practice = await openPractice(at);
+  const { id } = await practice.call(customers.create, { body: person('Paul Petit') });
+  const email = newAddress();
+  const askFor = async (areas: MandateAreas) => {
+    const body = { email, locale: 'fr' as const, areas, endsOn: null };
+    const { invitation } = await practice.call(clientInvitations.send, { params: { id }, body });
+    return { invitation, token: (await lastMail(at, email, 'client_invitation')).token };
+  };
+  const former = await askFor(ASKED);
+  at.pass({ hours: 7 * 24 });
+  const renewed = await askFor(areasOfScope('read'));
+  expect(renewed.invitation).toMatchObject({ state: 'open', areas: areasOfScope('read') });
+  const { items } = await practice.call(clientInvitations.list, { params: { id } });
+  expect(items).toEqual([renewed.invitation]);
+  const peek = (token: string) => openBrowser(at).call(askedMandates.peek, { body: { token } });
+  await expect(peek(former.token)).rejects.toMatchObject({ code: 'invitation_invalid' });
+  expect((await peek(renewed.token)).expiresAt).toBe(renewed.invitation.expiresAt);
+  await expect(askFor(ASKED)).rejects.toMatchObject({ code: 'invitation_open' });
+});
+
 it('a practice asks fifty a day', async () => {
   const practice = await openPractice(app);
   const { id } = await practice.call(customers.create, { body: person('Paul Petit') });

@@ -21,6 +21,7 @@ import {
   findUnanswered,
   insertInvitation,
   listInvitations,
+  renewExpired,
 } from './queries.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -45,10 +46,13 @@ export async function invite(work: Work, customerId: string, asked: Asked) {
   const { email, endsOn } = asked;
   if (endsOn !== null && endsOn < tools.clock.today()) throw new Failure('day_invalid', { value: endsOn });
   const address = await admit(work, email);
-  const id = tools.randomness.uuid();
   const link = newLink(tools);
-  const isNew = await insertInvitation(tx, scope, { id, customerId, ...asked, ...link }, tools.clock.now());
-  if (!isNew) throw new Failure('invitation_open');
+  const wanted = { customerId, ...asked, ...link };
+  const now = tools.clock.now();
+  const renewed = await renewExpired(tx, scope, wanted, now);
+  const id = renewed ?? tools.randomness.uuid();
+  const isOpen = renewed === null && !(await insertInvitation(tx, scope, { ...wanted, id }, now));
+  if (isOpen) throw new Failure('invitation_open');
   await log({ tx, scope, ...tools }, { id: customerId, action: 'client_invited', before: null, after: { email } });
   return await send(work, { ...asked, ...link, id, customerId, address });
 }

@@ -96,6 +96,42 @@ export async function insertInvitation(tx: Tx, scope: PersonScope, one: NewInvit
   return (added.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
+/**
+ * Makes an invitation to the address that expired the new one, of the customer it is asked for now; its former link ends.
+ *
+ * @returns its id; null where none that is shown has expired
+ */
+export async function renewExpired(
+  tx: Tx,
+  scope: PersonScope,
+  one: Omit<NewInvitation, 'id'>,
+  now: Date,
+): Promise<string | null> {
+  const at = now.toISOString();
+  const renewed = await tx
+    .updateTable('client_invitations')
+    .set((row) => ({
+      ...columnsOf(one, at),
+      customer_id: one.customerId,
+      email: one.email,
+      locale: one.locale,
+      areas: json(one.areas),
+      ends_on: one.endsOn,
+      invited_by: scope.userId,
+      invited_at: at,
+      version: row('version', '+', 1),
+    }))
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('email_key', '=', emailKey(one.email))
+    .where('expires_at', '<=', at)
+    .where('accepted_at', 'is', null)
+    .where('declined_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return renewed?.id ?? null;
+}
+
 type OfCustomer = { readonly customerId: string; readonly id: string };
 
 /** One that nobody has answered or taken back, expired or not; null where there is none. */
