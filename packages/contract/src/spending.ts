@@ -63,9 +63,13 @@ export const spending = {
       currency: z.string(),
       /** Currencies without a rate: what was spent in them counts in no amount. */
       missing: z.array(z.string()),
-      total: DecimalText,
-      /** The largest first; the category is null for what nothing says. */
-      items: z.array(z.object({ category: z.nullable(Category), amount: DecimalText, lines: z.int() })),
+      /** Null where something was spent and nothing of it has a rate. */
+      total: z.nullable(DecimalText),
+      /**
+       * The largest first; the category is null for what nothing says. The amount is null where nothing of the category has
+       * a rate; lines are those in the amount.
+       */
+      items: z.array(z.object({ category: z.nullable(Category), amount: z.nullable(DecimalText), lines: z.int() })),
     }),
   }),
   lines: route({

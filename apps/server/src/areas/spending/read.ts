@@ -31,19 +31,26 @@ export async function readSummary(
   const lines = await readLines(tx, scope, span);
   const currencies = new Set(lines.map(({ entry }) => entry.currency));
   const inReference = await converter(tx, scope, currencies, today);
-  const amountOf = (found: readonly CategorisedSpent[]) =>
-    sum(found.flatMap(({ entry, amount }) => inReference.convert(amount, entry.currency) ?? []));
+  const amountsOf = (found: readonly CategorisedSpent[]) =>
+    found.flatMap(({ entry, amount }) => inReference.convert(amount, entry.currency) ?? []);
   const items = [...Map.groupBy(lines, ({ found }) => found.category)]
-    .map(([category, found]) => ({ category, amount: amountOf(found), lines: found.length }))
-    .toSorted((a, b) => b.amount.comparedTo(a.amount));
+    .map(([category, found]) => ({ category, amounts: amountsOf(found) }))
+    .map(({ category, amounts }) => ({ category, amount: sumOrNull(amounts), lines: amounts.length }))
+    .toSorted((a, b) => (b.amount ?? BELOW_ALL).comparedTo(a.amount ?? BELOW_ALL));
+  const known = items.flatMap(({ amount }) => amount ?? []);
   return {
     ...span,
     currency: inReference.currency,
     missing: [...currencies].filter((currency) => !inReference.convert(ONE, currency)),
-    total: toWire(sum(items.map(({ amount }) => amount))),
-    items: items.map(({ amount, ...item }) => ({ ...item, amount: toWire(amount) })),
+    total: items.length > 0 && known.length === 0 ? null : toWire(sum(known)),
+    items: items.map(({ amount, ...item }) => ({ ...item, amount: amount && toWire(amount) })),
   };
 }
+
+const sumOrNull = (amounts: readonly Decimal[]) => (amounts.length > 0 ? sum(amounts) : null);
+
+/** What is unknown stands last. */
+const BELOW_ALL = new Decimal(Number.NEGATIVE_INFINITY);
 
 const ONE = new Decimal(1);
 

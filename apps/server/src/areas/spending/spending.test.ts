@@ -76,19 +76,27 @@ describe('lines of the ledger', () => {
     ]);
     const flow = await call(performance.cashFlow, { query: SPAN });
     expect([total, missing]).toEqual([flow.items[0]?.spending, []]);
-    expect(sum(items.map(({ amount }) => decimal(amount))).toString()).toBe(total);
+    expect(sum(items.map(({ amount }) => decimal(amount ?? '0'))).toString()).toBe(total);
   });
 
   it('of a currency without a rate are named and count in no amount', async () => {
-    const { call, open } = await household();
+    const { call, open, spend } = await household();
     const abroad = await open('Abroad', 'THB');
     const body = { kind: 'withdrawal', on: '2026-10-05', gross: '900', currency: 'THB', note: 'SUSHI' } as const;
     await call(transactions.create, { params: { id: abroad }, body });
-    const { missing, total, items } = await call(spending.summary, { query: SPAN });
-    expect({ missing, total, items }).toEqual({
-      ...{ missing: ['THB'], total: '0' },
-      items: [{ category: 'restaurants', amount: '0', lines: 1 }],
+    const summary = async () => {
+      const { missing, total, items } = await call(spending.summary, { query: SPAN });
+      return { missing, total, items };
+    };
+    const unknown = { category: 'restaurants', amount: null, lines: 0 };
+    expect(await summary()).toEqual({ missing: ['THB'], total: null, items: [unknown] });
+    await spend('CB BOULANGERIE AUBRY', '4.10');
+    expect(await summary()).toEqual({
+      ...{ missing: ['THB'], total: '4.1' },
+      items: [{ category: 'groceries', amount: '4.1', lines: 1 }, unknown],
     });
+    await spend('CB SUSHI', '30');
+    expect((await summary()).items[0]).toEqual({ category: 'restaurants', amount: '30', lines: 1 });
   });
 });
 

@@ -67,7 +67,7 @@ function useFinding(found: Summary | undefined): string | undefined {
   const locale = useFormatLocale();
   const isHidden = usePrivacy();
   if (!found || found.items.length === 0) return undefined;
-  if (isHidden) return text.hidden;
+  if (isHidden || found.total === null) return text.hidden;
   const lines = found.items.reduce((count, item) => count + item.lines, 0);
   return text.finding(formatMoney(found.total, { locale, currency: found.currency }), lines);
 }
@@ -103,7 +103,7 @@ function useColumns({ currency, total, items }: Summary): readonly Column<Row>[]
   const { summary: text } = useMessages().spending;
   const nameOf = useCategoryName();
   const weightOf = ({ amount }: Row) =>
-    decimal(total).greaterThan(0)
+    total !== null && amount !== null && decimal(total).greaterThan(0)
       ? toDecimalString(decimal(amount).dividedBy(total).times(100).toDecimalPlaces(2))
       : null;
   const largest = Math.max(0, ...items.map((row) => Number(weightOf(row) ?? 0)));

@@ -14,10 +14,12 @@ export function CashFlowCategories() {
   const { summary: text } = useMessages().spending;
   const [locale, format, isHidden] = [useLocale(), useFormatLocale(), usePrivacy()];
   const found = useLiveRead(spending.summary, { query: {} }).data;
-  const largest = (found?.items ?? []).filter(({ category }) => category !== null).slice(0, SHOWN);
+  const largest = (found?.items ?? []).flatMap(({ category, amount }) =>
+    category !== null && amount !== null ? [{ category, amount }] : [],
+  );
   const amountOf = (amount: string) =>
     isHidden ? MASK : formatMoney(amount, { locale: format, currency: found?.currency ?? 'EUR' });
-  const named = largest.map(({ category, amount }) => {
+  const named = largest.slice(0, SHOWN).map(({ category, amount }) => {
     const name = CATEGORIES.find(({ id }) => id === category)?.[locale] ?? text.none;
     return `${name} ${amountOf(amount)}`;
   });
