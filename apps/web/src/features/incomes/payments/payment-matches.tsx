@@ -17,8 +17,9 @@ export function PaymentMatches() {
   const open = items.filter(({ state }) => state !== 'rejected');
   const rejected = items.filter(({ state }) => state === 'rejected');
   if (items.length === 0) return null;
+  const lines = new Set(open.map(({ line }) => line.id));
   return (
-    <Card title={text.title} finding={text.finding(open.length)}>
+    <Card title={text.title} finding={text.finding(lines.size)}>
       <ul className={styles.matches}>
         {open.map((match) => (
           <MatchRow key={keyOf(match)} match={match} />
