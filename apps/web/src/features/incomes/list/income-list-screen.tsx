@@ -2,7 +2,7 @@ import { incomeCalendar } from '@aurea/contract/income-calendar.ts';
 import { revenues } from '@aurea/contract/incomes.ts';
 import { members } from '@aurea/contract/workspaces.ts';
 import { CALENDAR_KINDS } from '@aurea/domain/incomes/kind.ts';
-import type { ComponentType } from 'react';
+import { type ComponentProps, type ComponentType, type ReactNode, useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { oneOf, useAddress } from '#lib/address.ts';
 import { useLiveRead } from '#lib/api.ts';
@@ -35,8 +35,14 @@ export function RevenueListScreen({ spending }: { readonly spending: SpendingPar
   const mayWrite = useMayWrite();
   const view = oneOf(VIEWS, search.view);
   const kind = CALENDAR_KINDS.find((each) => each === search.kind);
-  const outlook = useLiveRead(incomeCalendar.outlook, { query: { kind, member: search.member } });
-  const incomes = useLiveRead(revenues.list, { query: {} });
+  const isSpending = view === 'spending';
+  const [beganInSpending] = useState(isSpending);
+  const outlook = useLiveRead(
+    incomeCalendar.outlook,
+    { query: { kind, member: search.member } },
+    { enabled: !isSpending },
+  );
+  const incomes = useLiveRead(revenues.list, { query: {} }, { enabled: !isSpending });
   const addButton = (variant: 'secondary' | 'neutral') =>
     mayWrite && (
       <Button variant={variant} icon="plus" onPress={() => dialogs.open('income-new')}>
@@ -44,46 +50,56 @@ export function RevenueListScreen({ spending }: { readonly spending: SpendingPar
       </Button>
     );
   const isFiltered = Boolean(kind || search.member);
+  const isRead = Boolean(incomes.data && outlook.data);
+  const isEmpty =
+    view === 'months' && !isFiltered && incomes.data?.items.length === 0 && outlook.data?.months.every(isSilent);
   return (
     <Page title={text.title} actions={addButton('secondary')}>
-      <QueryBoundary read={incomes} pending={<PageSkeleton />}>
-        {({ items }) => (
-          <QueryBoundary read={outlook} pending={<PageSkeleton />}>
-            {(found) =>
-              items.length === 0 && !isFiltered && found.months.every(isSilent) && view === 'months' ? (
-                <EmptyState
-                  icon="wallet"
-                  level={2}
-                  title={text.emptyTitle}
-                  detail={text.emptyDetail}
-                  action={
-                    <>
-                      {addButton('neutral')}{' '}
-                      <LinkButton href="/dashboard/revenus?view=spending" variant="neutral">
-                        {text.tabs.spending}
-                      </LinkButton>
-                    </>
-                  }
-                />
-              ) : (
-                <div className={styles.stack}>
-                  {view === 'spending' ? (
-                    <spending.summary />
-                  ) : (
-                    <>
-                      <OutlookFigures outlook={found} />
-                      <OutlookCard outlook={found} />
-                      <PaymentMatches />
-                    </>
-                  )}
-                  <Views view={view} lines={spending.lines} />
-                </div>
-              )
-            }
+      <div className={styles.stack}>
+        {isSpending ? (
+          <spending.summary />
+        ) : (
+          <QueryBoundary read={incomes} pending={<PageSkeleton />}>
+            {() => (
+              <QueryBoundary read={outlook} pending={<PageSkeleton />}>
+                {(found) => (isEmpty ? <Empty action={addButton('neutral')} /> : <Earned outlook={found} />)}
+              </QueryBoundary>
+            )}
           </QueryBoundary>
         )}
-      </QueryBoundary>
+        {(isSpending || ((isRead || beganInSpending) && !isEmpty)) && <Views view={view} lines={spending.lines} />}
+      </div>
     </Page>
+  );
+}
+
+function Empty({ action }: { readonly action: ReactNode }) {
+  const { list: text } = useMessages().incomes;
+  return (
+    <EmptyState
+      icon="wallet"
+      level={2}
+      title={text.emptyTitle}
+      detail={text.emptyDetail}
+      action={
+        <>
+          {action}{' '}
+          <LinkButton href="/dashboard/revenus?view=spending" variant="neutral">
+            {text.tabs.spending}
+          </LinkButton>
+        </>
+      }
+    />
+  );
+}
+
+function Earned({ outlook }: ComponentProps<typeof OutlookFigures>) {
+  return (
+    <>
+      <OutlookFigures outlook={outlook} />
+      <OutlookCard outlook={outlook} />
+      <PaymentMatches />
+    </>
   );
 }
 
