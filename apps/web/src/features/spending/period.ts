@@ -1,8 +1,8 @@
 import { addDays, addMonths, type Day } from '@aurea/domain/core/day.ts';
 
-/** The days a month of the address names, `2026-10`; none for the latest twelve months. */
-export function daysOf(month: string | undefined): { readonly from?: Day; readonly to?: Day } {
-  if (!month || !/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) return {};
+/** The days of a month to choose from, `2026-10`; none for anything else, which is the latest twelve months. */
+export function daysOf(month: string | undefined, today: Day): { readonly from?: Day; readonly to?: Day } {
+  if (!month || !monthsUntil(today).includes(month)) return {};
   const from = `${month}-01`;
   return { from, to: addDays(addMonths(from, 1), -1) };
 }

@@ -1,4 +1,4 @@
-import { type SpendingLine, spending } from '@aurea/contract/spending.ts';
+import { MOST_SPENDING_RULES, type SpendingLine, spending } from '@aurea/contract/spending.ts';
 import { SPENDING_CATEGORIES } from '@aurea/domain/spending/categories.ts';
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
@@ -7,8 +7,11 @@ import { useLiveRead } from '#lib/api.ts';
 import { call } from '#lib/call.ts';
 import { formatDay } from '#lib/format.ts';
 import { useMayWrite } from '#lib/rights.ts';
+import { today } from '#lib/today.ts';
 import { useAddressPaging } from '#lib/use-address-paging.ts';
+import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chips.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SearchField } from '#ui/fields/search-field.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -32,7 +35,7 @@ export function SpendingLines() {
   const { search } = useAddress();
   const [{ page, size }] = useAddressPaging();
   const filters = {
-    ...daysOf(search.month),
+    ...daysOf(search.month, today()),
     category: FILTERS.find((category) => category === search.category),
     q: search.q?.slice(0, 120) || undefined,
   };
@@ -140,9 +143,22 @@ function LineMenu({ name, canRule, onOpen }: MenuProps) {
 
 /** A rule that begins with what the line says; the newest stands first. */
 function NewRule({ line, onClose }: { readonly line: SpendingLine; readonly onClose: () => void }) {
+  const { spending: words, ui } = useMessages();
   const { read, save } = useRules();
   const rules = read.data?.rules;
   if (!rules) return null;
+  if (rules.length >= MOST_SPENDING_RULES) {
+    const close = (
+      <Button variant="neutral" onPress={onClose}>
+        {ui.close}
+      </Button>
+    );
+    return (
+      <Dialog title={words.rules.title} isOpen onClose={onClose} actions={close}>
+        <p className={styles.intro}>{words.rules.full}</p>
+      </Dialog>
+    );
+  }
   return (
     <RuleDialog
       rule={ruleFrom(line)}

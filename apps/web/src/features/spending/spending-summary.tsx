@@ -32,7 +32,7 @@ export function SpendingSummary() {
   const { search, change } = useAddress();
   const locale = useLocale();
   const [isRuling, setRuling] = useState(false);
-  const read = useLiveRead(spending.summary, { query: daysOf(search.month) });
+  const read = useLiveRead(spending.summary, { query: daysOf(search.month, today()) });
   const months = monthsUntil(today()).map((month) => ({
     value: month,
     label: formatMonth(`${month}-01`, locale, true),
