@@ -15,15 +15,22 @@ type Props = { readonly value: readonly string[]; readonly onChange: (ids: reado
 /** Fewer are found at a glance. */
 const SEARCHED_FROM = 9;
 
-/** Which assets a mandate does not show, each with what it is worth. */
+/** Which assets, archived ones as well, a mandate does not show, each with what it is worth. */
 export function LeftOutField(props: Props) {
   const { mandates: text } = useMessages().account;
   const read = useLiveRead(assets.list, { query: {} });
+  const archived = useLiveRead(assets.list, { query: { archived: 'true' } });
   return (
     <fieldset className={styles.areas}>
       <legend className={styles.legend}>{text.leftOut.title}</legend>
       <p className={styles.help}>{text.leftOut.help}</p>
-      <QueryBoundary read={read}>{({ items }) => <Choices {...props} items={items} />}</QueryBoundary>
+      <QueryBoundary read={read}>
+        {({ items }) => (
+          <QueryBoundary read={archived}>
+            {(others) => <Choices {...props} items={[...items, ...others.items]} />}
+          </QueryBoundary>
+        )}
+      </QueryBoundary>
     </fieldset>
   );
 }
@@ -40,16 +47,20 @@ function Choices({ value, onChange, items }: Props & { readonly items: readonly 
     <>
       {items.length >= SEARCHED_FROM && <SearchField label={text.search} value={searched} onSearch={setSearched} />}
       <ul className={styles.choices}>
-        {found.map(({ id, name, referenceValue }) => (
+        {found.map(({ id, name, archivedAt, referenceValue }) => (
           <li key={id}>
-            <Checkbox label={name} value={value.includes(id)} onChange={(isLeftOut) => toggle(id, isLeftOut)} />
+            <Checkbox
+              label={archivedAt ? text.archived(name) : name}
+              value={value.includes(id)}
+              onChange={(isLeftOut) => toggle(id, isLeftOut)}
+            />
             <Money value={referenceValue} currency={currency} />
           </li>
         ))}
       </ul>
       {found.length === 0 && <p className={styles.help}>{text.notFound}</p>}
       <p className={styles.help} role="status">
-        {text.count(value.length)}
+        {text.count(items.filter(({ id }) => value.includes(id)).length)}
       </p>
     </>
   );

@@ -197,6 +197,7 @@ export const account = {
       none: 'There is no asset to leave out yet. What you add later is shown.',
       search: 'Search assets',
       notFound: 'No asset has this name.',
+      archived: (name: string) => `${name} (archived)`,
       count: (count: number) =>
         count === 0 ? 'everything is shown' : count === 1 ? 'one asset not shown' : `${count} assets not shown`,
     },

@@ -206,6 +206,7 @@ export const account: AccountMessages = {
       none: 'Il n’y a pas encore d’actif à exclure. Ce que vous ajouterez plus tard sera montré.',
       search: 'Rechercher un actif',
       notFound: 'Aucun actif ne porte ce nom.',
+      archived: (name) => `${name} (archivé)`,
       count: (count) =>
         count === 0 ? 'tout est montré' : count === 1 ? 'un actif non montré' : `${count} actifs non montrés`,
     },

@@ -89,11 +89,14 @@ it('what is added later is shown; one that was deleted stays left out, and comes
   await open('Later', '500');
   expect(await worth()).toBe('1500');
   await household.call(assets.remove, { params: { id: secret } });
+  const listed = async () => (await household.call(mandates.list, {})).items.map(({ leftOut }) => leftOut);
+  expect(await listed()).toEqual([[]]);
   expect((await change(2, [])).leftOut).toEqual([secret]);
   const { version } = await inScope(app.db, { workspaceId: household.workspaceId }, (tx) =>
     tx.selectFrom('assets').select('version').where('id', '=', secret).executeTakeFirstOrThrow(),
   );
   await household.call(assets.restore, { params: { id: secret }, body: { version } });
+  expect(await listed()).toEqual([[secret]]);
   const { items } = await asAdvisor(assets.list, { query: {} });
   expect(items.map(({ name }) => name).toSorted()).toEqual(['Later', 'Shown']);
 });

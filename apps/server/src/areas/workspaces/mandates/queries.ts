@@ -7,18 +7,19 @@ import type { PersonScope, Scope } from '#db/scope.ts';
 import { enterWorkspace, type Tx } from '#db/transaction.ts';
 import type { WorkspaceScope } from '#http/area.ts';
 
-const MANDATE = [
+const FACTS = [
   'id',
   'practice_name as practiceName',
   'scope',
   sql<MandateAreas>`coalesce(areas, app.areas_of_scope(scope))`.as('areas'),
-  'left_out as leftOut',
   'starts_on as startsOn',
   'ends_on as endsOn',
   'paused_at as pausedAt',
   'revoked_at as revokedAt',
   'version',
 ] as const;
+
+const MANDATE = [...FACTS, 'left_out as leftOut'] as const;
 
 /** The practice a mandate was given to. @throws Failure `not_found` */
 export async function findPracticeOf(tx: Tx, scope: Scope, id: string): Promise<string> {
@@ -54,10 +55,15 @@ export async function settledLeftOut(
   return [...chosen.filter((id) => alive.has(id)), ...gone];
 }
 
+/** Latest first; assets that were deleted since are left out still, and not named: nobody can show them again. */
 export async function listMandates(tx: Tx, scope: Scope) {
+  const leftOut = sql<string[]>`array(
+    select a.id from unnest(left_out) with ordinality l(id, place)
+      join assets a on a.workspace_id = mandates.workspace_id and a.id = l.id and a.deleted_at is null
+     order by l.place)`;
   return await tx
     .selectFrom('mandates')
-    .select([...MANDATE, 'changed_at as changedAt'])
+    .select([...FACTS, leftOut.as('leftOut'), 'changed_at as changedAt'])
     .where('workspace_id', '=', scope.workspaceId)
     .orderBy('given_at', 'desc')
     .execute();
