@@ -21,7 +21,7 @@ export const FIRM_FACTS = {
   independence: 'not_independent',
 } as const;
 
-const ADDRESS = { line1: '24 quai Rambaud', line2: '', postalCode: '69002', city: 'Lyon', country: 'FR' };
+export const ADDRESS = { line1: '24 quai Rambaud', line2: '', postalCode: '69002', city: 'Lyon', country: 'FR' };
 
 let practices = 0;
 

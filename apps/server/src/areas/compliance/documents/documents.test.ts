@@ -13,7 +13,7 @@ import { withOwner } from '#db/client.ts';
 import { inScope } from '#db/transaction.ts';
 import { PRODUCT_AREAS } from '#product-areas.ts';
 import { startApp } from '#testing/app.ts';
-import { FIRM_FACTS, practiceWithDocuments } from '#testing/compliance-documents.ts';
+import { ADDRESS, FIRM_FACTS, practiceWithDocuments } from '#testing/compliance-documents.ts';
 import { FILE_DATABASE } from '#testing/file-database.ts';
 import { lastMail } from '#testing/outbox.ts';
 import type { Browser } from '#testing/people.ts';
@@ -169,6 +169,31 @@ describe('the signature of a document', () => {
       addresses: [],
     });
     await expect(first.sign(code)).rejects.toEqual(refused('transition_refused'));
+  });
+
+  it('is given to the latest alone where a merge brought two of one number', async () => {
+    const practice = await open();
+    const { call, email } = practice;
+    const first = await mailed(practice);
+    const body = { ...person('Camille Morau'), email: `other-${email}`, billingAddress: ADDRESS };
+    const other = await call(customers.create, { body });
+    app.pass({ minutes: 1 });
+    const draft = await call(complianceDocuments.create, {
+      params: { id: other.id },
+      body: { kind: 'der', language: 'fr' },
+    });
+    await practice.freeze(draft);
+    await call(complianceDocuments.send, { params: { id: draft.id } });
+    const { link } = await lastMail(app, `other-${email}`, 'document');
+    const { version } = await call(customers.find, { params: { id: practice.id } });
+    const pair = { version, otherId: other.id, otherVersion: other.version };
+    await call(customers.merge, { params: { id: practice.id }, body: pair });
+    expect((await practice.list()).map(({ number }) => number)).toEqual([1, 1]);
+    const mayBeSigned = async (token: string) =>
+      (await app.call(publicComplianceDocuments.read, { body: { token } })).maySign;
+    expect(await mayBeSigned(first.token)).toBe(false);
+    await expect(codeFor(first.token, email)).rejects.toEqual(refused('transition_refused'));
+    expect(await mayBeSigned(link.slice(link.lastIndexOf('/') + 1))).toBe(true);
   });
 
   it('is found where it was forged, or where other bytes lie behind it', async () => {

@@ -206,6 +206,19 @@ export async function lastNumber(tx: Tx, { workspaceId }: Scope, { customerId, k
   return last;
 }
 
+/**
+ * Whether no document of the kind was frozen after this one. Numbers alone do not tell: a merge may bring two documents of
+ * one number.
+ */
+export async function isLatest(tx: Tx, { workspaceId }: Scope, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from compliance_documents d
+      join compliance_documents later on later.workspace_id = d.workspace_id and later.customer_id = d.customer_id
+       and later.kind = d.kind and (later.frozen_at, later.number, later.id) > (d.frozen_at, d.number, d.id)
+     where d.workspace_id = ${workspaceId} and d.id = ${id} limit 1`.execute(tx);
+  return rows.length === 0;
+}
+
 /** The bytes of a frozen document. @throws Failure `not_found` for a draft, too */
 export async function documentContent(tx: Tx, { workspaceId }: Scope, id: string): Promise<Buffer> {
   const row = await tx

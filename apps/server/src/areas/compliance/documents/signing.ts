@@ -19,7 +19,7 @@ import { currentTimeZone } from '#db/time-zone.ts';
 import { inScope, type Tx } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
 import { insertEntry, versionOf } from '../queries.ts';
-import { findDocument, lastNumber, lockDocument, type StoredDocument } from './queries.ts';
+import { findDocument, isLatest, lockDocument, type StoredDocument } from './queries.ts';
 import { deleteCode, insertSignature, listSignatures, lockCode, putCode, tryCode } from './signature-queries.ts';
 
 const RESEND_SECONDS = 60;
@@ -45,7 +45,7 @@ export async function readPublic(tx: Tx, link: OpenedLink): Promise<PublicCompli
   const row = frozen(await findDocument(tx, link, link.document.id));
   const { kind, language, number, frozenAt, practice, hash } = row;
   const [signature] = await listSignatures(tx, link, { documentId: row.id });
-  const maySign = link.purpose === 'sign' && !signature && (await lastNumber(tx, link, row)) === number;
+  const maySign = link.purpose === 'sign' && !signature && (await isLatest(tx, link, row.id));
   const { name: customer } = await customerOnDocuments(tx, link, row.customerId);
   return {
     ...{ kind, language, number, frozenAt, practice, customer, pdfHash: hash, maySign, timeZone: currentTimeZone() },
@@ -76,8 +76,7 @@ const hashOf = ({ cipher }: AreaTools, documentId: string, code: string): string
 async function lockUnsigned(tx: Tx, link: OpenedLink): Promise<FrozenDocument> {
   const row = frozen(await lockDocument(tx, link, link.document.id));
   const isSigned = (await listSignatures(tx, link, { documentId: row.id })).length > 0;
-  const isLatest = (await lastNumber(tx, link, row)) === row.number;
-  if (isSigned || !isLatest) {
+  if (isSigned || !(await isLatest(tx, link, row.id))) {
     throw new Failure('transition_refused', { state: isSigned ? 'signed' : 'superseded', step: 'sign' });
   }
   return row;
