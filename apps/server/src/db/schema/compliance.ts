@@ -86,6 +86,7 @@ export interface ComplianceCodeTable {
   expires_at: string;
   tries: number;
   made: number;
+  counted_from: string;
 }
 
 export interface ComplianceComplaintTable {

@@ -97,6 +97,7 @@ export interface QuotationCodeTable {
   expires_at: string;
   tries: number;
   made: number;
+  counted_from: string;
 }
 
 export interface QuotationInvoiceTable {

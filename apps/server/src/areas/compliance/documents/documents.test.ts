@@ -159,6 +159,20 @@ describe('the signature of a document', () => {
     await expect(mine.sign(code)).rejects.toEqual(refused('signature_code_wrong'));
   });
 
+  it('can be given again the day after too many codes were asked for', async () => {
+    const practice = await open();
+    const { token, sign } = await mailed(practice);
+    for (let at = 0; at < 10; at += 1) {
+      await codeFor(token, practice.email);
+      app.pass({ minutes: 2 });
+    }
+    await expect(codeFor(token, practice.email)).rejects.toEqual(refused('try_later'));
+    app.pass({ hours: 23 });
+    await expect(codeFor(token, practice.email)).rejects.toEqual(refused('try_later'));
+    app.pass({ hours: 1 });
+    expect(await sign(await codeFor(token, practice.email))).toMatchObject({ signed: { name: 'Camille Moreau' } });
+  });
+
   it('is not given to a version that another one replaced', async () => {
     const practice = await open();
     const first = await mailed(practice);

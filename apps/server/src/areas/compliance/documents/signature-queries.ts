@@ -53,13 +53,18 @@ export async function insertSignature(
     .execute();
 }
 
-export type StoredCode = { readonly createdAt: string; readonly made: number };
+export type StoredCode = {
+  readonly createdAt: string;
+  /** Codes that were made since `countedFrom`. */
+  readonly made: number;
+  readonly countedFrom: string;
+};
 
 /** The last code that was sent for a document, held until the transaction ends. */
 export async function lockCode(tx: Tx, { workspaceId }: Scope, documentId: string): Promise<StoredCode | null> {
   const row = await tx
     .selectFrom('compliance_codes')
-    .select(['created_at as createdAt', 'made'])
+    .select(['created_at as createdAt', 'made', 'counted_from as countedFrom'])
     .where('workspace_id', '=', workspaceId)
     .where('document_id', '=', documentId)
     .forUpdate()
@@ -67,13 +72,19 @@ export async function lockCode(tx: Tx, { workspaceId }: Scope, documentId: strin
   return row ?? null;
 }
 
-type NewCode = { readonly documentId: string; readonly hash: string; readonly email: string; readonly made: number };
+type NewCode = {
+  readonly documentId: string;
+  readonly hash: string;
+  readonly email: string;
+  readonly made: number;
+  readonly countedFrom: string;
+};
 
 /** Replaces the code of a document; the one before is worth nothing from now on. */
 export async function putCode(tx: Tx, { workspaceId }: Scope, code: NewCode, now: Date): Promise<void> {
-  const { documentId, hash, email, made } = code;
+  const { documentId, hash, email, made, countedFrom } = code;
   const fresh = {
-    ...{ code_hash: hash, email, created_at: now.toISOString(), tries: 0, made },
+    ...{ code_hash: hash, email, created_at: now.toISOString(), tries: 0, made, counted_from: countedFrom },
     expires_at: new Date(now.getTime() + CODE_MINUTES * 60_000).toISOString(),
   };
   await tx

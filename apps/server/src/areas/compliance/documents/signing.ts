@@ -23,7 +23,9 @@ import { findDocument, isLatest, lockDocument, type StoredDocument } from './que
 import { deleteCode, insertSignature, listSignatures, lockCode, putCode, tryCode } from './signature-queries.ts';
 
 const RESEND_SECONDS = 60;
+/** Codes within a day that begins with the first of them. */
 const MOST_CODES = 10;
+const DAY_SECONDS = 86_400;
 const CODE_MINUTES = 10;
 
 type FrozenDocument = StoredDocument & {
@@ -86,7 +88,7 @@ async function lockUnsigned(tx: Tx, link: OpenedLink): Promise<FrozenDocument> {
  * Mails six digits to one of the customer's addresses; those before are worth nothing any more.
  *
  * @throws Failure `transition_refused` where it is signed or replaced by a later version, `recipient_missing`, `try_later`
- *   within a minute or after too many
+ *   within a minute or after too many within a day
  */
 export async function sendCode(tools: AreaTools, tx: Tx, link: OpenedLink, at: number): Promise<void> {
   const { clock, randomness } = tools;
@@ -95,18 +97,21 @@ export async function sendCode(tools: AreaTools, tx: Tx, link: OpenedLink, at: n
   if (email === undefined) throw new Failure('recipient_missing');
   const before = await lockCode(tx, link, row.id);
   const now = clock.now();
-  const seconds = before ? (now.getTime() - Date.parse(before.createdAt)) / 1000 : Number.POSITIVE_INFINITY;
-  const made = (before?.made ?? 0) + 1;
-  if (seconds < RESEND_SECONDS || made > MOST_CODES) throw new Failure('try_later');
+  const secondsSince = (moment: string | undefined) =>
+    moment === undefined ? Number.POSITIVE_INFINITY : (now.getTime() - Date.parse(moment)) / 1000;
+  const counted = before && secondsSince(before.countedFrom) < DAY_SECONDS ? before : null;
+  const made = (counted?.made ?? 0) + 1;
+  const countedFrom = counted?.countedFrom ?? now.toISOString();
+  if (secondsSince(before?.createdAt) < RESEND_SECONDS || made > MOST_CODES) throw new Failure('try_later');
   const code = newCode(randomness);
-  await putCode(tx, link, { documentId: row.id, hash: hashOf(tools, row.id, code), email, made }, now);
+  await putCode(tx, link, { documentId: row.id, hash: hashOf(tools, row.id, code), email, made, countedFrom }, now);
   const practice = await practiceSettingsOf(tx, link);
   const { name: customer } = await customerOnDocuments(tx, link, row.customerId);
   await queueDocumentMail(tools, tx, link, {
     ...{ template: 'compliance_code', language: row.language, document: link.document, customerId: row.customerId },
     ...{ recipients: [email], createLink: null, files: [], practice, userId: null, minutes: CODE_MINUTES },
     values: { number: documentWords(row.language).titles[row.kind], customer, practice: practice.name, code },
-    onceKey: `code:${row.id}:${made}`,
+    onceKey: `code:${row.id}:${now.getTime()}`,
   });
 }
 

@@ -5,13 +5,19 @@ import type { Tx } from '#db/transaction.ts';
 const MOST_TRIES = 5;
 const CODE_MINUTES = 10;
 
-export type StoredCode = { readonly email: string; readonly createdAt: string; readonly made: number };
+export type StoredCode = {
+  readonly email: string;
+  readonly createdAt: string;
+  /** Codes that were made since `countedFrom`. */
+  readonly made: number;
+  readonly countedFrom: string;
+};
 
 /** The last code that was sent for a quotation, held until the transaction ends. */
 export async function lockCode(tx: Tx, { workspaceId }: Scope, quotationId: string): Promise<StoredCode | null> {
   const row = await tx
     .selectFrom('quotation_codes')
-    .select(['email', 'created_at as createdAt', 'made'])
+    .select(['email', 'created_at as createdAt', 'made', 'counted_from as countedFrom'])
     .where('workspace_id', '=', workspaceId)
     .where('quotation_id', '=', quotationId)
     .forUpdate()
@@ -24,13 +30,14 @@ export type NewCode = {
   readonly hash: string;
   readonly email: string;
   readonly made: number;
+  readonly countedFrom: string;
 };
 
 /** Replaces the code of a quotation; the one before is worth nothing from now on. */
 export async function putCode(
   tx: Tx,
   { workspaceId }: Scope,
-  { quotationId, hash, email, made }: NewCode,
+  { quotationId, hash, email, made, countedFrom }: NewCode,
   now: Date,
 ): Promise<void> {
   const fresh = {
@@ -40,6 +47,7 @@ export async function putCode(
     expires_at: new Date(now.getTime() + CODE_MINUTES * 60_000).toISOString(),
     tries: 0,
     made,
+    counted_from: countedFrom,
   };
   await tx
     .insertInto('quotation_codes')

@@ -122,6 +122,19 @@ describe('a code', () => {
     expect(await accept(offer, await codeFor(offer))).toMatchObject({ state: 'accepted' });
   });
 
+  it('is sent again the day after too many were', async () => {
+    const offer = await offered();
+    for (let at = 0; at < 10; at += 1) {
+      await codeFor(offer);
+      app.pass({ minutes: 2 });
+    }
+    await expect(codeFor(offer)).rejects.toEqual(refused('try_later'));
+    app.pass({ hours: 23 });
+    await expect(codeFor(offer)).rejects.toEqual(refused('try_later'));
+    app.pass({ hours: 1 });
+    expect(await accept(offer, await codeFor(offer))).toMatchObject({ state: 'accepted' });
+  });
+
   it('of one quotation opens no other', async () => {
     const [one, two] = [await offered(), await offered()];
     const code = await codeFor(one);

@@ -18,7 +18,9 @@ import { accept } from '../responses/respond.ts';
 import { lockCode, putCode, spendCode, tryCode } from './queries.ts';
 
 const RESEND_SECONDS = 60;
+/** Codes within a day that begins with the first of them. */
 const MOST_CODES = 10;
+const DAY_SECONDS = 86_400;
 const CODE_MINUTES = 10;
 
 /** Where a code may be sent: to the addresses in the file of the customer alone, signers first. */
@@ -37,7 +39,7 @@ const hashOf = ({ cipher }: AreaTools, quotationId: string, code: string): strin
  * Mails six digits to one of the customer's addresses; those before are worth nothing any more.
  *
  * @throws Failure `transition_refused` where it cannot be accepted any more, `recipient_missing`, `try_later` within a
- *   minute or after too many
+ *   minute or after too many within a day
  */
 export async function sendCode(tools: AreaTools, tx: Tx, link: OpenedLink, at: number): Promise<void> {
   const { clock, randomness } = tools;
@@ -48,11 +50,14 @@ export async function sendCode(tools: AreaTools, tx: Tx, link: OpenedLink, at: n
   if (email === undefined || !row.content) throw new Failure('recipient_missing');
   const before = await lockCode(tx, link, row.id);
   const now = clock.now();
-  const seconds = before ? (now.getTime() - Date.parse(before.createdAt)) / 1000 : Number.POSITIVE_INFINITY;
-  const made = (before?.made ?? 0) + 1;
-  if (seconds < RESEND_SECONDS || made > MOST_CODES) throw new Failure('try_later');
+  const secondsSince = (moment: string | undefined) =>
+    moment === undefined ? Number.POSITIVE_INFINITY : (now.getTime() - Date.parse(moment)) / 1000;
+  const counted = before && secondsSince(before.countedFrom) < DAY_SECONDS ? before : null;
+  const made = (counted?.made ?? 0) + 1;
+  const countedFrom = counted?.countedFrom ?? now.toISOString();
+  if (secondsSince(before?.createdAt) < RESEND_SECONDS || made > MOST_CODES) throw new Failure('try_later');
   const code = newCode(randomness);
-  await putCode(tx, link, { quotationId: row.id, hash: hashOf(tools, row.id, code), email, made }, now);
+  await putCode(tx, link, { quotationId: row.id, hash: hashOf(tools, row.id, code), email, made, countedFrom }, now);
   const practice = await findPracticeSettings(tx, link);
   await queueDocumentMail(tools, tx, link, {
     template: 'signature_code',
@@ -64,7 +69,7 @@ export async function sendCode(tools: AreaTools, tx: Tx, link: OpenedLink, at: n
     createLink: null,
     files: [],
     practice,
-    onceKey: `code:${row.id}:${made}`,
+    onceKey: `code:${row.id}:${now.getTime()}`,
     userId: null,
     minutes: CODE_MINUTES,
   });
