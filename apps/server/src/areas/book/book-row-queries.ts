@@ -17,9 +17,12 @@ export const heldMandates = ({ workspaceId }: Scope, { now }: BookSearch): RawBu
     select id from identity.mandates_held_by(${workspaceId}, ${now.toISOString()}::timestamptz) id
   )`;
 
-/** The figures of customers `c` as `f`: nothing is joined that no mandate shows now. */
+/**
+ * The figures of customers `c` as `f`: nothing is joined that no mandate shows now, nor of archived customers, whose figures
+ * nobody computes any more.
+ */
 export const FIGURES = sql`
-  left join held h on h.id = c.mandate_id
+  left join held h on h.id = c.mandate_id and c.archived_at is null
   left join book_figures f on f.workspace_id = c.workspace_id and f.customer_id = c.id and f.mandate_id = h.id`;
 
 export const SIGHT = sql`

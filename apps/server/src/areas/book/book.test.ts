@@ -257,3 +257,17 @@ it('what the practice knows itself stands beside it, and each column sorts', asy
   );
   expect((await refused).statusCode).toBe(400);
 });
+
+it('shows no figures of an archived customer, which nobody computes any more', async () => {
+  const { practice, id, refresh } = await customerUnder();
+  expect(await refresh()).toMatchObject({ sight: 'shown' });
+  const { version } = await practice.call(customers.find, { params: { id } });
+  const archived = await practice.call(customers.archive, { params: { id }, body: { version } });
+  const query = { status: 'archived' as const };
+  const { items } = await practice.call(book.list, { query });
+  expect(items).toMatchObject([{ id, sight: 'closed', figures: null }]);
+  const sums = { customers: 1, asOf: null, netWorth: '0', invested: '0', sights: { shown: 0, awaited: 0, closed: 1 } };
+  expect(await practice.call(book.totals, { query })).toMatchObject(sums);
+  await practice.call(customers.restore, { params: { id }, body: { version: archived.version } });
+  expect(await refresh()).toMatchObject({ sight: 'shown', figures: { netWorth: '80000', isStale: false } });
+});
