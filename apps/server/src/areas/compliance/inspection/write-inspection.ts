@@ -22,6 +22,10 @@ export type Inspection = {
   readonly complaints: readonly StoredComplaint[];
 };
 
+/** A file that is in the archive: one may be erased while others are written. */
+type WrittenFile = InspectedFile & { readonly path: string };
+type Written = Omit<Inspection, 'files'> & { readonly files: readonly WrittenFile[] };
+
 type Tools = {
   readonly cipher: Cipher;
   readonly at: Date;
@@ -36,11 +40,16 @@ export function inspectionZip(inspection: Inspection, tools: Tools): Readable {
   };
   const fill = async () => {
     const zip = createZipWriter(write, tools.at);
-    for (const [name, content] of tablesOf(inspection, tools)) await zip.add(name, [Buffer.from(content)]);
+    const written: WrittenFile[] = [];
     for (const [at, file] of inspection.files.entries()) {
       const bytes = await tools.read(file);
-      if (bytes) await zip.add(pathOf(file, at), [bytes]);
+      if (!bytes) continue;
+      const path = pathOf(file, at);
+      await zip.add(path, [bytes]);
+      written.push({ ...file, path });
     }
+    const tables = tablesOf({ ...inspection, files: written }, tools);
+    for (const [name, content] of tables) await zip.add(name, [Buffer.from(content)]);
     await zip.finish();
     stream.end();
   };
@@ -67,16 +76,16 @@ const HEADS = {
   ],
 } as const;
 
-function tablesOf(inspection: Inspection, { cipher }: Tools): readonly (readonly [name: string, content: string])[] {
+function tablesOf(inspection: Written, { cipher }: Tools): readonly (readonly [name: string, content: string])[] {
   const { language, files, changes, complaints, signatures, on } = inspection;
   const byDocument = new Map(signatures.map((one) => [one.certificate.documentId, one]));
   const table = (head: readonly string[], rows: readonly (readonly WrittenCell[])[]) =>
     `\ufeff${[head, ...rows].map((row) => csvLine(row, language)).join('')}`;
-  const indexed = files.map((file, at) => {
+  const indexed = files.map((file) => {
     const signature = byDocument.get(file.id);
     const check = signature ? checkSignature(signature, cipher.digest).join(' ') || 'sound' : '';
     const { name = '', at: signedAt = '' } = signature?.certificate ?? {};
-    return [pathOf(file, at), file.customer, file.item, file.at, file.hash, name, signedAt, check];
+    return [file.path, file.customer, file.item, file.at, file.hash, name, signedAt, check];
   });
   const advice = changes.map((one) => [
     ...[one.customer, one.item, one.state, one.on, one.expiresOn, one.note, one.at, one.by],
@@ -93,7 +102,7 @@ function tablesOf(inspection: Inspection, { cipher }: Tools): readonly (readonly
   });
   return [
     ['index.csv', table(HEADS.index, indexed)],
-    ['sha256.txt', files.map((file, at) => `${file.hash}  ${pathOf(file, at)}\n`).join('')],
+    ['sha256.txt', files.map(({ hash, path }) => `${hash}  ${path}\n`).join('')],
     ['register-of-advice.csv', table(HEADS.advice, advice)],
     ['register-of-complaints.csv', table(HEADS.complaints, register)],
     ...signatures.map(
