@@ -7,6 +7,7 @@ import type { Tx } from '#db/transaction.ts';
 import type { WorkspaceScope } from '#http/area.ts';
 import type { Clock, Randomness } from '#http/deps.ts';
 import { ValidationFailure } from '#http/errors.ts';
+import { revokeUnanswered } from './client-invitations/queries.ts';
 import { auditFactsOf } from './customer-view.ts';
 import {
   columnsOf,
@@ -79,7 +80,11 @@ async function requireFitting({ tx, scope }: Work, values: Said['fields'], store
 
 type Step = 'activated' | 'archived' | 'restored';
 
-/** Moves a customer on: prospect to active, into the archive, and back to what it was. @throws Failure `not_found`, `stale` */
+/**
+ * Moves a customer on: prospect to active, into the archive, where nobody is invited any more, and back to what it was.
+ *
+ * @throws Failure `not_found`, `stale`
+ */
 export async function moveCustomer(work: Work, of: Versioned, action: Step): Promise<void> {
   const { tx, scope, clock } = work;
   const now = clock.now().toISOString();
@@ -90,6 +95,10 @@ export async function moveCustomer(work: Work, of: Versioned, action: Step): Pro
   }[action];
   await updateCustomer(tx, scope, of, change);
   await log(work, { action, id: of.id, before: null, after: null });
+  if (action !== 'archived') return;
+  for (const email of await revokeUnanswered(tx, scope, of.id, clock.now())) {
+    await log(work, { action: 'client_invitation_revoked', id: of.id, before: null, after: { email } });
+  }
 }
 
 type Change = {

@@ -1,4 +1,5 @@
 import type { MandateAreas } from '@aurea/contract/mandate-areas.ts';
+import { Failure } from '@aurea/domain/core/failure.ts';
 import { sql } from 'kysely';
 import { hashOf } from '#db/accounts/secrets.ts';
 import type { Scope } from '#db/scope.ts';
@@ -48,15 +49,23 @@ export async function addressKeyOf(tx: Tx, userId: string): Promise<string> {
 
 type Given = { readonly customerId: string; readonly householdId: string; readonly mandateId: string };
 
-/** Joins a customer with the mandate that came of its invitation. @returns the household it was joined with before */
+/**
+ * Joins a customer with the mandate that came of its invitation.
+ *
+ * @returns the household it was joined with before
+ * @throws Failure `invitation_invalid` where it was archived or merged away since it was invited
+ */
 export async function joinCustomer(tx: Tx, { workspaceId }: Scope, given: Given): Promise<string | null> {
-  const { household_id: former } = await tx
+  const before = await tx
     .selectFrom('customers')
     .select('household_id')
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', given.customerId)
+    .where('archived_at', 'is', null)
+    .where('deleted_at', 'is', null)
     .forUpdate()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!before) throw new Failure('invitation_invalid');
   await tx
     .updateTable('customers')
     .set((row) => ({
@@ -67,5 +76,5 @@ export async function joinCustomer(tx: Tx, { workspaceId }: Scope, given: Given)
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', given.customerId)
     .execute();
-  return former;
+  return before.household_id;
 }

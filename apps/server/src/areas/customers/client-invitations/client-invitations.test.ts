@@ -240,3 +240,20 @@ it('is of its practice and of those who advise the customer', async () => {
   const notified = async ({ call }: Practice) => (await call(mandateNotices.list, {})).items.length;
   expect([await notified(owner), await notified(alice), await notified(bob)]).toEqual([1, 1, 0]);
 });
+
+it('is worth nothing once the customer is archived, whether it was taken back or not', async () => {
+  const household = await openHousehold(app);
+  const { practice, customerId, token, states } = await withInvitation(household.email);
+  const of = { params: { id: customerId } };
+  const refused = { code: 'invitation_invalid' };
+  const { version } = await practice.call(customers.archive, { ...of, body: { version: 1 } });
+  expect(await states()).toEqual(['revoked']);
+  await expect(household.browser.call(askedMandates.read, { body: { token } })).rejects.toMatchObject(refused);
+
+  const again = await ask(practice, customerId, household.email);
+  const accept = () => household.browser.call(askedMandates.accept, given(again.token, household.workspaceId));
+  await expect(accept()).rejects.toMatchObject(refused);
+  expect((await household.call(mandates.list, {})).items).toEqual([]);
+  await practice.call(customers.restore, { ...of, body: { version } });
+  expect(await accept()).toMatchObject({ workspaceId: household.workspaceId });
+});

@@ -185,3 +185,23 @@ export async function changeInvitation(
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
+
+/** Takes every invitation of a customer back that nobody has answered. @returns where they were sent */
+export async function revokeUnanswered(
+  tx: Tx,
+  { workspaceId }: Scope,
+  customerId: string,
+  now: Date,
+): Promise<string[]> {
+  const rows = await tx
+    .updateTable('client_invitations')
+    .set((row) => ({ ...columnsOf('revoked', now.toISOString()), version: row('version', '+', 1) }))
+    .where('workspace_id', '=', workspaceId)
+    .where('customer_id', '=', customerId)
+    .where('accepted_at', 'is', null)
+    .where('declined_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .returning('email')
+    .execute();
+  return rows.map(({ email }) => email);
+}
