@@ -1,3 +1,4 @@
+import type { MandateAreas } from '@aurea/contract/mandate-areas.ts';
 import type { CustomerKind } from '@aurea/domain/customers/customer.ts';
 import type { DemoCustomer, DemoPractice } from '@aurea/domain/demo/practice.ts';
 import { recordActivity } from '#db/activity.ts';
@@ -87,7 +88,11 @@ export async function removeInvented(tx: Tx, scope: Scope): Promise<number> {
   return await deleteInventedCustomers(tx, scope);
 }
 
-export type HeldMandate = { readonly householdId: string; readonly householdName: string };
+export type HeldMandate = {
+  readonly householdId: string;
+  readonly householdName: string;
+  readonly areas: MandateAreas;
+};
 
 /**
  * The mandate that a customer is linked with, where it is given to the practice and holds now. Reads beyond the practice,

@@ -1,12 +1,13 @@
 import { suitability } from '@aurea/contract/suitability.ts';
 import type { DocumentFacts, ProfileFacts } from '@aurea/domain/compliance/documents/document-facts.ts';
 import { fieldsOf } from '@aurea/domain/compliance/documents/document-fields.ts';
+import type { Day } from '@aurea/domain/core/day.ts';
 import { customerOnDocuments, practiceSettingsOf } from '#areas/billing/public.ts';
 import { heldMandate } from '#areas/customers/public.ts';
 import { profileOn } from '#areas/suitability/public.ts';
 import type { Scope } from '#db/scope.ts';
 import { findWorkspaceAccess, recordMandateAccess } from '#db/session-lookup.ts';
-import { inScope, type Tx } from '#db/transaction.ts';
+import { enterWorkspace, inScope, type Tx } from '#db/transaction.ts';
 import type { AreaTools, WorkspaceScope } from '#http/area.ts';
 import { findFirm, type StoredDocument } from './queries.ts';
 
@@ -42,10 +43,32 @@ export async function readProfile(
   const entry = mandate && (await findWorkspaceAccess(db, scope.userId, mandate.householdId, now));
   if (!mandate || !entry || entry.mandateAreas?.investment === 'none') return null;
   const household = { workspaceId: mandate.householdId, userId: scope.userId };
-  const profile = await inScope(db, household, async (tx) => {
+  return await inScope(db, household, async (tx) => {
     if (entry.mandate) await recordMandateAccess(tx, household, suitability.show, now);
-    return await profileOn(tx, household, clock.today());
+    return await shownProfile(tx, household, clock.today());
   });
+}
+
+/**
+ * The same within the transaction that freezes what was written from it, null where the mandate opens it no longer: no other
+ * look, for nothing of it is shown. The transaction must be one of the practice that sees all identities.
+ */
+export async function readProfileAgain(
+  tx: Tx,
+  scope: Scope,
+  { customerId, clock }: { readonly customerId: string; readonly clock: AreaTools['clock'] },
+): Promise<ProfileFacts | null> {
+  const mandate = await heldMandate(tx, scope, customerId, clock.now());
+  if (!mandate || mandate.areas.investment === 'none') return null;
+  const household = { workspaceId: mandate.householdId };
+  await enterWorkspace(tx, household.workspaceId);
+  const profile = await shownProfile(tx, household, clock.today());
+  await enterWorkspace(tx, scope.workspaceId);
+  return profile;
+}
+
+async function shownProfile(tx: Tx, household: Scope, today: Day): Promise<ProfileFacts | null> {
+  const profile = await profileOn(tx, household, today);
   if (!profile) return null;
   const { level, completedOn, shown } = profile;
   const { capacity, tolerance, knowledge } = shown.scores;

@@ -1,17 +1,22 @@
-import { missingFacts } from '@aurea/domain/compliance/documents/document-facts.ts';
+import { createHash } from 'node:crypto';
+import { missingFacts, type ProfileFacts } from '@aurea/domain/compliance/documents/document-facts.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { letterheadOf } from '#areas/billing/public.ts';
 import { lockCustomerOfFile } from '#areas/customers/public.ts';
 import { inScope, type Tx } from '#db/transaction.ts';
 import type { AreaTools, WorkspaceScope } from '#http/area.ts';
 import type { Work } from '../use-cases.ts';
-import { readFacts, readProfile } from './facts.ts';
+import { readFacts, readProfile, readProfileAgain } from './facts.ts';
 import { findDocument, freezeDocument, lastNumber, type StoredDocument } from './queries.ts';
 import { type RenderedDocument, render } from './render.ts';
 import { lockDraft, log } from './use-cases.ts';
 
 /** A document rendered while no transaction was open, with all it was rendered from. */
-export type ReadyToFreeze = RenderedDocument & { readonly basis: string; readonly number: number };
+export type ReadyToFreeze = RenderedDocument & {
+  readonly basis: string;
+  readonly number: number;
+  readonly profile: ProfileFacts | null;
+};
 
 /**
  * Renders what is about to be frozen.
@@ -25,7 +30,7 @@ export async function prepareFreeze(tools: AreaTools, scope: WorkspaceScope, id:
   const read = await inScope(db, { ...scope, system: true }, async (tx) => {
     const row = await findDocument(tx, scope, id);
     if (row.frozenAt !== null) throw new Failure('document_locked');
-    return { row, ...(await basisOf(tx, scope, row)), letterhead: await letterheadOf(tx, scope) };
+    return { row, ...(await basisOf(tx, scope, { row, profile })) };
   });
   const { row, letterhead, facts, basis, number } = read;
   const missing = missingFacts(row.kind, { ...facts, profile });
@@ -34,13 +39,20 @@ export async function prepareFreeze(tools: AreaTools, scope: WorkspaceScope, id:
   const made = { on: clock.today(), version: number, madeAt: clock.now().getTime() };
   const { kind, language } = row;
   const input = { facts: { ...facts, profile }, kind, language, letterhead, ...made };
-  return { ...(await render(workers, scope, input)), basis, number };
+  return { ...(await render(workers, scope, input)), basis, number, profile };
 }
 
-async function basisOf(tx: Tx, scope: WorkspaceScope, row: StoredDocument) {
+type Read = { readonly row: StoredDocument; readonly profile: ProfileFacts | null };
+
+/** All that a document is rendered from, and the same as one text. */
+async function basisOf(tx: Tx, scope: WorkspaceScope, { row, profile }: Read) {
   const facts = await readFacts(tx, scope, row);
   const number = (await lastNumber(tx, scope, row)) + 1;
-  return { facts, number, basis: JSON.stringify([row.version, row.language, facts, number]) };
+  const letterhead = await letterheadOf(tx, scope);
+  const { image, ...head } = letterhead;
+  const picture = image && createHash('sha256').update(image).digest('hex');
+  const basis = JSON.stringify([row.version, row.language, facts, number, profile, head, picture]);
+  return { facts, number, letterhead, basis };
 }
 
 /** Freezes a document as it was rendered. @throws Failure `not_found`, `document_locked`, `stale` where anything in it changed */
@@ -53,7 +65,8 @@ export async function freeze(
   const { customerId } = await findDocument(tx, scope, id);
   await lockCustomerOfFile(tx, scope, customerId);
   const row = await lockDraft(tx, scope, id);
-  const { basis, facts, number } = await basisOf(tx, scope, row);
+  const profile = ready.profile && (await readProfileAgain(tx, scope, { customerId, clock }));
+  const { basis, facts, number } = await basisOf(tx, scope, { row, profile });
   if (row.version !== version || basis !== ready.basis) throw new Failure('stale', { what: 'document' });
   const frozen = { id, number, practice: facts.practice.name, content: ready.bytes, hash: ready.hash };
   await freezeDocument(tx, scope, frozen, clock.now());

@@ -1,0 +1,80 @@
+import { complianceDocuments } from '@aurea/contract/compliance/compliance-documents.ts';
+import type { BodyOf } from '@aurea/contract/core/route.ts';
+import { customerFile } from '@aurea/contract/customers/customer-file.ts';
+import { areasOfScope } from '@aurea/contract/mandate-areas.ts';
+import { mandates } from '@aurea/contract/mandates.ts';
+import { practiceLogo } from '@aurea/contract/practice-logo.ts';
+import { session } from '@aurea/contract/session.ts';
+import { suitability } from '@aurea/contract/suitability.ts';
+import { quizItems } from '@aurea/domain/suitability/questionnaire/quiz.ts';
+import { expect, it } from 'vitest';
+import { inScope } from '#db/transaction.ts';
+import type { AreaTools } from '#http/area.ts';
+import { clockFrom, systemRandomness } from '#http/deps.ts';
+import { PRODUCT_AREAS } from '#product-areas.ts';
+import { startApp } from '#testing/app.ts';
+import { practiceWithDocuments } from '#testing/compliance-documents.ts';
+import { type Householder, openHousehold } from '#testing/people.ts';
+import { pngOf } from '#testing/pictures.ts';
+import { freeze, prepareFreeze, type ReadyToFreeze } from './freeze.ts';
+
+const app = await startApp({ areas: [...PRODUCT_AREAS], env: { PUBLIC_URL: 'https://aurea.example' } });
+
+async function completeProfile({ call }: Householder) {
+  const answers: BodyOf<typeof suitability.save>['answers'] = {
+    ...{ Q1: 'c', Q2: 'e', Q3: 'c', Q4: 'd', Q5: 'd', Q6: 'd', Q7: 'd', Q8: 'c', Q9: 'c' },
+    ...{ Q10: 'c', Q11: 'b', Q12: 'c', Q13: 'c', Q14: 'c', Q17: 'a' },
+    Q15: [],
+    Q16: quizItems(0).map(({ id, answer }) => ({ statement: id, answer })),
+    Q18: { taxonomy: 0, sustainable: 0, impacts: [] },
+  };
+  const { version } = await call(suitability.save, { body: { answers, seconds: 600 } });
+  await call(suitability.complete, { body: { version } });
+}
+
+/** A document that waits to be frozen, and a try that never stays. */
+async function draftWithProfile() {
+  const practice = await practiceWithDocuments(app);
+  const { call, workspaceId, practiceCode } = practice;
+  const userId = (await practice.browser.call(session.whoAmI, {}))?.id ?? '';
+  const household = await openHousehold(app);
+  const body = { practiceCode, scope: 'read' as const, areas: areasOfScope('read'), endsOn: null };
+  const { id: mandateId, version: mandateVersion } = await household.call(mandates.give, { body });
+  await call(customerFile.linkMandate, { params: { id: practice.id }, body: { version: 1, mandateId } });
+  await completeProfile(household);
+  const { id, version } = await practice.begin('der');
+  const scope = { workspaceId, userId } as Parameters<typeof prepareFreeze>[1];
+  const tools = { db: app.db, workers: app.workers, clock: clockFrom(app.now), randomness: systemRandomness };
+  const rendered = () => prepareFreeze(tools as unknown as AreaTools, scope, id);
+  const tryToFreeze = async (ready: ReadyToFreeze) => {
+    const frozen = inScope(app.db, { ...scope, system: true }, async (tx) => {
+      await freeze({ tx, scope, ...tools }, id, { version, ready });
+      throw new Error('frozen');
+    });
+    return await frozen.catch((error: { code?: string; message: string }) => error.code ?? error.message);
+  };
+  const revoke = () =>
+    household.call(mandates.revoke, { params: { id: mandateId }, body: { version: mandateVersion } });
+  const show = async () => (await call(complianceDocuments.list, { params: { id: practice.id } })).items[0];
+  return { ...practice, rendered, tryToFreeze, revoke, show };
+}
+
+it('freezes nothing that was rendered under another letterhead', async () => {
+  const { call, rendered, tryToFreeze } = await draftWithProfile();
+  const ready = await rendered();
+  expect(ready.profile).not.toBeNull();
+  expect(await tryToFreeze(ready)).toBe('frozen');
+  const logo = pngOf({ width: 300, height: 60 }, { drawn: () => [138, 106, 0, 255] });
+  await call(practiceLogo.upload, { body: { fileName: 'logo.png', content: logo.toString('base64') } });
+  expect(await tryToFreeze(ready)).toBe('stale');
+});
+
+it('freezes nothing that was rendered from a profile that is not to be seen any more', async () => {
+  const { freeze: freezeByRoute, rendered, tryToFreeze, revoke, show } = await draftWithProfile();
+  const ready = await rendered();
+  expect(await tryToFreeze(ready)).toBe('frozen');
+  await revoke();
+  expect(await tryToFreeze(ready)).toBe('stale');
+  const draft = await show();
+  expect(await freezeByRoute({ id: draft?.id ?? '', version: draft?.version ?? 0 })).toMatchObject({ state: 'frozen' });
+});
