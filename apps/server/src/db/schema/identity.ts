@@ -198,6 +198,24 @@ export interface RetainedDocumentTable {
   xml: string;
   pdf: Buffer;
   keep_through: string;
+  statuses: RetainedStatuses;
+}
+
+/** `jsonb`: entries of the life cycle in their order. */
+type RetainedStatuses = ColumnType<readonly object[], unknown, never>;
+
+export interface RetainedReceivedInvoiceTable {
+  workspace_id: string;
+  id: string;
+  number: string;
+  seller_name: string;
+  issued_on: string;
+  added_at: string;
+  media_type: 'application/pdf' | 'application/xml';
+  content: Buffer;
+  content_hash: string;
+  keep_through: string;
+  statuses: RetainedStatuses;
 }
 
 export interface AccessTokenTable {
@@ -237,4 +255,5 @@ export interface IdentityTables {
   customer_endings: CustomerEndingTable;
   practice_codes: PracticeCodeTable;
   retained_documents: RetainedDocumentTable;
+  retained_received_invoices: RetainedReceivedInvoiceTable;
 }

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { account } from '@aurea/contract/account.ts';
 import { demo } from '@aurea/contract/dashboard.ts';
 import { expect, it } from 'vitest';
-import { releaseDocuments, retainedDocuments } from '#db/accounts/retained.ts';
+import { releaseDocuments, retainedDocuments, retainedPractices, retainedReceived } from '#db/accounts/retained.ts';
 import { inScope } from '#db/transaction.ts';
 import { startApp } from '../app.ts';
 import { openHousehold } from '../people.ts';
@@ -13,6 +14,7 @@ import { furnishPractice } from './practice-belongings.ts';
 const app = await startApp({ areas: PRACTICE_AREAS });
 
 const retained = (id: string) => inScope(app.db, { system: true }, (tx) => retainedDocuments(tx, id));
+const received = (id: string) => inScope(app.db, { system: true }, (tx) => retainedReceived(tx, id));
 
 it('erases a household with all it can hold', async () => {
   const { browser, email, call, workspaceId } = await openHousehold(app);
@@ -21,6 +23,7 @@ it('erases a household with all it can hold', async () => {
   await browser.call(account.erase, { body: { confirmation: email } });
   expect(await tablesHolding(app, workspaceId)).toEqual([]);
   expect(await retained(workspaceId)).toEqual([]);
+  expect(await received(workspaceId)).toEqual([]);
 });
 
 it('erases a practice with its customers and payments, and keeps its issued documents for ten years', async () => {
@@ -38,8 +41,19 @@ it('erases a practice with its customers and payments, and keeps its issued docu
   const kept = await retained(workspaceId);
   expect(kept.length).toBeGreaterThan(0);
   expect(kept.every(({ xml, pdf }) => xml.includes('CrossIndustryInvoice') && pdf.length > 5_000)).toBe(true);
+  expect(kept.flatMap(({ statuses }) => statuses).length).toBeGreaterThan(0);
+  const papers = await received(workspaceId);
+  expect(papers.length).toBeGreaterThan(0);
+  for (const { content, hash, statuses } of papers) {
+    expect(createHash('sha256').update(content).digest('hex')).toBe(hash);
+    expect(statuses).toMatchObject([{ position: 1, source: 'person' }]);
+    expect(JSON.stringify(statuses)).not.toContain('recordedBy');
+  }
+  const practices = await inScope(app.db, { system: true }, retainedPractices);
+  expect(practices.find((one) => one.workspaceId === workspaceId)?.documents).toBe(kept.length + papers.length);
   await inScope(app.db, { system: true }, (tx) => releaseDocuments(tx, new Date('2036-12-31T12:00:00Z')));
   expect(await retained(workspaceId)).toHaveLength(kept.length);
   await inScope(app.db, { system: true }, (tx) => releaseDocuments(tx, new Date('2037-01-01T12:00:00Z')));
   expect(await retained(workspaceId)).toEqual([]);
+  expect(await received(workspaceId)).toEqual([]);
 });
