@@ -57,3 +57,19 @@ it('erases a practice with its customers and payments, and keeps its issued docu
   expect(await retained(workspaceId)).toEqual([]);
   expect(await received(workspaceId)).toEqual([]);
 });
+
+it('exports a practice without its large files and the fingerprints of codes', async () => {
+  const { browser, call, workspaceId } = await openPractice(app);
+  await furnishPractice(call, 'exported');
+  const { workspaces } = (await browser.send(account.exportData)).json();
+  const { data } = workspaces.find(({ id }: { id: string }) => id === workspaceId);
+  for (const table of ['received_invoices', 'compliance_papers', 'compliance_documents']) {
+    expect(data[table]).not.toEqual([]);
+    for (const row of data[table]) {
+      expect(row).toHaveProperty('content_hash');
+      expect(row).not.toHaveProperty('content');
+      expect(row).not.toHaveProperty('xml');
+    }
+  }
+  expect(JSON.stringify(data)).not.toMatch(/"(token|code)_hash"/);
+});

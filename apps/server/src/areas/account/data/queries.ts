@@ -60,12 +60,22 @@ async function workspaceTables(tx: Tx): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-/** Every row of the workspace the transaction works in, by table; fingerprints of secrets are left out. */
+/** Fingerprints of secrets. */
+const SECRET = ['token_hash', 'code_hash'];
+
+/** Files of a practice, which are downloaded where they lie: their rows say what they are, with their hash. */
+const FILES: Readonly<Record<string, readonly string[]>> = {
+  compliance_documents: ['content'],
+  compliance_papers: ['content'],
+  received_invoices: ['content', 'xml'],
+};
+
+/** Every row of the workspace the transaction works in, by table, without fingerprints of secrets and large files. */
 export async function workspaceData(tx: Tx, workspaceId: string): Promise<Record<string, unknown>> {
   const data: Record<string, unknown> = {};
   for (const name of await workspaceTables(tx)) {
     const { rows } = await sql<{ rows: unknown }>`
-      select coalesce(jsonb_agg(to_jsonb(r) - 'token_hash'), '[]') as rows
+      select coalesce(jsonb_agg(to_jsonb(r) - ${[...SECRET, ...(FILES[name] ?? [])]}::text[]), '[]') as rows
         from ${sql.table(`app.${name}`)} r where workspace_id = ${workspaceId}`.execute(tx);
     data[name] = rows[0]?.rows ?? [];
   }
