@@ -207,7 +207,7 @@ export async function lastNumber(tx: Tx, { workspaceId }: Scope, { customerId, k
 }
 
 /**
- * Whether no document of the kind was frozen after this one. Numbers alone do not tell: a merge may bring two documents of
+ * Whether no document of the kind was frozen after this one. Numbers alone do not decide: a merge may bring two documents of
  * one number.
  */
 export async function isLatest(tx: Tx, { workspaceId }: Scope, id: string): Promise<boolean> {
