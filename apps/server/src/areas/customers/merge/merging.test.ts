@@ -104,9 +104,11 @@ describe('a merge', () => {
        where c.contype = 'f' and c.confrelid = 'app.customers'::regclass
     `.execute(app.db);
     const apart = ['customer_merges.kept_id', 'customer_merges.merged_id', 'customer_advisors.customer_id'];
-    // Computed anew for the record that is kept.
+    // Computed again for the record that is kept.
     const computed = ['book_alerts.customer_id', 'book_figures.customer_id'];
     const named = REFERRERS.map(({ table, column }) => `${table}.${column}`);
-    expect(rows.map(({ name }) => name.replace('app.', '')).toSorted()).toEqual([...named, ...apart, ...computed].toSorted());
+    expect(rows.map(({ name }) => name.replace('app.', '')).toSorted()).toEqual(
+      [...named, ...apart, ...computed].toSorted(),
+    );
   });
 });
