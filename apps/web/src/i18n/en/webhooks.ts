@@ -8,6 +8,7 @@ const groups: Readonly<Record<WebhookGroup, string>> = {
   space: 'This space',
   customers: 'Customers',
   billing: 'Billing',
+  compliance: 'Compliance',
   mails: 'Mails and reminders',
 };
 
@@ -37,6 +38,9 @@ const events: Readonly<Record<WebhookEvent, string>> = {
   customer_field: 'Own fields',
   customer_import: 'Imported customers',
   task: 'Tasks of the practice',
+  compliance_document: 'Documents of the advice',
+  complaint: 'Complaints',
+  compliance_firm: 'Facts of the firm',
   calendar_feed: 'Calendar addresses',
   quotation: 'Quotations',
   invoice: 'Invoices and payments',

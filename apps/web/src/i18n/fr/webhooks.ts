@@ -20,6 +20,7 @@ export const webhooks: Messages['programs']['webhooks'] = {
     space: 'Cet espace',
     customers: 'Clients',
     billing: 'Facturation',
+    compliance: 'Conformité',
     mails: 'E-mails et relances',
   },
   eventNames: {
@@ -48,6 +49,9 @@ export const webhooks: Messages['programs']['webhooks'] = {
     customer_field: 'Champs personnalisés',
     customer_import: 'Clients importés',
     task: 'Tâches du cabinet',
+    compliance_document: 'Documents du conseil',
+    complaint: 'Réclamations',
+    compliance_firm: 'Informations du cabinet',
     calendar_feed: 'Adresses d’agenda',
     quotation: 'Devis',
     invoice: 'Factures et paiements',
