@@ -163,7 +163,7 @@ test('a practice whose identity is not complete sends the usual words, and is sh
   await page.getByRole('button', { name: 'Send by mail' }).click();
   await dialog.getByRole('link', { name: 'Fill in: The legal form of the practice is missing' }).click();
   await page.getByRole('textbox', { name: 'Legal form' }).fill('SAS');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.goto(`/dashboard/customers/${customerId}/invoices/${id}`);
   await page.getByRole('button', { name: 'Send by mail' }).click();
   await expect(dialog.getByRole('textbox', { name: 'Message' })).toBeVisible();
