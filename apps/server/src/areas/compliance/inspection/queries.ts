@@ -44,6 +44,7 @@ export async function fileContent(
     .select('content')
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
+    .limit(1)
     .executeTakeFirst();
   return row?.content ?? null;
 }

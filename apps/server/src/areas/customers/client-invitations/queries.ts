@@ -108,7 +108,7 @@ export async function renewExpired(
   now: Date,
 ): Promise<string | null> {
   const at = now.toISOString();
-  const renewed = await tx
+  const [renewed] = await tx
     .updateTable('client_invitations')
     .set((row) => ({
       ...columnsOf(one, at),
@@ -128,7 +128,7 @@ export async function renewExpired(
     .where('declined_at', 'is', null)
     .where('revoked_at', 'is', null)
     .returning('id')
-    .executeTakeFirst();
+    .execute();
   return renewed?.id ?? null;
 }
 
