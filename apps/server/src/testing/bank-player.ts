@@ -95,8 +95,9 @@ function createLinkActions({ app, books, person, assetIds, lookForDue }: Stage) 
 function createBookActions(stage: Stage, next: (below: number) => number, isLinked: () => boolean) {
   const { app, books } = stage;
   let lines = 0;
-  /** Lines that the bank took back while nobody was linked: the history that stays has them still. */
+  /** Lines that the bank took back and that no reading took back before the link ended: the history has them still. */
   const gone = new Map<string, BankLine>();
+  const removed = new Map<string, { readonly account: BookAccount; readonly line: BankLine }>();
   const anyAccount = () => BOOK_ACCOUNTS[next(BOOK_ACCOUNTS.length)] ?? 'current';
   const newLine = (id: string): BankLine => ({
     ...{ id, on: app.now().toISOString().slice(0, 10), label: `LINE ${id} ${next(1_000)}` },
@@ -110,6 +111,13 @@ function createBookActions(stage: Stage, next: (below: number) => number, isLink
   };
   return {
     gone,
+    /** Once a link has ended: what the bank took back and no reading took back stays. */
+    noteUnread: async () => {
+      for (const [key, { account, line }] of removed) {
+        const isKept = (await linesOf(stage, account)).some(({ note }) => idOf(note) === line.id);
+        if (isKept) gone.set(key, line);
+      }
+    },
     add: async () => {
       lines += 1;
       books.add(anyAccount(), newLine(`l${lines}`));
@@ -119,6 +127,7 @@ function createBookActions(stage: Stage, next: (below: number) => number, isLink
       withLine(async (account, line) => {
         const isKept = (await linesOf(stage, account)).some(({ note }) => idOf(note) === line.id);
         books.remove(account, line.id);
+        removed.set(`${account} ${line.id}`, { account, line });
         if (!isLinked() && isKept) gone.set(`${account} ${line.id}`, line);
       }),
   };
@@ -130,7 +139,7 @@ const MOST_ROUNDS = 6;
 export function createPlayer(stage: Stage, next: (below: number) => number) {
   const { app, books, lookForDue } = stage;
   const { isLinked, ...link } = createLinkActions(stage);
-  const { gone, ...bank } = createBookActions(stage, next, isLinked);
+  const { gone, noteUnread, ...bank } = createBookActions(stage, next, isLinked);
   const actions: Readonly<Record<Step, () => Promise<void>>> = {
     ...bank,
     link: link.link,
@@ -151,7 +160,10 @@ export function createPlayer(stage: Stage, next: (below: number) => number) {
       app.pass({ hours: 25 });
       await lookForDue();
     },
-    unlink: () => link.unlink('stays'),
+    unlink: async () => {
+      await link.unlink('stays');
+      await noteUnread();
+    },
     unlinkWhole: () => link.unlink('goes'),
     day: async () => app.pass({ days: 1 }),
   };
