@@ -266,7 +266,13 @@ it('shows no figures of an archived customer, which nobody computes any more', a
   const query = { status: 'archived' as const };
   const { items } = await practice.call(book.list, { query });
   expect(items).toMatchObject([{ id, sight: 'closed', figures: null }]);
-  const sums = { customers: 1, asOf: null, netWorth: null, invested: null, sights: { shown: 0, awaited: 0, closed: 1 } };
+  const sums = {
+    customers: 1,
+    asOf: null,
+    netWorth: null,
+    invested: null,
+    sights: { shown: 0, awaited: 0, closed: 1 },
+  };
   expect(await practice.call(book.totals, { query })).toMatchObject(sums);
   await practice.call(customers.restore, { params: { id }, body: { version: archived.version } });
   expect(await refresh()).toMatchObject({ sight: 'shown', figures: { netWorth: '80000', isStale: false } });
