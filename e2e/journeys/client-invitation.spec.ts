@@ -78,7 +78,7 @@ for (const language of ['en', 'fr'] as const) {
       expect(await violationsOf(theirs)).toEqual([]);
     });
 
-    test('a refusal is told to the practice', async ({ page, context, openBrowser }) => {
+    test('a refusal reaches the practice', async ({ page, context, openBrowser }) => {
       const advisor = await openPractice(context.request, language);
       const { id } = await advisor.call(customers.create, { body: CLAIRE });
       await page.goto(`/dashboard/customers/${id}?tab=wealth`);

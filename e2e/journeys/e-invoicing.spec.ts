@@ -87,7 +87,7 @@ for (const { language, locale } of [
       await expectAccessible(page);
     });
 
-    test('an advisor adds the invoice of a supplier, approves it, and is told when it comes again', async ({
+    test('an advisor adds the invoice of a supplier, approves it, and sees when it comes again', async ({
       page,
       context,
     }) => {

@@ -55,7 +55,7 @@ export const spending = {
     path: '/api/spending',
     access: HOUSEHOLD_READ,
     summary:
-      'What was spent by category, the latest twelve months unless told otherwise; own transfers are no spending',
+      'What was spent by category, the latest twelve months unless asked otherwise; own transfers are no spending',
     query: z.strictObject(span),
     reply: z.object({
       from: Day,

@@ -53,7 +53,7 @@ export const invoiceStatuses = {
     method: 'POST',
     path: '/api/invoices/:id/statuses',
     access: PRACTICE_WORK,
-    summary: 'Record a status that a platform or the buyer told the practice; nothing is transmitted by it',
+    summary: 'Record a status that a platform or the buyer reported to the practice; nothing is transmitted by it',
     params: idParams,
     body: z.strictObject({
       version: VersionOrNone,

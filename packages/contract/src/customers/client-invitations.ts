@@ -126,7 +126,7 @@ export const askedMandates = {
     path: '/api/asked-mandates/decline',
     access: 'public',
     guarded: true,
-    summary: 'Refuse to give the mandate that was asked for; the practice is told',
+    summary: 'Refuse to give the mandate that was asked for; the practice is notified',
     body: z.strictObject({ token: Token }),
     status: 204,
   }),

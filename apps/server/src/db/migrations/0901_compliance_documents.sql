@@ -55,7 +55,7 @@ create table app.compliance_signatures (
   foreign key (workspace_id, document_id) references app.compliance_documents (workspace_id, id) on delete cascade
 );
 
--- The code mailed to whoever is about to sign. It works for a while, and for few tries.
+-- The code mailed to the person who is about to sign. It works for a while, and for few tries.
 create table app.compliance_codes (
   workspace_id uuid        not null references app.workspaces on delete cascade,
   document_id  uuid        not null,

@@ -64,7 +64,7 @@ create trigger storage_taken after delete on app.client_invitations referencing 
 create trigger counted after insert or update or delete on app.client_invitations
   for each row execute function app.count_change_of_workspace();
 
--- An invitation that was declined is told under the bell like what becomes of a mandate.
+-- An invitation that was declined stands under the bell like what becomes of a mandate.
 alter table app.mandate_notices
   drop constraint mandate_notices_event_check,
   add constraint mandate_notices_event_check

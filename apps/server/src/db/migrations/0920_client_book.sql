@@ -69,7 +69,7 @@ create trigger counted after insert or update or delete on app.book_figures
   for each row execute function app.count_change_of_workspace();
 
 -- A mandate that becomes another one (paused, ended, narrowed, widened) or goes takes the figures along in the same
--- transaction, whoever changes it.
+-- transaction, no matter who changes it.
 create function app.drop_figures_of_mandate() returns trigger language plpgsql as $$
 declare
   place text := coalesce(current_setting('app.workspace', true), '');

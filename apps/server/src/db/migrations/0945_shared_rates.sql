@@ -1,5 +1,5 @@
 -- How often a guarded route or an access token was called in the present minute, counted by all instances together. Not
--- logged: after a crash a minute begins anew. The subject is a keyed digest: an address is not kept.
+-- logged: after a crash a minute begins again. The subject is a keyed digest: an address is not kept.
 create unlogged table identity.rate_windows (
   subject text        not null primary key,
   calls   integer     not null check (calls > 0),

@@ -38,5 +38,5 @@ export const askedMandate = {
   accepted: (practice: string) => `${practice} was given the mandate.`,
   decline: 'Refuse',
   declined: 'You have refused.',
-  declinedLead: 'The practice is told. Nothing of yours is shown to it. You can close this page.',
+  declinedLead: 'The practice is notified. Nothing of yours is shown to it. You can close this page.',
 };

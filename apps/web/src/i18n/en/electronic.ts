@@ -57,7 +57,7 @@ export const electronic = {
   },
   recording: {
     title: 'Note a status',
-    detail: 'What your platform or your customer told you. Nothing is sent to anyone.',
+    detail: 'What your platform or your customer reported. Nothing is sent to anyone.',
     code: 'Status',
     on: 'Day',
     reason: 'Reason',
@@ -120,7 +120,7 @@ export const electronic = {
     xml: 'Download the XML',
     statuses: 'What became of it',
     undecided: 'Nothing was decided yet.',
-    byHand: 'Noted by hand: tell your platform as well, Aurea transmits nothing.',
+    byHand: 'Noted by hand: inform your platform as well, Aurea transmits nothing.',
   },
   upload: {
     title: 'Add a received invoice',

@@ -159,7 +159,7 @@ describe('the signature of a document', () => {
     await expect(mine.sign(code)).rejects.toEqual(refused('signature_code_wrong'));
   });
 
-  it('can be given again the day after too many codes were asked for', async () => {
+  it('can be signed the day after too many codes were asked for', async () => {
     const practice = await open();
     const { token, sign } = await mailed(practice);
     for (let at = 0; at < 10; at += 1) {

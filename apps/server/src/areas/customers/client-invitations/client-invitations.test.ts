@@ -140,7 +140,7 @@ it('two answers at once make one mandate and one household', async () => {
   });
 });
 
-it('a refusal needs no account, and is told under the bell and on the page of the customer', async () => {
+it('a refusal needs no account, and stands under the bell and on the page of the customer', async () => {
   const { practice, customerId, token, states } = await withInvitation();
   await openBrowser(app).call(askedMandates.decline, { body: { token } });
   expect(await states()).toEqual(['declined']);
@@ -196,7 +196,7 @@ it('one address is asked once at a time, and nothing is said of its account', as
   expect((await mailTo(app, household.email)).filter(({ purpose }) => purpose === 'client_invitation')).toHaveLength(1);
 });
 
-it('an address is asked anew once an invitation to it has expired, and the former link stays dead', async () => {
+it('an address is asked again once an invitation to it has expired, and the former link stays dead', async () => {
   const at = await startApp({ areas: PRACTICE_AREAS });
   const practice = await openPractice(at);
   const { id } = await practice.call(customers.create, { body: person('Paul Petit') });
