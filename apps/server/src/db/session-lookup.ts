@@ -156,3 +156,22 @@ export async function recordMandateAccess(
       join identity.users u on u.user_id = ${scope.userId}
      where w.workspace_id = ${scope.workspaceId} and w.mandate_id is not null`.execute(tx);
 }
+
+type Looker = { readonly workspaceId: string; readonly userId: string; readonly mandateId: string };
+
+/** The same where a practice looks under one of its mandates, however else the person may enter the household. */
+export async function recordLookUnder(
+  tx: Tx,
+  { workspaceId, userId, mandateId }: Looker,
+  route: Pick<Route, 'method' | 'path'>,
+  at: Date,
+): Promise<void> {
+  await sql`
+    insert into app.mandate_accesses (workspace_id, id, mandate_id, at, user_id, user_name, practice_name, route)
+    select d.workspace_id, gen_random_uuid(), d.id, ${at.toISOString()}::timestamptz, u.user_id,
+           coalesce(nullif(trim(u.given_name || ' ' || u.family_name), ''), u.email), d.practice_name,
+           ${`${route.method} ${route.path}`}
+      from app.mandates d
+      join identity.users u on u.user_id = ${userId}
+     where d.workspace_id = ${workspaceId} and d.id = ${mandateId}`.execute(tx);
+}

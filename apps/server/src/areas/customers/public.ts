@@ -7,7 +7,7 @@ import type { Tx } from '#db/transaction.ts';
 import { deleteInventedCustomers, hasInventedCustomers } from './demo/queries.ts';
 import { saveLink } from './links/queries.ts';
 import { LEAD, NAME, passing, STATUS } from './listing/queries.ts';
-import { receivedMandates } from './mandates/queries.ts';
+import { assetsLeftOut, receivedMandates } from './mandates/queries.ts';
 import { insertNote } from './notes/queries.ts';
 import { owedByCustomer, owedByCustomers } from './owed-queries.ts';
 import { findCustomer, holdCustomer, insertCustomers, lockCustomer as lockRecord, replaceContacts } from './queries.ts';
@@ -89,9 +89,12 @@ export async function removeInvented(tx: Tx, scope: Scope): Promise<number> {
 }
 
 export type HeldMandate = {
+  readonly id: string;
   readonly householdId: string;
   readonly householdName: string;
   readonly areas: MandateAreas;
+  /** Assets that it does not show: for `inView`, never for an answer. */
+  readonly leftOut: readonly string[];
 };
 
 /**
@@ -100,7 +103,8 @@ export type HeldMandate = {
  */
 export async function heldMandate(tx: Tx, scope: Scope, customerId: string, now: Date): Promise<HeldMandate | null> {
   const received = await receivedMandates(tx, scope, now);
-  return received.find((one) => one.customerId === customerId && one.pausedAt === null) ?? null;
+  const held = received.find((one) => one.customerId === customerId && one.pausedAt === null);
+  return held ? { ...held, leftOut: await assetsLeftOut(tx, held) } : null;
 }
 
 /**

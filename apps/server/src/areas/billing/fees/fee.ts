@@ -7,7 +7,7 @@ import type { PracticeSettings } from '@aurea/domain/billing/settings/practice.t
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { heldMandate } from '#areas/customers/public.ts';
 import { inView } from '#db/left-out.ts';
-import { findWorkspaceAccess, recordMandateAccess } from '#db/session-lookup.ts';
+import { recordLookUnder } from '#db/session-lookup.ts';
 import { inScope } from '#db/transaction.ts';
 import type { AreaTools, WorkspaceScope } from '#http/area.ts';
 import { findInvoice, lockInvoice, updateDraft } from '../invoices/queries.ts';
@@ -32,13 +32,12 @@ export async function workOutFee(tools: AreaTools, scope: WorkspaceScope, asked:
     const { customerId } = await findInvoice(tx, scope, invoiceId);
     return await heldMandate(tx, scope, customerId, clock.now());
   });
-  const entry = mandate && (await findWorkspaceAccess(db, scope.userId, mandate.householdId, clock.now()));
-  if (!mandate || !entry) throw new Failure('not_found', { what: 'mandate' });
+  if (!mandate) throw new Failure('not_found', { what: 'mandate' });
   const household = { workspaceId: mandate.householdId, userId: scope.userId };
-  const { mandateAreas, leftOut } = entry;
+  const { id: mandateId, areas: mandateAreas, leftOut } = mandate;
   const facts = await inView({ ...household, leftOut }, async () => {
     const computeFacts = await inScope(db, { ...household, mandateAreas }, async (tx) => {
-      await recordMandateAccess(tx, household, route, clock.now());
+      await recordLookUnder(tx, { ...household, mandateId }, route, clock.now());
       return await feeFacts({ tx, scope: household }, terms, today);
     });
     return await computeFacts(workers);

@@ -3,10 +3,13 @@ import { advisoryFees, type FeeTerms } from '@aurea/contract/billing/advisory-fe
 import { invoices } from '@aurea/contract/billing/invoices.ts';
 import { customerFile } from '@aurea/contract/customers/customer-file.ts';
 import { customers } from '@aurea/contract/customers/customers.ts';
+import { areasOfScope } from '@aurea/contract/mandate-areas.ts';
 import { mandates } from '@aurea/contract/mandates.ts';
+import { invitations, team } from '@aurea/contract/team.ts';
 import { expect, it, test } from 'vitest';
 import { startApp } from '#testing/app.ts';
 import { HELIOS, invoiceDraft, openOffice } from '#testing/invoicing.ts';
+import { lastMail } from '#testing/outbox.ts';
 import { openHousehold } from '#testing/people.ts';
 import { PRACTICE_AREAS } from '#testing/practice-areas.ts';
 import { verifyPractices } from '../verification/verify.ts';
@@ -235,4 +238,18 @@ it('opens with the mandate of that customer alone, tells the household, and clos
   await household.call(mandates.revoke, { params: { id: mandate.id }, body: { version: mandate.version } });
   await expect(preview(stage)).rejects.toEqual(refused('not_found'));
   await expect(add(stage)).rejects.toEqual(refused('not_found'));
+});
+
+it('counts what the mandate of the practice shows, though the advisor is a member of the household too', async () => {
+  const stage = await underMandate();
+  const { office, household, mandate, flat } = stage;
+  const body = { version: mandate.version, areas: areasOfScope('read'), leftOut: [flat.id], endsOn: null };
+  await household.call(mandates.change, { params: { id: mandate.id }, body });
+  await household.call(team.invite, { body: { email: office.email, teamRole: 'viewer', locale: 'en' } });
+  const { token } = await lastMail(app, office.email, 'team_invitation');
+  await office.browser.call(invitations.accept, { body: { token } });
+  const { assets: counted } = await preview(stage);
+  expect(counted.map(({ name }) => name)).toEqual(['Livret']);
+  const { items } = await household.call(mandates.accesses, { query: {} });
+  expect(items).toMatchObject([{ looked: ['wealth'] }]);
 });

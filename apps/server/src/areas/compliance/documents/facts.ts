@@ -5,8 +5,9 @@ import type { Day } from '@aurea/domain/core/day.ts';
 import { customerOnDocuments, practiceSettingsOf } from '#areas/billing/public.ts';
 import { heldMandate } from '#areas/customers/public.ts';
 import { profileOn } from '#areas/suitability/public.ts';
+import { inView } from '#db/left-out.ts';
 import type { Scope } from '#db/scope.ts';
-import { findWorkspaceAccess, recordMandateAccess } from '#db/session-lookup.ts';
+import { recordLookUnder } from '#db/session-lookup.ts';
 import { enterWorkspace, inScope, type Tx } from '#db/transaction.ts';
 import type { AreaTools, WorkspaceScope } from '#http/area.ts';
 import { findFirm, type StoredDocument } from './queries.ts';
@@ -40,13 +41,15 @@ export async function readProfile(
 ): Promise<ProfileFacts | null> {
   const now = clock.now();
   const mandate = await inScope(db, { ...scope, system: true }, (tx) => heldMandate(tx, scope, customerId, now));
-  const entry = mandate && (await findWorkspaceAccess(db, scope.userId, mandate.householdId, now));
-  if (!mandate || !entry || entry.mandateAreas?.investment === 'none') return null;
+  if (!mandate || mandate.areas.investment === 'none') return null;
+  const { id: mandateId, areas: mandateAreas, leftOut } = mandate;
   const household = { workspaceId: mandate.householdId, userId: scope.userId };
-  return await inScope(db, household, async (tx) => {
-    if (entry.mandate) await recordMandateAccess(tx, household, suitability.show, now);
-    return await shownProfile(tx, household, clock.today());
-  });
+  return await inView({ ...household, leftOut }, () =>
+    inScope(db, { ...household, mandateAreas }, async (tx) => {
+      await recordLookUnder(tx, { ...household, mandateId }, suitability.show, now);
+      return await shownProfile(tx, household, clock.today());
+    }),
+  );
 }
 
 /**

@@ -33,6 +33,20 @@ export async function receivedMandates(tx: Tx, scope: Scope, now: Date): Promise
   return rows;
 }
 
+/** The assets that a mandate does not show. The transaction must see all identities. */
+export async function assetsLeftOut(
+  tx: Tx,
+  { id, householdId }: Pick<ReceivedMandate, 'id' | 'householdId'>,
+): Promise<string[]> {
+  const { left_out: leftOut } = await tx
+    .selectFrom('mandates')
+    .select('left_out')
+    .where('workspace_id', '=', householdId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return leftOut;
+}
+
 type Visitor = { readonly workspaceId: string; readonly userId: string };
 
 /** The practice and the mandate under which a person works in a household; null where they are of it themselves. */
