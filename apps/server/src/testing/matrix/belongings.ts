@@ -11,6 +11,7 @@ import { mandates } from '@aurea/contract/mandates.ts';
 import { operator } from '@aurea/contract/operator.ts';
 import { assetOwnership } from '@aurea/contract/ownership.ts';
 import { performance } from '@aurea/contract/performance.ts';
+import { performanceAfterTax } from '@aurea/contract/performance-after-tax.ts';
 import { accessTokens } from '@aurea/contract/programs/access-tokens.ts';
 import { webhooks } from '@aurea/contract/programs/webhooks.ts';
 import { session } from '@aurea/contract/session.ts';
@@ -141,6 +142,7 @@ const PARTICULARS = new Map<Route, Particular>([
   [assets.removeValuation, ({ ids }) => ({ params: { id: ids.valued } })],
   [documents.upload, () => ({ body: { content: Buffer.from('%PDF-1.7').toString('base64') } })],
   [performance.show, () => ({ query: { from: '2026-03-01' } })],
+  [performanceAfterTax.show, () => ({ query: { from: '2026-03-01' } })],
   [imports.upload, () => ({ body: { content: Buffer.from(BANK_FILE).toString('base64') } })],
   [imports.check, ({ mapping }) => ({ body: { mapping } })],
   [loans.create, () => ({ body: { terms: TERMS, refinances: [] } })],
