@@ -158,6 +158,24 @@ export class Casting {
     return id;
   }
 
+  /** A document of the advice that a customer signed; only its first bytes matter. @returns its id */
+  async signedDocument(place: Workspace, { userId }: Person, customerId: string, marker: string): Promise<string> {
+    const id = randomUUID();
+    const content = Buffer.from(`%PDF ${marker}`);
+    const digest = createHash('sha256').update(content).digest('hex');
+    const ofPractice = { workspace_id: place.workspaceId };
+    await this.#insert('app.compliance_documents', {
+      ...{ ...ofPractice, id, customer_id: customerId, kind: 'der', language: 'en', fields: {}, version: 1, number: 1 },
+      ...{ changed_by: userId, changed_at: this.#now, frozen_at: this.#now, practice: marker },
+      ...{ size: content.length, content, content_hash: digest },
+    });
+    await this.#insert('app.compliance_signatures', {
+      ...{ ...ofPractice, document_id: id, name: marker, email: `${marker}@example.org`, pdf_hash: digest },
+      ...{ address: '192.0.2.1', user_agent: marker, consent: marker, signed_at: this.#now, seal: 'A'.repeat(43) },
+    });
+    return id;
+  }
+
   /** A frozen wealth report of the household, of a practice where one wrote it; only its first bytes matter. */
   async report({ workspaceId }: Workspace, { userId }: Person, marker: string, practice?: Workspace): Promise<string> {
     const id = randomUUID();

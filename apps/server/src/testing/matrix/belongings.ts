@@ -2,6 +2,7 @@ import { account } from '@aurea/contract/account.ts';
 import { assets } from '@aurea/contract/assets.ts';
 import { bankLinks } from '@aurea/contract/bank-links.ts';
 import { documents } from '@aurea/contract/billing/documents.ts';
+import { complianceDocuments } from '@aurea/contract/compliance/compliance-documents.ts';
 import type { CallInput, ReplyOf, Route } from '@aurea/contract/core/route.ts';
 import { type ImportMapping, imports } from '@aurea/contract/imports.ts';
 import { revenues } from '@aurea/contract/incomes.ts';
@@ -79,7 +80,7 @@ export async function furnish(furnishing: Furnishing): Promise<Belongings> {
     ...household,
     ...(linkId ? { doubts: await casting.doubt(home, linkId, marker) } : {}),
     ...kept,
-    ...(kept.customers ? { alerts: await casting.alert(ownPractice, kept.customers, marker) } : {}),
+    ...(kept.customers ? await furnishCustomer(furnishing, kept.customers) : {}),
     mandateId,
     memberId,
     member: memberId,
@@ -210,9 +211,21 @@ function merged(value: unknown, over: unknown): unknown {
   return { ...value, ...Object.fromEntries(known) };
 }
 
+/** What no call of the owner makes: an alert about a customer, and a document that the customer signed. */
+async function furnishCustomer({ casting, person, ownPractice, marker }: Furnishing, customerId: string): Promise<Ids> {
+  return {
+    alerts: await casting.alert(ownPractice, customerId, marker),
+    'signed-documents': await casting.signedDocument(ownPractice, person, customerId, marker),
+  };
+}
+
+/** Routes whose `id` is not of any record of its kind. */
+const OF_A_NARROWER_KIND = new Map<Route, string>([[complianceDocuments.certificate, 'signed-documents']]);
+
 /** The id to put under a name; the `id` of a path is named after what precedes it. */
 export function idFor(route: Route, ids: Ids, name: string): string {
-  const key = name === 'id' ? (/\/([a-z-]+)\/:id/.exec(route.path)?.[1] ?? name) : name;
+  const kind = OF_A_NARROWER_KIND.get(route) ?? /\/([a-z-]+)\/:id/.exec(route.path)?.[1];
+  const key = name === 'id' ? (kind ?? name) : name;
   const found = ids[key];
   if (!found) throw new Error(`${route.method} ${route.path} asks for ${key}: give the households one in furnish()`);
   return found;

@@ -1,5 +1,4 @@
 import { account } from '@aurea/contract/account.ts';
-import { complianceDocuments } from '@aurea/contract/compliance/compliance-documents.ts';
 import type { Route } from '@aurea/contract/core/route.ts';
 import { calendarFeed } from '@aurea/contract/customers/calendar-feed.ts';
 import { paymentMatches } from '@aurea/contract/payment-matches.ts';
@@ -27,8 +26,6 @@ const WITHOUT_SUBJECT: readonly Route[] = [
   subscription.webhook,
   // Its address is shown once: `feed.test.ts` makes one and reads it.
   calendarFeed.read,
-  // Nobody has signed it: `documents.test.ts` signs one.
-  complianceDocuments.certificate,
   // No line looks like a payment: `matches.test.ts` has some.
   paymentMatches.confirm,
   paymentMatches.reject,
