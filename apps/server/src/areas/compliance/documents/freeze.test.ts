@@ -4,6 +4,7 @@ import { customerFile } from '@aurea/contract/customers/customer-file.ts';
 import { areasOfScope } from '@aurea/contract/mandate-areas.ts';
 import { mandates } from '@aurea/contract/mandates.ts';
 import { practiceLogo } from '@aurea/contract/practice-logo.ts';
+import { properties } from '@aurea/contract/properties.ts';
 import { session } from '@aurea/contract/session.ts';
 import { suitability } from '@aurea/contract/suitability.ts';
 import { quizItems } from '@aurea/domain/suitability/questionnaire/quiz.ts';
@@ -14,6 +15,7 @@ import { clockFrom, systemRandomness } from '#http/deps.ts';
 import { PRODUCT_AREAS } from '#product-areas.ts';
 import { startApp } from '#testing/app.ts';
 import { practiceWithDocuments } from '#testing/compliance-documents.ts';
+import { FLAT } from '#testing/flat.ts';
 import { type Householder, openHousehold } from '#testing/people.ts';
 import { pngOf } from '#testing/pictures.ts';
 import { freeze, prepareFreeze, type ReadyToFreeze } from './freeze.ts';
@@ -55,8 +57,13 @@ async function draftWithProfile() {
   };
   const revoke = () =>
     household.call(mandates.revoke, { params: { id: mandateId }, body: { version: mandateVersion } });
+  const narrow = (to: Pick<BodyOf<typeof mandates.change>, 'areas' | 'leftOut'>) =>
+    household.call(mandates.change, {
+      params: { id: mandateId },
+      body: { ...to, version: mandateVersion, endsOn: null },
+    });
   const show = async () => (await call(complianceDocuments.list, { params: { id: practice.id } })).items[0];
-  return { ...practice, rendered, tryToFreeze, revoke, show };
+  return { ...practice, rendered, tryToFreeze, revoke, narrow, household, show };
 }
 
 it('freezes nothing that was rendered under another letterhead', async () => {
@@ -77,4 +84,23 @@ it('freezes nothing that was rendered from a profile that is not to be seen any 
   expect(await tryToFreeze(ready)).toBe('stale');
   const draft = await show();
   expect(await freezeByRoute({ id: draft?.id ?? '', version: draft?.version ?? 0 })).toMatchObject({ state: 'frozen' });
+});
+
+it('leaves a line of its look at the profile, which the household reads', async () => {
+  const { rendered, household } = await draftWithProfile();
+  const looks = async () => (await household.call(mandates.accesses, { query: {} })).items;
+  expect(await looks()).toEqual([]);
+  expect((await rendered()).profile).not.toBeNull();
+  expect(await looks()).toMatchObject([{ looked: ['investment'] }]);
+});
+
+it.for(['the area is closed', 'an asset is left out'] as const)('reads no profile once %s', async (why) => {
+  const { rendered, tryToFreeze, narrow, household } = await draftWithProfile();
+  const ready = await rendered();
+  const flat = await household.call(properties.create, { body: FLAT });
+  const open = areasOfScope('read');
+  if (why === 'the area is closed') await narrow({ areas: { ...open, investment: 'none' }, leftOut: [] });
+  else await narrow({ areas: open, leftOut: [flat.id] });
+  expect((await rendered()).profile).toBeNull();
+  expect(await tryToFreeze(ready)).toBe('stale');
 });
