@@ -38,8 +38,6 @@ for (const language of ['en', 'fr'] as const) {
       context,
       openBrowser,
     }) => {
-      // Figures come by a job, which a busy machine does later.
-      test.setTimeout(90_000);
       const advisor = await openPractice(context.request, language);
       const client = await openBrowser();
       const household = await openHousehold(client.context().request, language);
@@ -61,7 +59,7 @@ for (const language of ['en', 'fr'] as const) {
       await page.getByRole('link', { name: words.list.book }).click();
       await expect(page.getByRole('heading', { name: text.title, level: 1 })).toBeVisible();
       const row = page.getByRole('row', { name: /Jeanne Faure/ });
-      await expect(row.getByText(/125[\s,.\u202f\u00a0]000/).first()).toBeVisible({ timeout: 45_000 });
+      await expect(row.getByText(/125[\s,.\u202f\u00a0]000/).first()).toBeVisible({ timeout: 20_000 });
       await expect(row.getByText(text.classes.secure, { exact: true })).toBeVisible();
       await expect(page.getByRole('row', { name: /Karim Benyahia/ }).getByText(text.sights.no_mandate)).toBeVisible();
 

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { inView } from '#db/left-out.ts';
-import { inScope } from '#db/transaction.ts';
+import type { Scope } from '#db/scope.ts';
+import { inScope, type Tx } from '#db/transaction.ts';
 import { type AreaTools, forJobs } from '#http/area.ts';
-import type { Job } from '#jobs/queue.ts';
+import type { Job, Queue } from '#jobs/queue.ts';
 import { refreshAlerts } from './alerts/refresh-alerts.ts';
 import { computeFigures, readHousehold } from './compute-figures.ts';
 import { findSource, listDue, listPractices, markStale, storeFigures } from './figure-queries.ts';
 
-const OfPractice = z.object({ workspaceId: z.string() });
+/** `isAwaited` where somebody looks at the book meanwhile: it is done before the look at all practices. */
+const OfPractice = z.object({ workspaceId: z.string(), isAwaited: z.boolean().optional() });
 const OfCustomer = z.object({ workspaceId: z.string(), customerId: z.string() });
 
 /** Finds the figures of a practice that no longer hold. */
@@ -40,11 +42,13 @@ export function workOnBook(tools: AreaTools): void {
     }
   });
 
-  queue.handle(REFRESH_BOOK, ({ workspaceId }) =>
+  queue.handle(REFRESH_BOOK, ({ workspaceId, isAwaited }) =>
     inScope(db, { workspaceId, system: true }, async (tx) => {
       const due = await listDue(tx, { workspaceId }, clock.now(), MOST_AT_ONCE);
       await markStale(tx, { workspaceId }, due, clock.now());
-      for (const customerId of due) await queue.enqueue(tx, REFRESH_FIGURES, { workspaceId, customerId });
+      for (const customerId of due) {
+        await queue.enqueue(tx, REFRESH_FIGURES, { workspaceId, customerId }, { urgent: isAwaited });
+      }
       await refreshAlerts({ tx, scope: { workspaceId }, clock, randomness }, null);
     }),
   );
@@ -66,4 +70,9 @@ export function workOnBook(tools: AreaTools): void {
   });
 
   queue.repeat(REFRESH_BOOKS, EVERY_OTHER_MINUTE, {});
+}
+
+/** Has what a book lacks computed for somebody who looks at it, before the look at all practices. */
+export async function hurryBook(queue: Queue, tx: Tx, { workspaceId }: Scope): Promise<void> {
+  await queue.enqueue(tx, REFRESH_BOOK, { workspaceId, isAwaited: true }, { urgent: true });
 }

@@ -2,7 +2,7 @@ import { book } from '@aurea/contract/customers/book.ts';
 import { practiceCacheVersion } from '#db/practice-version.ts';
 import type { Area } from '#http/area.ts';
 import { serveAlerts } from './alerts/routes.ts';
-import { REFRESH_BOOK, workOnBook } from './jobs.ts';
+import { hurryBook, workOnBook } from './jobs.ts';
 import { countBook, listBook } from './listing-queries.ts';
 import { sumBook } from './totals-queries.ts';
 
@@ -15,8 +15,7 @@ export const bookArea: Area = (tools) => {
     async ({ tx, scope, query }) => {
       const search = { ...query, today: clock.today(), now: clock.now() };
       const items = await listBook(tx, scope, search, query);
-      const { workspaceId } = scope;
-      if (items.some(({ sight }) => sight === 'awaited')) await queue.enqueue(tx, REFRESH_BOOK, { workspaceId });
+      if (items.some(({ sight }) => sight === 'awaited')) await hurryBook(queue, tx, scope);
       return { items, total: await countBook(tx, scope, search) };
     },
     { cacheVersion },
