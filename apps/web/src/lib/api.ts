@@ -51,9 +51,12 @@ export function useRead<const R extends Route>(route: R, input: CallInput<R>): R
   return useSuspenseQuery(reading(route, input)).data;
 }
 
-type LiveOptions = {
+type EveryMs = number | false;
+
+type LiveOptions<Reply> = {
   readonly enabled?: boolean;
-  readonly everyMs?: number | false;
+  /** How often it is asked for again, or what its last answer says about that. */
+  readonly everyMs?: EveryMs | ((answer: Reply) => EveryMs);
   /** Another workspace than that of the tab: a household under a mandate. */
   readonly workspace?: string;
   /** Codes of errors that the screen shows itself. */
@@ -61,12 +64,17 @@ type LiveOptions = {
 };
 
 /** Reads a GET route that changes while one looks, as a search or a page of a list: the former answer stays meanwhile. */
-export function useLiveRead<const R extends Route>(route: R, input: CallInput<R>, options: LiveOptions = {}) {
+export function useLiveRead<const R extends Route>(
+  route: R,
+  input: CallInput<R>,
+  { everyMs = false, ...options }: LiveOptions<ReplyOf<R>> = {},
+) {
   return useQuery({
     ...reading(route, input, options.workspace, options.handledErrors),
     placeholderData: keepPreviousData,
     enabled: options.enabled ?? true,
-    refetchInterval: options.everyMs ?? false,
+    refetchInterval: ({ state: { data } }) =>
+      typeof everyMs === 'number' || !everyMs ? everyMs : data !== undefined && everyMs(data),
   });
 }
 

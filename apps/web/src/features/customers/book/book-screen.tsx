@@ -13,7 +13,7 @@ import { BookSummary } from './book-summary.tsx';
 import { BookTable } from './book-table.tsx';
 import { BookViews } from './book-views.tsx';
 
-/** While figures are being computed the book is asked for again. */
+/** While figures are being computed each answer that lacks some is asked for again: the two need not come in one order. */
 const AGAIN_MS = 4_000;
 
 /** The customers with the figures of their wealth, as far as mandates show it. */
@@ -21,11 +21,12 @@ export function BookScreen() {
   const { book: text } = useMessages();
   const { search } = useAddress();
   const query = filtersOf(search);
-  const totals = useLiveRead(book.totals, { query });
-  const isAwaited = (totals.data?.sights.awaited ?? 0) > 0;
-  const again = { everyMs: isAwaited && AGAIN_MS };
-  useLiveRead(book.totals, { query }, again);
-  const read = useLiveRead(book.list, { query: queryOf(search) }, again);
+  const totals = useLiveRead(book.totals, { query }, { everyMs: ({ sights }) => sights.awaited > 0 && AGAIN_MS });
+  const read = useLiveRead(
+    book.list,
+    { query: queryOf(search) },
+    { everyMs: ({ items }) => items.some(({ sight }) => sight === 'awaited') && AGAIN_MS },
+  );
   return (
     <Page
       title={text.title}
