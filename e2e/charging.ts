@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
+import { freePort } from '../apps/server/src/testing/free-port.ts';
 import {
   type StripeSubscription,
   signStripeMessage,
   startStripeServer,
   stripeSubscription,
 } from '../apps/server/src/testing/stripe-server.ts';
-import { freePort, newDataDir, removeDataDir, startProduct } from '../scripts/product.ts';
+import { newDataDir, removeDataDir, startProduct } from '../scripts/product.ts';
 
 const SECRET = 'whsec_journeys';
 

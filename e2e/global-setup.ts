@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../apps/server/src/testing/free-port.ts';
 import { buildIfStale } from '../scripts/build-if-stale.ts';
-import { freePort, newDataDir, removeDataDir, startProduct } from '../scripts/product.ts';
+import { newDataDir, removeDataDir, startProduct } from '../scripts/product.ts';
 
 /** Starts the product as a user would, on the built web application and an empty data directory. */
 export default async function globalSetup(): Promise<() => Promise<void>> {

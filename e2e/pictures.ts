@@ -13,9 +13,10 @@ import { revenues } from '@aurea/contract/incomes.ts';
 import { mandates } from '@aurea/contract/mandates.ts';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type APIRequestContext, type Browser, chromium, type Page } from '@playwright/test';
+import { freePort } from '../apps/server/src/testing/free-port.ts';
 import { findBrowser } from '../scripts/browser.ts';
 import { buildIfStale } from '../scripts/build-if-stale.ts';
-import { freePort, newDataDir, type Product, removeDataDir, startProduct } from '../scripts/product.ts';
+import { newDataDir, type Product, removeDataDir, startProduct } from '../scripts/product.ts';
 import { type Advisor, type Householder, openHousehold, openPractice } from './api.ts';
 
 /**

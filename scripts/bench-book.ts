@@ -3,9 +3,10 @@ import { once } from 'node:events';
 import { loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../apps/server/src/testing/free-port.ts';
 import { quantiles, shown, timeOf, timesOf } from './bench-times.ts';
 import { openPractice, type Person } from './person.ts';
-import { freePort, newDataDir, type Product, removeDataDir, startProduct } from './product.ts';
+import { newDataDir, type Product, removeDataDir, startProduct } from './product.ts';
 
 /**
  * How long the book of a practice with two thousand customers takes, and its figures to be computed: ten users that ask for

@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../apps/server/src/testing/free-port.ts';
 import { openHousehold, type Person } from './person.ts';
-import { freePort, newDataDir, type Product, removeDataDir, startProduct } from './product.ts';
+import { newDataDir, type Product, removeDataDir, startProduct } from './product.ts';
 
 /**
  * How long a file of 50,000 rows takes through the product as a user starts it: sent, checked, added and taken back, with the

@@ -2,10 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../apps/server/src/testing/free-port.ts';
 import { reportFirst, reportHeaviest } from './bench-reports.ts';
 import { quantiles, shown, type Times, timeOf, timesOf } from './bench-times.ts';
 import { openHousehold, openPractice, type Person } from './person.ts';
-import { freePort, newDataDir, type Product, removeDataDir, startProduct } from './product.ts';
+import { newDataDir, type Product, removeDataDir, startProduct } from './product.ts';
 
 const ENV = { RATE_LIMIT: '1000000', RATE_LIMIT_GUARDED: '1000000', LOG_LEVEL: 'error' };
 const FILL = fileURLToPath(new URL('../apps/server/src/testing/bench-data.ts', import.meta.url));

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
-import { freePort, newDataDir, removeDataDir, startProduct } from './product.ts';
+import { freePort } from '../apps/server/src/testing/free-port.ts';
+import { newDataDir, removeDataDir, startProduct } from './product.ts';
 
 const TRIES = 200;
 const WARM_UPS = 20;

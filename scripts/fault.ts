@@ -5,13 +5,14 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { clusterDirectory } from '../apps/server/src/db/embedded/cluster.ts';
+import { freePort } from '../apps/server/src/testing/free-port.ts';
 import { type Torment, tormentInvoices } from './fault-invoices.ts';
 import { checkLaws } from './fault-laws.ts';
 import { playLinks } from './fault-links.ts';
 import { measureNeighbour } from './fault-neighbour.ts';
 import { measureSignUps } from './fault-signup-timing.ts';
 import { auditWrites, type Findings, openAccounts, startWriters, type Writes } from './fault-writes.ts';
-import { freePort, newDataDir, type Product, removeDataDir, startProduct, untilReady } from './product.ts';
+import { newDataDir, type Product, removeDataDir, startProduct, untilReady } from './product.ts';
 
 const ROUNDS = 50;
 const ENV = { RATE_LIMIT: '1000000', RATE_LIMIT_GUARDED: '1000000', LOG_LEVEL: 'fatal', BACKUPS: 'off' };

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BUILDS, type Build } from './build-if-stale.ts';
@@ -38,17 +37,6 @@ export async function newDataDir(): Promise<string> {
 
 export async function removeDataDir(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('the system gave no port');
-  return address.port;
 }
 
 /** People of trials have no authenticator application, and nothing of them is worth a backup; what is asked of advisors has a story of its own. */

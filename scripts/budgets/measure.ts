@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { demo } from '@aurea/contract/dashboard.ts';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+import { freePort } from '../../apps/server/src/testing/free-port.ts';
 import { openHousehold } from '../../e2e/api.ts';
 import { findBrowser } from '../browser.ts';
-import { freePort, newDataDir, removeDataDir, startProduct } from '../product.ts';
+import { newDataDir, removeDataDir, startProduct } from '../product.ts';
 import { type FetchedFile, openVisit, type Visit, visit } from './visit.ts';
 
 const KB = 1000;

@@ -1,7 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -9,18 +7,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { systemRandomness } from '#http/deps.ts';
 import { createOutbound, type Outbound } from '#providers/outbound.ts';
+import { freePort } from '#testing/free-port.ts';
 import { newSecret, signedHeaders } from './sign.ts';
 
 const PAGE = new URL('../../../../../../docs/programs.md', import.meta.url);
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
-}
 
 /** The code of a recipe of the page, as it is written, in a file of its own. */
 async function fileOf(name: string, ending: string): Promise<string> {
