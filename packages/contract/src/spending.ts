@@ -24,7 +24,7 @@ export type SpendingRule = z.infer<typeof SpendingRule>;
 export const MOST_SPENDING_RULES = 100;
 const rules = z.array(SpendingRule).check(z.maxLength(MOST_SPENDING_RULES));
 
-/** Money that left the household, in the currency of its account. */
+/** Money that left the household, in the currency of its account; below zero where it came back, by a refund. */
 export const SpendingLine = z.object({
   id: Id,
   on: Day,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
-import { lineLabel } from './line-label.ts';
+import { isRefund, lineLabel } from './line-label.ts';
 
 test.for([
   ['CARTE 12/11 CARREFOUR CITY PARIS 11', 'Carrefour City', 'card'],
@@ -11,6 +11,7 @@ test.for([
   ['ACHAT CB H&M 12.11.26 CARTE NUMERO 123', 'H&M', 'card'],
   ['PRLV SEPA NETFLIX INTERNATIONAL ICS NL12ZZZ123456 RUM 998877', 'Netflix International', 'direct_debit'],
   ['PRLV LOYER AGENCE DES QUAIS', 'Loyer Agence des Quais', 'direct_debit'],
+  ['AVOIR CB ZALANDO 12/11', 'Zalando', 'card'],
   ['VIR INST DE MME MARIE DUPONT MOTIF: LOYER NOVEMBRE', 'Mme Marie Dupont', 'transfer'],
   ['VIR SEPA RECU /DE LUC MARTIN /MOTIF LOYER /REF 12', 'Luc Martin', 'transfer'],
   ['VIR VERS LIVRET A', 'Livret A', 'transfer'],
@@ -22,6 +23,19 @@ test.for([
   ['', '', null],
 ] as const)('%s', ([text, label, method]) => {
   expect(lineLabel(text)).toEqual({ label, method });
+});
+
+test.for([
+  ['AVOIR CB ZALANDO 12/11', null, true],
+  ['Remboursement carte SNCF', null, true],
+  ['REFUND ASOS', null, true],
+  ['VIR SEPA RECU /DE CPAM /MOTIF REMBOURSEMENT', null, false],
+  ['VIR SEPA RECU /DE CPAM /MOTIF REMBOURSEMENT', 'health', true],
+  ['AVOIR', null, false],
+  ['CARTE 12/11 ZALANDO', null, false],
+  ['', null, false],
+] as const)('%s with the category %s is a refund: %s', ([text, chosen, expected]) => {
+  expect(isRefund({ text, chosen })).toBe(expected);
 });
 
 const words = fc.constantFrom(

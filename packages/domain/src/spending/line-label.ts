@@ -17,6 +17,7 @@ const OPENINGS: readonly Opening[] = Object.entries(wording.openings)
   .flatMap(([method, texts]) => texts.map((text) => ({ method: method as PaymentMethod, words: text.split(' ') })))
   .toSorted((a, b) => b.words.length - a.words.length);
 
+const REFUNDS = wording.refunds.map((text) => text.split(' '));
 const FILLERS = new Set(wording.fillers);
 const TRAILING = new Set(wording.trailing);
 const MARKERS = new Set(wording.markers);
@@ -40,6 +41,15 @@ export function lineLabel(text: string): LineLabel {
     label = again;
   }
   return { label, method: first.method };
+}
+
+/**
+ * Whether a bank says of money received that it gives a purchase back, as `AVOIR CB` does, or somebody chose what it was
+ * once spent on. A transfer from whomever else may be anything, and is none until somebody says so.
+ */
+export function isRefund({ text, chosen }: { readonly text: string; readonly chosen: string | null }): boolean {
+  const words = tokensOf(text);
+  return chosen !== null || REFUNDS.some((refund) => refund.every((word, at) => words[at]?.plain === word));
 }
 
 function cleanOnce(text: string): LineLabel {

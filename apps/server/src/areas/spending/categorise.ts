@@ -36,13 +36,20 @@ const toRule = ({ assetId, ...rule }: SpendingRule): CategoryRule => ({ ...rule,
 
 function toSpentLine({ entry, amount }: Spent): SpentLine {
   const { accountId, on, note, kind, category } = entry;
-  return { accountId, on, amount: amount.abs(), text: note, kind: lineKind(kind), chosen: category };
+  return {
+    accountId,
+    on,
+    amount: amount.abs(),
+    text: note,
+    kind: lineKind(kind, amount.isNegative()),
+    chosen: category,
+  };
 }
 
-/** Of a trade or a transfer only its costs are spent. */
-function lineKind(kind: TransactionKind): SpentLine['kind'] {
+/** Of a trade or a transfer only its costs are spent; of a deposit they are, unless it gives something back. */
+function lineKind(kind: TransactionKind, isBack: boolean): SpentLine['kind'] {
   if (kind === 'tax') return 'tax';
-  return kind === 'withdrawal' ? 'payment' : 'fee';
+  return kind === 'withdrawal' || (kind === 'deposit' && isBack) ? 'payment' : 'fee';
 }
 
 export function toSpendingLine({ entry, amount, found }: CategorisedSpent): SpendingLine {

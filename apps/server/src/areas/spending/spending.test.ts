@@ -79,6 +79,31 @@ describe('lines of the ledger', () => {
     expect(sum(items.map(({ amount }) => decimal(amount ?? '0'))).toString()).toBe(total);
   });
 
+  it('are lowered by a refund that says so or is given a category, and by nothing else that comes in', async () => {
+    const { spend, call, current, choose, lines } = await household();
+    await spend('CARTE 02/10 DECATHLON', '80');
+    await spend('AVOIR CB DECATHLON', '30', '2026-10-09', { kind: 'deposit', id: current });
+    const back = await spend('VIR RECU CPAM', '12', '2026-10-10', { kind: 'deposit', id: current });
+    const read = async () => {
+      const { items, total } = await call(spending.summary, { query: SPAN });
+      const flow = await call(performance.cashFlow, { query: SPAN });
+      expect(total).toBe(flow.items[0]?.spending);
+      return { items, income: flow.items[0]?.income };
+    };
+    const leisure = { category: 'leisure', amount: '50', lines: 2 };
+    expect(await read()).toEqual({ items: [leisure], income: '12' });
+    await choose(back, 'health');
+    expect(await read()).toEqual({
+      items: [leisure, { category: 'health', amount: '-12', lines: 1 }],
+      income: '0',
+    });
+    expect((await lines()).map(({ label, amount, category }) => [label, amount, category])).toEqual([
+      ['CPAM', '-12', 'health'],
+      ['Decathlon', '-30', 'leisure'],
+      ['Decathlon', '80', 'leisure'],
+    ]);
+  });
+
   it('of a currency without a rate are named and count in no amount', async () => {
     const { call, open, spend } = await household();
     const abroad = await open('Abroad', 'THB');

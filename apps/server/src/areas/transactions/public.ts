@@ -57,7 +57,7 @@ export async function cashFlowBetween(tx: Tx, scope: { readonly workspaceId: str
   return await listCashFlows(tx, scope, span);
 }
 
-/** What left the household from a day to another, both included, with its entries, the latest first. */
+/** What left the household from a day to another, with its entries, the latest first; a refund is below zero. */
 export async function spentBetween(
   tx: Tx,
   scope: { readonly workspaceId: string },

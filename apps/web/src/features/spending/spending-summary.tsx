@@ -103,7 +103,7 @@ function useColumns({ currency, total, items }: Summary): readonly Column<Row>[]
   const { summary: text } = useMessages().spending;
   const nameOf = useCategoryName();
   const weightOf = ({ amount }: Row) =>
-    total !== null && amount !== null && decimal(total).greaterThan(0)
+    total !== null && amount !== null && decimal(amount).greaterThan(0) && decimal(total).greaterThan(0)
       ? toDecimalString(decimal(amount).dividedBy(total).times(100).toDecimalPlaces(2))
       : null;
   const largest = Math.max(0, ...items.map((row) => Number(weightOf(row) ?? 0)));

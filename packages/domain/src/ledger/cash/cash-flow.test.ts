@@ -46,6 +46,16 @@ test.for([
     flow: ['700', '0'],
   },
   {
+    why: 'a refund is no income: of the 80 spent 50 came back',
+    entries: [entry('current withdrawal 2026-03-02 80'), entry('current deposit 2026-03-20 50', { isRefund: true })],
+    flow: ['0', '30'],
+  },
+  {
+    why: 'what was bought before the span may come back in it',
+    entries: [entry('current deposit 2026-03-20 50', { isRefund: true })],
+    flow: ['0', '-50'],
+  },
+  {
     why: 'the fee of a transfer is spent',
     entries: [
       entry('current transfer_out 2026-03-02 1000 4', {

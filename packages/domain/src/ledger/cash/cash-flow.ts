@@ -11,6 +11,8 @@ export type CashEntry = {
   readonly on: Day;
   /** It moved units of an instrument and no money but its costs. */
   readonly isInKind: boolean;
+  /** Money that came back of what was spent: it lowers the spending and is no income. Of deposits alone. */
+  readonly isRefund?: boolean;
   /** As `cashEffect`. */
   readonly cash: Decimal;
   /** Fees and taxes, which are in `cash`. */
@@ -47,7 +49,7 @@ export function cashMoves(entries: readonly CashEntry[]): CashMove[] {
  * The cash flow of a household: what crossed its border. Money that moved between two of its accounts is neither income
  * nor spending, whether it was entered as a transfer (also with an account that is not kept here) or on each side by
  * itself, and whatever the kind of the accounts; nor is what was exchanged for a security, an opening balance or the correction of a balance. Fees and taxes always are
- * spending; of dividends, interest and deposits the net amount is income.
+ * spending; of dividends, interest and deposits the net amount is income, of a refund it is spending below zero.
  */
 export function householdCashFlows(entries: readonly CashEntry[], rateOn: RateOn): HouseholdCashFlow[] {
   const inside = idsInside(ownTransfers(cashMoves(entries), rateOn));
@@ -56,7 +58,7 @@ export function householdCashFlows(entries: readonly CashEntry[], rateOn: RateOn
     if (entry.isInKind || inside.has(entry.id) || householdCashFlow(kind) === 0) {
       return costs.isZero() ? [] : [{ entryId, on, currency, income: ZERO, spending: costs }];
     }
-    return householdCashFlow(kind) > 0
+    return householdCashFlow(kind) > 0 && !(entry.isRefund && kind === 'deposit')
       ? [{ entryId, on, currency, income: cash, spending: ZERO }]
       : [{ entryId, on, currency, income: ZERO, spending: cash.negated() }];
   });

@@ -4,6 +4,7 @@ import { Decimal } from '@aurea/domain/core/decimal.ts';
 import { cashMoves, type HouseholdCashFlow, householdCashFlows } from '@aurea/domain/ledger/cash/cash-flow.ts';
 import { type Candidate, MOST_DAYS_IN_TRANSIT, ownTransfers, type RateOn } from '@aurea/domain/ledger/own-transfers.ts';
 import { rateBook } from '@aurea/domain/performance/series/exchange-rates.ts';
+import { isRefund } from '@aurea/domain/spending/line-label.ts';
 import { rateFacts } from '#areas/valuation/public.ts';
 import { toWire } from '#db/decimal-text.ts';
 import type { Scope } from '#db/scope.ts';
@@ -19,7 +20,7 @@ export async function cashFlowBetween(tx: Tx, scope: Scope, { from, to }: Span):
   return (await cashFlowOf(tx, scope, { from, to })).flows;
 }
 
-/** What left the household from a day to another, both included, with its entries, the latest first. */
+/** What left the household from a day to another, with its entries, the latest first; a refund is below zero. */
 export async function spentBetween(tx: Tx, scope: Scope, span: Span): Promise<CrossedMoney[]> {
   const { flows, entries } = await cashFlowOf(tx, scope, span);
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
@@ -45,9 +46,14 @@ export type CrossedMoney = { readonly entry: CashEntryOnRecord; readonly amount:
 async function cashFlowOf(tx: Tx, scope: Scope, { from, to }: Span) {
   const around = { from: addDays(from, -MOST_DAYS_IN_TRANSIT), to: addDays(to, MOST_DAYS_IN_TRANSIT) };
   const entries = await cashEntries(tx, scope, { ...around, onlyMoves: false });
-  const flows = householdCashFlows(entries, await ratesFor(tx, scope, entries));
+  const flows = householdCashFlows(entries.map(withRefund), await ratesFor(tx, scope, entries));
   return { entries, flows: flows.filter(({ on }) => on >= from && on <= to) };
 }
+
+const withRefund = (entry: CashEntryOnRecord) => ({
+  ...entry,
+  isRefund: isRefund({ text: entry.note, chosen: entry.category }),
+});
 
 /** Moves between own accounts that were recognised, those to answer first, the latest first. */
 export async function listOwnTransfers(tx: Tx, scope: Scope): Promise<OwnTransfer[]> {
