@@ -78,7 +78,7 @@ export async function linkedInstruments(tx: Tx, account: Account, ids: readonly 
   return rows.map(({ id }) => id);
 }
 
-/** Everything that happened to the instruments in an account. */
+/** Everything that happened to the instruments in an account, in its order: sums of unrounded shares depend on it. */
 export async function entriesOf(tx: Tx, account: Account, instrumentIds: readonly string[]): Promise<EntryRow[]> {
   if (instrumentIds.length === 0) return [];
   return await tx
@@ -91,6 +91,9 @@ export async function entriesOf(tx: Tx, account: Account, instrumentIds: readonl
       const given = sql<string>`any(${sql.val(instrumentIds)}::uuid[])`;
       return is.or([is('instrument_id', '=', given), is('counter_instrument_id', '=', given)]);
     })
+    .orderBy('booked_on')
+    .orderBy('sequence')
+    .orderBy('id')
     .execute();
 }
 
