@@ -227,6 +227,32 @@ describe('the MCP endpoint', () => {
   });
 });
 
+describe('the rate of a token', () => {
+  const call = (name: string, given: object = {}) => ({
+    ...{ jsonrpc: '2.0', id: 1, method: 'tools/call' },
+    params: { name, arguments: given },
+  });
+
+  it.for([
+    { why: 'no tool', payload: call('delete_everything') },
+    { why: 'a tool without what it needs', payload: call('tax_estimate') },
+    { why: 'a tool with a part of another address', payload: call('tax_estimate', { year: '..' }) },
+    { why: 'no name at all', payload: { ...call(''), params: {} } },
+  ])('counts a call of $why once', async ({ payload }) => {
+    const slow = await startApp({ areas: PRODUCT_AREAS, tokenRate: 2 });
+    const { secret } = await tokenOf(await furnished());
+    const statuses = [];
+    for (let times = 0; times < 3; times += 1) {
+      const answer = await slow.http.inject({
+        ...{ method: 'POST', url: MCP_PATH, payload },
+        headers: { authorization: `Bearer ${secret}`, accept: 'application/json, text/event-stream' },
+      });
+      statuses.push(answer.statusCode);
+    }
+    expect(statuses).toEqual([200, 200, 429]);
+  });
+});
+
 describe('an assistant on the same machine', () => {
   const COMMAND = new URL('../commands/mcp.ts', import.meta.url).pathname;
 

@@ -31,14 +31,17 @@ class MethodNotAllowed extends Error {
  */
 export function serveMcp(app: FastifyInstance, deps: Deps): void {
   app.post(MCP_PATH, { bodyLimit: MOST_BYTES }, async (request, reply) => {
-    const reach = await admitProgram(deps, request, reply);
+    const token = await admitProgram(deps, request, reply);
     if (Array.isArray(request.body)) throw new ValidationFailure([{ path: 'body', rule: 'is_object', params: {} }]);
-    const server = mcpServer({ reach, read: readAs(app, request), version: deps.version });
+    const { read, hasRead } = noted(readAs(app, request));
+    const server = mcpServer({ reach: token.reach, read, version: deps.version });
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
     await server.connect(transport);
     try {
       const answer = await transport.handleRequest(asWebRequest(request), { parsedBody: request.body });
       const text = await answer.text();
+      // The route that a tool calls counts the call; what reached none counts here.
+      if (callsTool(request.body) && !hasRead()) await deps.countTokenCall(request, token.id);
       reply.code(answer.status);
       return text === '' ? reply.send() : reply.type('application/json; charset=utf-8').send(text);
     } finally {
@@ -65,12 +68,21 @@ async function admitProgram(deps: Deps, request: FastifyRequest, reply: FastifyR
     throw new Failure('signed_out');
   }
   request.caller = { userId: found.session.userId, tokenId: token.tokenId, workspaceId: token.workspaceId };
-  // A tool calls routes, each of which counts.
   if (!callsTool(request.body)) await deps.countTokenCall(request, token.tokenId);
-  return { scopes: token.scopes, kind: found.entry?.kind ?? null };
+  return { id: token.tokenId, reach: { scopes: token.scopes, kind: found.entry?.kind ?? null } };
 }
 
 const callsTool = (body: unknown) => Object(body).method === 'tools/call';
+
+/** Says as well whether anything was read. */
+function noted(reading: ReadAddress): { readonly read: ReadAddress; readonly hasRead: () => boolean } {
+  let wasRead = false;
+  const read: ReadAddress = async (address) => {
+    wasRead = true;
+    return await reading(address);
+  };
+  return { read, hasRead: () => wasRead };
+}
 
 function readAs(app: FastifyInstance, { headers, ip }: FastifyRequest): ReadAddress {
   const { authorization, host } = headers;
