@@ -23,44 +23,55 @@ const STEPS = [
 type StepName = (typeof STEPS)[number]['name'];
 
 type Typed = { readonly on: boolean; readonly days: string };
+type TypedSteps = Readonly<Record<StepName, Typed>>;
 
 /** When reminders leave by themselves. */
 export function ReminderSettingsCard({ canApprove }: { readonly canApprove: boolean }) {
   const saved = useRead(reminderSettings.find, {});
-  return <ReminderForm key={saved.version} saved={saved} canApprove={canApprove} />;
+  return <ReminderForm saved={saved} canApprove={canApprove} />;
 }
 
 const isWhole = (days: string) => /^-?\d{1,3}$/.test(days) && Number(days) >= -60 && Number(days) <= 365;
 
-function settingsOf(on: boolean, typed: Readonly<Record<StepName, Typed>>): Settings | null {
+function settingsOf(on: boolean, typed: TypedSteps): Settings | null {
   if (!STEPS.every(({ name }) => isWhole(typed[name].days))) return null;
   const step = (name: StepName) => ({ on: typed[name].on, days: Number(typed[name].days) });
   return { on, steps: { first: step('first'), second: step('second'), third: step('third') } };
 }
 
+type Draft = { readonly version: Saved['version']; readonly on: boolean; readonly typed: TypedSteps };
+
+function draftOf({ version, settings: { on, steps } }: Saved): Draft {
+  const asTyped = (step: (typeof steps)[StepName]): Typed => ({ on: step.on, days: String(step.days) });
+  return {
+    version,
+    on,
+    typed: { first: asTyped(steps.first), second: asTyped(steps.second), third: asTyped(steps.third) },
+  };
+}
+
+/** What is typed stays typed when somebody else saves, and is refused as stale: it began at another version. */
 function ReminderForm({ saved, canApprove }: { readonly saved: Saved; readonly canApprove: boolean }) {
   const { reminders: text } = useMessages().practice;
-  const { first, second, third } = saved.settings.steps;
-  const asTyped = ({ on, days }: typeof first): Typed => ({ on, days: String(days) });
-  const [on, setOn] = useState(saved.settings.on);
-  const [typed, setTyped] = useState<Readonly<Record<StepName, Typed>>>({
-    first: asTyped(first),
-    second: asTyped(second),
-    third: asTyped(third),
-  });
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const { version, on, typed } = draft ?? draftOf(saved);
+  const change = (changed: Partial<Draft>) => setDraft({ version, on, typed, ...changed });
   const save = useWrite(reminderSettings.save, { refreshes: ['invoices'] });
   const settings = settingsOf(on, typed);
   const isOrdered = settings === null || areInOrder(settings.steps);
   const submit = () => {
     if (settings === null) return;
-    const done = { onSuccess: () => notify({ type: 'success' as const, message: text.saved }) };
-    save.mutate({ body: { version: saved.version, settings } }, done);
+    const onSuccess = () => {
+      setDraft(null);
+      notify({ type: 'success' as const, message: text.saved });
+    };
+    save.mutate({ body: { version, settings } }, { onSuccess });
   };
   return (
     <Card title={text.title} finding={text.lead}>
       <div className={styles.fields}>
         {saved.waiting > 0 && <Callout tone="warning" title={text.waiting(saved.waiting)} />}
-        <Switch label={text.on} value={on} onChange={setOn} isDisabled={!canApprove} />
+        <Switch label={text.on} value={on} onChange={(value) => change({ on: value })} isDisabled={!canApprove} />
         <ul className={styles.steps}>
           {STEPS.map(({ name, label }) => (
             <li key={name}>
@@ -68,7 +79,7 @@ function ReminderForm({ saved, canApprove }: { readonly saved: Saved; readonly c
                 label={text[label]}
                 value={typed[name]}
                 isDisabled={!canApprove}
-                onChange={(value) => setTyped({ ...typed, [name]: value })}
+                onChange={(value) => change({ typed: { ...typed, [name]: value } })}
               />
             </li>
           ))}
