@@ -36,6 +36,7 @@ export type WorkspaceEntry = {
   readonly kind: 'household' | 'practice';
   readonly role: Role | null;
   readonly mandate: 'read' | 'manage' | null;
+  readonly mandateId: string | null;
   /** What that mandate opens, area by area. */
   readonly mandateAreas: MandateAreas | null;
   /** Ids of the assets that it leaves out. */
@@ -71,6 +72,7 @@ export type EntryRow = {
   readonly kind: 'household' | 'practice' | null;
   readonly role: Role | null;
   readonly mandate: 'read' | 'manage' | null;
+  readonly mandate_id: string | null;
   readonly mandate_areas: MandateAreas | null;
   readonly left_out: string[] | null;
   readonly time_zone: string;
@@ -85,10 +87,10 @@ export type EntryRow = {
 export async function findSession(db: Db, question: SessionQuestion): Promise<FoundSession | null> {
   const { tokenHash, workspaceId, now } = question;
   const { rows } = await sql<SessionRow & EntryRow>`
-    select s.*, w.kind, w.role, w.mandate, w.mandate_areas, w.left_out, w.time_zone
+    select s.*, w.kind, w.role, w.mandate, w.mandate_id, w.mandate_areas, w.left_out, w.time_zone
       from identity.find_session(${tokenHash.toString('base64url')}, ${now.toISOString()}::timestamptz) s
       left join lateral (
-        select kind, role, mandate, mandate_areas, left_out, time_zone
+        select kind, role, mandate, mandate_id, mandate_areas, left_out, time_zone
           from identity.workspaces_of(s.user_id, ${now.toISOString()}::timestamptz) of_person
          where of_person.workspace_id = ${workspaceId}::uuid limit 1) w on ${workspaceId}::uuid is not null`.execute(
     db.withPlugin(PREPARED_STATEMENTS),
@@ -112,8 +114,9 @@ export function sessionIn(row: SessionRow): SessionContext {
 }
 
 export function entryIn(row: EntryRow): WorkspaceEntry | null {
-  const { kind, role, mandate, mandate_areas: mandateAreas, left_out: leftOut, time_zone: timeZone } = row;
-  return kind && { kind, mandate, mandateAreas, leftOut: leftOut ?? [], timeZone, role: mandate ? null : role };
+  const { kind, role, mandate, mandate_id: mandateId, mandate_areas: mandateAreas, time_zone: timeZone } = row;
+  const entry = { kind, mandate, mandateId, mandateAreas, leftOut: row.left_out ?? [], timeZone };
+  return kind && { ...entry, kind, role: mandate ? null : role };
 }
 
 /** What the person may do in the workspace now, or null where it is not theirs to open or does not exist. */
@@ -124,7 +127,7 @@ export async function findWorkspaceAccess(
   now: Date,
 ): Promise<WorkspaceEntry | null> {
   const { rows } = await sql<EntryRow>`
-    select kind, role, mandate, mandate_areas, left_out, time_zone
+    select kind, role, mandate, mandate_id, mandate_areas, left_out, time_zone
       from identity.workspaces_of(${userId}, ${now.toISOString()}::timestamptz)
      where workspace_id = ${workspaceId}`.execute(db);
   const [row] = rows;

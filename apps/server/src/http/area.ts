@@ -29,6 +29,8 @@ export type WorkspaceScope = {
   readonly userId: string;
   readonly role: Role | null;
   readonly mandate: 'read' | 'manage' | null;
+  /** Under which mandate; null for a member. */
+  readonly mandateId: string | null;
   /** What that mandate opens, area by area. */
   readonly mandateAreas: MandateAreas | null;
   /** Ids of the assets that it leaves out. */

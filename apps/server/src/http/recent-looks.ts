@@ -7,7 +7,7 @@ const SPAN_MS = 60_000;
 /** Looks that are remembered at once; beyond them all are forgotten, and written again with the next request. */
 const MOST = 20_000;
 
-type Visit = { readonly workspaceId: string; readonly userId: string };
+type Visit = { readonly workspaceId: string; readonly userId: string; readonly mandateId: string | null };
 
 /** Which looks of visits under mandates stand in an access log already, so that a page of ten requests writes one line of an area. */
 export type RecentLooks = {
@@ -19,7 +19,8 @@ export type RecentLooks = {
 
 export function createRecentLooks(clock: Clock): RecentLooks {
   const written = new Map<string, number>();
-  const keyOf = ({ workspaceId, userId }: Visit, { path }: Route) => `${userId} ${workspaceId} ${path.split('/')[2]}`;
+  const keyOf = ({ workspaceId, userId, mandateId }: Visit, { path }: Route) =>
+    `${userId} ${workspaceId} ${mandateId} ${path.split('/')[2]}`;
   const isLook = ({ method, pure }: Route) => method === 'GET' || pure === true;
   return {
     isWritten: (visit, route) => {

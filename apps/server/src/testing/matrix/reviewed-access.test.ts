@@ -35,9 +35,25 @@ function entryOf(visitor: Visitor): WorkspaceEntry | null {
   const timeZone = 'Europe/Paris';
   if (kind !== 'household' && kind !== 'practice') return null;
   if (word === 'manage' || word === 'read') {
-    return { kind, role: null, mandate: word, mandateAreas: areasOfScope(word), leftOut: [], timeZone };
+    return {
+      kind,
+      role: null,
+      mandate: word,
+      mandateId: 'mandate',
+      mandateAreas: areasOfScope(word),
+      leftOut: [],
+      timeZone,
+    };
   }
-  return { kind, role: word as WorkspaceEntry['role'], mandate: null, mandateAreas: null, leftOut: [], timeZone };
+  return {
+    kind,
+    role: word as WorkspaceEntry['role'],
+    mandate: null,
+    mandateId: null,
+    mandateAreas: null,
+    leftOut: [],
+    timeZone,
+  };
 }
 
 function isAdmitted(route: Route, visitor: Visitor): boolean {

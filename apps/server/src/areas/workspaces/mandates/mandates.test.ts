@@ -131,6 +131,20 @@ describe('a mandate', () => {
     expect(await lines()).toHaveLength(4);
   });
 
+  it('writes a line of each mandate, also where one follows another within a minute', async () => {
+    const at = await startApp({ areas: ACCOUNT_AREAS });
+    const { asAdvisor, workspaceId, household, practice } = await giveMandate(at, 'manage');
+    await asAdvisor(members.list, {});
+    const body = { practiceCode: practice.code, scope: 'manage', endsOn: null } as const;
+    const { id } = await household.call(mandates.give, { body });
+    await asAdvisor(members.list, {});
+    const rows = await inScope(at.db, { workspaceId }, (tx) =>
+      tx.selectFrom('mandate_accesses').select('mandate_id').orderBy('at').execute(),
+    );
+    expect(rows).toHaveLength(2);
+    expect(rows.map(({ mandate_id }) => mandate_id)).toContain(id);
+  });
+
   it('opens no other household', async () => {
     const { practice } = await giveMandate(app, 'manage');
     const other = await openHousehold(app);
