@@ -3,6 +3,7 @@ import { Id, Moment } from './core/shapes.ts';
 
 /** Parts of a household that a visit under a mandate touches. */
 export const VISIT_AREAS = [
+  'book',
   'household',
   'wealth',
   'assets',

@@ -4,6 +4,7 @@ import type { Area } from '#http/area.ts';
 import { serveAlerts } from './alerts/routes.ts';
 import { hurryBook, workOnBook } from './jobs.ts';
 import { countBook, listBook } from './listing-queries.ts';
+import { noteLooks } from './look-queries.ts';
 import { sumBook } from './totals-queries.ts';
 
 export const bookArea: Area = (tools) => {
@@ -16,6 +17,8 @@ export const bookArea: Area = (tools) => {
       const search = { ...query, today: clock.today(), now: clock.now() };
       const items = await listBook(tx, scope, search, query);
       if (items.some(({ sight }) => sight === 'awaited')) await hurryBook(queue, tx, scope);
+      const customerIds = items.filter(({ sight }) => sight === 'shown').map(({ id }) => id);
+      await noteLooks(tx, scope, { customerIds, route: book.list, at: search.now });
       return { items, total: await countBook(tx, scope, search) };
     },
     { cacheVersion },

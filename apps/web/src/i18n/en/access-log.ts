@@ -2,6 +2,7 @@
 export const accessLog = {
   /** Parts of a household as the household reads of them. */
   yours: {
+    book: 'your figures in its client book',
     household: 'your household',
     wealth: 'your wealth',
     assets: 'your assets',
@@ -22,6 +23,7 @@ export const accessLog = {
   },
   /** The same as the practice reads of them. */
   theirs: {
+    book: 'the figures of the client book',
     household: 'the household',
     wealth: 'the wealth',
     assets: 'the assets',

@@ -2,6 +2,7 @@ import type { AccessLogMessages } from '../en/access-log.ts';
 
 export const accessLog: AccessLogMessages = {
   yours: {
+    book: 'vos chiffres dans son suivi des clients',
     household: 'votre foyer',
     wealth: 'votre patrimoine',
     assets: 'vos actifs',
@@ -21,6 +22,7 @@ export const accessLog: AccessLogMessages = {
     accessLog: 'le journal des accès',
   },
   theirs: {
+    book: 'les chiffres du suivi des clients',
     household: 'le foyer',
     wealth: 'le patrimoine',
     assets: 'les actifs',

@@ -39,13 +39,15 @@ async function customerWithCash() {
 }
 
 it('says what is to be looked at, with the figure and the threshold, and closes what is no longer so', async () => {
-  const { id, list, worth, again } = await customerWithCash();
+  const { id, household, list, worth, again } = await customerWithCash();
   expect((await list()).items).toMatchObject([
     { customer: { id, name: 'Paul Petit' }, kind: 'mandate_ends', on: '2026-12-31', figure: null },
     { kind: 'cash', figure: '355192', limit: '100000', state: 'open', version: 1 },
   ]);
   await again();
   expect((await list()).total).toBe(2);
+  const visits = await household.call(mandates.accesses, { query: {} });
+  expect(visits.items).toMatchObject([{ looked: ['book'], changed: [] }]);
   await worth('200000');
   await again();
   expect((await list({ kind: 'cash' })).items).toMatchObject([{ figure: '200000' }]);

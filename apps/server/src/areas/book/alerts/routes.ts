@@ -4,7 +4,8 @@ import { Failure } from '@aurea/domain/core/failure.ts';
 import { recordActivity } from '#db/activity.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { AreaTools, WorkspaceScope } from '#http/area.ts';
-import { type Answer, answerAlert, countAlerts, findAlert, listAlerts } from './shown-alert-queries.ts';
+import { noteLooks } from '../look-queries.ts';
+import { type Answer, answerAlert, countAlerts, findAlert, householdsIn, listAlerts } from './shown-alert-queries.ts';
 
 const MOST_MONTHS = 12;
 const OPEN: Answer = { snoozedUntil: null, dismissed: null };
@@ -15,7 +16,15 @@ export function serveAlerts({ serve, clock }: AreaTools): void {
   serve(alerts.list, async ({ tx, scope, query }) => {
     const search = { ...query, ...moment() };
     const counts = await countAlerts(tx, scope, search);
-    return { items: await listAlerts(tx, scope, search, query), total: counts[query.state], counts };
+    const items = await listAlerts(tx, scope, search, query);
+    if (items.length > 0) {
+      await noteLooks(tx, scope, {
+        customerIds: await householdsIn(tx, scope, items),
+        route: alerts.list,
+        at: search.now,
+      });
+    }
+    return { items, total: counts[query.state], counts };
   });
 
   serve(alerts.dismiss, async ({ tx, scope, params: { id }, body: { version, reason } }) => {

@@ -60,6 +60,27 @@ export async function listAlerts(
   return rows.map((row) => ({ ...row, openedAt: new Date(row.openedAt).toISOString() }));
 }
 
+/** The customers of whose household, not of what the practice knows itself, the alerts say something. */
+export async function householdsIn(
+  tx: Tx,
+  { workspaceId }: Scope,
+  alerts: readonly CustomerAlert[],
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('book_alerts')
+    .select('customer_id')
+    .distinct()
+    .where('workspace_id', '=', workspaceId)
+    .where(
+      'id',
+      'in',
+      alerts.map(({ id }) => id),
+    )
+    .where('mandate_id', 'is not', null)
+    .execute();
+  return rows.map((row) => row.customer_id);
+}
+
 export type AlertCounts = Readonly<Record<State, number>>;
 
 export async function countAlerts(tx: Tx, scope: Scope, search: AlertSearch): Promise<AlertCounts> {

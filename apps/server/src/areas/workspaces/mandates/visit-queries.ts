@@ -7,6 +7,8 @@ import type { Tx } from '#db/transaction.ts';
 
 /** By the second word of the address that was called; every other one shows or changes the wealth as a whole. */
 const AREAS: Readonly<Record<string, VisitArea>> = {
+  book: 'book',
+  alerts: 'book',
   workspaces: 'household',
   members: 'household',
   'access-tokens': 'household',
