@@ -23,6 +23,8 @@ const FeePreview = z.object({
   currency: z.string(),
   /** Assets of the household, with their value at the end of the period; null where that is not known. */
   assets: z.array(z.object({ id: Id, name: z.string(), value: z.nullable(DecimalText) })),
+  /** The mandate keeps assets from the practice: nothing counts them. */
+  leavesOut: z.boolean(),
   /** What would be invoiced; null where nothing is known of the value. */
   fee: z.nullable(WrittenFee),
 });

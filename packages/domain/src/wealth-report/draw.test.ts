@@ -47,6 +47,14 @@ describe.for(['fr', 'en'] as const)('a wealth report in %s', (language) => {
     expect(text).not.toMatch(/\b0 €|€0\b/);
   });
 
+  it('says that assets are left out of the mandate, whatever its sections', () => {
+    const { leavesOut } = reportTexts(language);
+    const said = (report: WealthReport) => textOf(report).replaceAll('\n', ' ');
+    const sections = [{ name: 'assets' as const, comment: '' }];
+    expect(said(sampleReport(language, { leavesOut: true, sections }))).toContain(leavesOut.replaceAll('\u00a0', ' '));
+    expect(said(sampleReport(language))).not.toContain(leavesOut.replaceAll('\u00a0', ' '));
+  });
+
   it('prints no amount where they are hidden', () => {
     const hidden = textOf(sampleReport(language, { hidesAmounts: true }));
     expect(hidden).not.toMatch(/€|EUR/);

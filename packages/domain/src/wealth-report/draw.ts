@@ -106,6 +106,7 @@ function drawTitle({ pen, report, text, write }: SectionTools): void {
   pen.paragraph(report.household, { size: 13 });
   const state = report.version === null ? text.draft : text.versionOf(report.version);
   pen.paragraph(`${text.situation(write.day(report.on), report.author)}, ${state}`, { ink: 'muted' });
+  if (report.leavesOut) pen.paragraph(text.leavesOut, { ink: 'missing' });
   pen.y += 22;
 }
 

@@ -215,6 +215,8 @@ export type WealthReport = {
   readonly version: number | null;
   /** Percentages alone: no amount of the household is printed. */
   readonly hidesAmounts: boolean;
+  /** The mandate it is made under shows some assets to nobody of the practice: no figure counts them. */
+  readonly leavesOut: boolean;
   readonly sections: readonly { readonly name: ReportSection; readonly comment: string }[];
   readonly figures: ReportFigures;
 };

@@ -9,6 +9,7 @@ import type { ReportSection } from '@aurea/domain/wealth-report/sections.ts';
 import { reportTexts } from '@aurea/domain/wealth-report/words/words.ts';
 import { type Letterhead, letterheadOf } from '#areas/billing/public.ts';
 import { namesFor, practiceOfMandate } from '#areas/workspaces/public.ts';
+import { leftOutOf } from '#db/left-out.ts';
 import { inScope } from '#db/transaction.ts';
 import type { CpuTask } from '#jobs/worker-pool.ts';
 import { writePdf } from '#providers/pdf/pdfkit.ts';
@@ -52,6 +53,7 @@ export async function prepareReport(work: Reading, wanted: Wanted): Promise<() =
   const { plan, language, number } = wanted;
   const now = tools.clock.now();
   const on = tools.clock.today();
+  const leavesOut = leftOutOf(scope.workspaceId).length > 0;
   const names = await namesFor(tx, scope);
   const practice = scope.mandate ? await practiceOfMandate(tx, scope, now) : null;
   const read = await readFigures(work, language);
@@ -61,6 +63,7 @@ export async function prepareReport(work: Reading, wanted: Wanted): Promise<() =
     const { image = null, ...head } = letterhead ?? {};
     const report: WealthReport = {
       ...{ language, on, currency, version: number, hidesAmounts: plan.hidesAmounts, figures },
+      leavesOut,
       ...{ household: names.household, author: names.person },
       letterhead: letterhead && { name: letterhead.name, lines: letterhead.lines, logo: letterhead.logo, ...head },
       sections: shownSections(plan, scope.mandateAreas).map(({ name, comment }) => ({ name, comment })),

@@ -158,6 +158,17 @@ it('leaves out the sections of areas that the mandate closes', async () => {
   expect(shown).toEqual([true, false, false]);
 });
 
+it('says that the mandate leaves assets out, in what an advisor makes alone', async () => {
+  const owner = await furnished();
+  const advisor = await openPractice(app);
+  const [first] = (await owner.call(assets.list, { query: {} })).items;
+  const of = { practiceCode: advisor.practiceCode, scope: 'read' as const, endsOn: null };
+  await owner.call(mandates.give, { body: { ...of, leftOut: [first?.id ?? ''] } });
+  const { leavesOut } = reportTexts('en');
+  expect(plain(await draftOf(advisor, owner.workspaceId))).toContain(leavesOut);
+  expect(plain(await draftOf(owner, owner.workspaceId))).not.toContain(leavesOut);
+});
+
 it('is of one household: another workspace sees nothing of it', async () => {
   const [owner, other] = [await furnished(), await openHousehold(app)];
   const { id } = await owner.call(wealthReports.freeze, { body: { language: 'en', version: 0 } });

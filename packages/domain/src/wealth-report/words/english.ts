@@ -6,6 +6,7 @@ const plural = (count: number, one: string, many: string) => `${count} ${count =
 export const englishWords: ReportTexts = {
   title: 'Wealth report',
   situation: (day, author) => `As of ${day}, prepared by ${author}`,
+  leavesOut: 'The household keeps some assets or debts to itself: this report counts none of them.',
   draft: 'Draft',
   versionOf: (version) => `version ${version}`,
   contents: 'Contents',

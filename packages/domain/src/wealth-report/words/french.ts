@@ -15,6 +15,7 @@ const plural = (count: number, one: string, many: string) => `${count}\u00a0${co
 export const frenchWords = {
   title: 'Bilan patrimonial',
   situation: (day: string, author: string) => `Situation au ${day}, établie par ${author}`,
+  leavesOut: 'Le foyer garde des actifs ou des dettes pour lui\u00a0: ce bilan n’en compte aucun.',
   draft: 'Projet',
   versionOf: (version: number) => `version ${version}`,
   contents: 'Sommaire',

@@ -53,7 +53,8 @@ export async function workOutFee(tools: AreaTools, scope: WorkspaceScope, asked:
     assets: assetIds && chosen.map(({ name, value }) => ({ name, value })),
     missing: [...facts.missing],
   };
-  return { household: mandate.householdName, currency: facts.currency, assets: [...facts.assets], fee };
+  const leavesOut = leftOut.length > 0;
+  return { household: mandate.householdName, currency: facts.currency, assets: [...facts.assets], leavesOut, fee };
 }
 
 type Added = {

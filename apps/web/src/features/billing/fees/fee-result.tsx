@@ -9,7 +9,7 @@ import { Money } from '#ui/money.tsx';
 import styles from '../invoices/invoice-parts.module.css';
 
 /** What a fee comes to and follows from, and what was not known. */
-export function FeeResult({ preview: { household, fee } }: { readonly preview: FeePreview }) {
+export function FeeResult({ preview: { household, leavesOut, fee } }: { readonly preview: FeePreview }) {
   const { fees: text } = useMessages().invoices.editor;
   const end = useRef<HTMLDListElement>(null);
   useEffect(() => {
@@ -20,6 +20,7 @@ export function FeeResult({ preview: { household, fee } }: { readonly preview: F
   const { value, currency, yearly, amount, days } = fee;
   return (
     <>
+      {leavesOut && <Callout tone="warning" title={text.leavesOut} />}
       {isPartialFee(fee) && <Lacks fee={fee} />}
       <dl ref={end} className={styles.factList}>
         <Fact label={text.household}>{household}</Fact>
