@@ -35,6 +35,21 @@ it('exports everything about the person and the households they own, without any
   await call(members.list, {});
 });
 
+it('names a file by its size, however many there are', async () => {
+  const { browser, workspaceId } = await openHousehold(app);
+  await inScope(
+    app.db,
+    { workspaceId },
+    async (tx) =>
+      await sql`insert into practice_logos (workspace_id, id, media_type, width, height, content, source, added_at)
+        values (${workspaceId}, gen_random_uuid(), 'image/png', 1, 1, '\\xc0ffee', 'upload', now())`.execute(tx),
+  );
+  const answer = await browser.send(account.exportData);
+  const { practice_logos: logos } = answer.json().workspaces[0].data;
+  expect(logos).toMatchObject([{ media_type: 'image/png', content: { bytes: 3 } }]);
+  expect(answer.body).not.toContain('c0ffee');
+});
+
 it('erases the account with every trace of its households once the address is typed', async () => {
   const { browser, email, userId, workspaceId } = await openHousehold(app);
   const other = openBrowser(app);

@@ -52,30 +52,40 @@ const EXPORTED: Readonly<Record<string, string>> = {
   outbox: 'purpose, recipient, subject, created_at, sent_at',
 };
 
+type WorkspaceTable = { readonly name: string; readonly binaryColumns: readonly string[] };
+
 /** Tables that hold data of a workspace, the present and the future ones. */
-async function workspaceTables(tx: Tx): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'workspace_id'
+async function workspaceTables(tx: Tx): Promise<readonly WorkspaceTable[]> {
+  const { rows } = await sql<WorkspaceTable>`
+    select c.relname as name, array(
+             select b.attname::text from pg_attribute b
+              where b.attrelid = c.oid and b.attnum > 0 and not b.attisdropped and b.atttypid = 'bytea'::regtype
+           ) as "binaryColumns"
+      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'workspace_id'
      where c.relnamespace = 'app'::regnamespace and c.relkind in ('r', 'p') order by 1`.execute(tx);
-  return rows.map((row) => row.name);
+  return rows;
 }
 
 /** Fingerprints of secrets. */
 const SECRET = ['token_hash', 'code_hash'];
 
-/** Files of a practice, which are downloaded where they lie: their rows say what they are, with their hash. */
-const FILES: Readonly<Record<string, readonly string[]>> = {
-  compliance_documents: ['content'],
-  compliance_papers: ['content'],
-  received_invoices: ['content', 'xml'],
-};
+/** XML of received documents, which is downloaded where it lies. */
+const FILES: Readonly<Record<string, readonly string[]>> = { received_invoices: ['xml'] };
 
-/** Every row of the workspace the transaction works in, by table, without fingerprints of secrets and large files. */
+/**
+ * Every row of the workspace the transaction works in, by table, without fingerprints of secrets. A file is named by its size
+ * alone, for it is downloaded where it lies: hundreds of them would not fit in one document.
+ */
 export async function workspaceData(tx: Tx, workspaceId: string): Promise<Record<string, unknown>> {
   const data: Record<string, unknown> = {};
-  for (const name of await workspaceTables(tx)) {
+  for (const { name, binaryColumns } of await workspaceTables(tx)) {
+    const sizes = binaryColumns.flatMap((column) => [
+      sql`${sql.lit(column)}`,
+      sql`jsonb_build_object('bytes', length(r.${sql.ref(column)}))`,
+    ]);
+    const omitted = [...SECRET, ...(FILES[name] ?? []), ...binaryColumns];
     const { rows } = await sql<{ rows: unknown }>`
-      select coalesce(jsonb_agg(to_jsonb(r) - ${[...SECRET, ...(FILES[name] ?? [])]}::text[]), '[]') as rows
+      select coalesce(jsonb_agg(to_jsonb(r) - ${omitted}::text[] || jsonb_build_object(${sql.join(sizes)})), '[]') as rows
         from ${sql.table(`app.${name}`)} r where workspace_id = ${workspaceId}`.execute(tx);
     data[name] = rows[0]?.rows ?? [];
   }
