@@ -25,6 +25,7 @@ import { operatorArea } from '#areas/operator/routes.ts';
 import { performanceArea } from '#areas/performance/routes.ts';
 import { programArea } from '#areas/programs/routes.ts';
 import { propertyArea } from '#areas/properties/routes.ts';
+import { reviewPackArea } from '#areas/review-packs/routes.ts';
 import { searchArea } from '#areas/search/routes.ts';
 import { securityArea } from '#areas/security/routes.ts';
 import { sessionArea } from '#areas/session/routes.ts';
@@ -74,6 +75,7 @@ export const PRODUCT_AREAS: readonly Area[] = [
   suitabilityArea,
   taxArea,
   wealthReportArea,
+  reviewPackArea,
   searchArea,
   operatorArea,
 ];

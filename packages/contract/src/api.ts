@@ -28,6 +28,7 @@ import { customerSettings } from './customers/customer-settings.ts';
 import { customerTransfer } from './customers/customer-transfer.ts';
 import { customers } from './customers/customers.ts';
 import { meetings } from './customers/meetings.ts';
+import { reviewPacks } from './customers/review-packs.ts';
 import { tasks } from './customers/tasks.ts';
 import { dashboard, demo, memberWorth } from './dashboard.ts';
 import { holdings } from './holdings.ts';
@@ -129,6 +130,7 @@ export const api = {
   customerTransfer,
   book,
   alerts,
+  reviewPacks,
   tasks,
   meetings,
   calendarFeed,

@@ -101,6 +101,7 @@ const APART = [
     'webhook_deliveries',
     'webhooks',
     'calendar_feeds',
+    'review_packs',
   ],
   ...['wealth_report_plans', 'wealth_reports'],
 ];

@@ -18,6 +18,7 @@ export type ScreenName =
   | 'property'
   | 'customers'
   | 'book'
+  | 'reviews'
   | 'customerNew'
   | 'customer'
   | 'customerEdit'
@@ -96,6 +97,7 @@ export const ADDRESSES: readonly Address[] = [
   member('/dashboard/properties/$id', 'property', 'property'),
   member('/dashboard/customers', 'customers', 'customers'),
   member('/dashboard/customers/book', 'customers', 'book'),
+  member('/dashboard/customers/reviews', 'customers', 'reviews'),
   member('/dashboard/customers/new', 'newCustomer', 'customerNew'),
   member('/dashboard/customers/$customer_id', 'customer', 'customer'),
   member('/dashboard/customers/$customer_id/edit', 'editCustomer', 'customerEdit'),

@@ -194,6 +194,13 @@ export const SCREENS: Readonly<Record<ScreenName | 'unavailable', Load>> = {
       'customers',
       'book',
       'alerts',
+      'reviewPacks',
+    ),
+  reviews: () =>
+    screen(
+      import('#features/customers/reviews/reviews-screen.tsx').then((m) => m.ReviewsScreen),
+      'customers',
+      'reviewPacks',
     ),
   customerNew: () =>
     screen(
@@ -207,6 +214,7 @@ export const SCREENS: Readonly<Record<ScreenName | 'unavailable', Load>> = {
       'customers',
       'accessLog',
       'wealth',
+      'reviewPacks',
     ),
   customerEdit: () =>
     screen(

@@ -143,6 +143,10 @@ const AREAS: { readonly [Name in Area]: Readonly<Record<Locale, Loader<Name>>> }
     en: async () => (await import('./en/book.ts')).book,
     fr: async () => (await import('./fr/book.ts')).book,
   },
+  reviewPacks: {
+    en: async () => (await import('./en/review-packs.ts')).reviewPacks,
+    fr: async () => (await import('./fr/review-packs.ts')).reviewPacks,
+  },
   tasks: {
     en: async () => (await import('./en/tasks.ts')).tasks,
     fr: async () => (await import('./fr/tasks.ts')).tasks,
@@ -193,6 +197,7 @@ const areaNames: readonly Area[] = [
   'programs',
   'alerts',
   'book',
+  'reviewPacks',
   'properties',
   'invoices',
   'quotations',

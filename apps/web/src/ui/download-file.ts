@@ -4,6 +4,11 @@ import { callFile } from '#lib/call-file.ts';
 import { download } from '#lib/download.ts';
 import { dismiss, notify, renotify } from './snackbar-store.ts';
 
+type Where = {
+  /** Another workspace than that of the tab: a household under a mandate. */
+  readonly workspace?: string;
+};
+
 /** A file that is there sooner needs no word about its way. */
 const QUIET_MS = 300;
 
@@ -17,11 +22,12 @@ export async function downloadFile<const R extends Route>(
   route: R,
   input: CallInput<R>,
   name: string,
+  options: Where = {},
 ): Promise<boolean> {
   const progress = showProgress(name);
   try {
-    const again = () => void downloadFile(route, input, name);
-    download(name, await callFile(route, input, { again, onProgress: progress.move }));
+    const again = () => void downloadFile(route, input, name, options);
+    download(name, await callFile(route, input, { ...options, again, onProgress: progress.move }));
     return true;
   } catch (failure) {
     if (failure instanceof ApiFailure) return false;

@@ -56,6 +56,7 @@ const AREA_SCOPES: Readonly<Record<keyof typeof api, ScopeArea | null>> = {
   customerTransfer: 'customers',
   book: null,
   alerts: null,
+  reviewPacks: null,
   tasks: 'customers',
   meetings: 'customers',
   calendarFeed: null,

@@ -93,8 +93,8 @@ function drawRisk({ pen, text, write }: SectionTools, { figures, drawdown }: Rep
   });
 }
 
-/** Amounts alone: left out where they are hidden. */
-function drawBridge({ pen, text, write, report }: SectionTools, { bridge }: ReportPerformance): void {
+/** What led from the first to the last value. Amounts alone: left out where they are hidden. */
+export function drawBridge({ pen, text, write, report }: SectionTools, { bridge }: ReportPerformance): void {
   const words = text.performance;
   if (write.hidesAmounts) return;
   const parts = bridge.parts.filter(({ amount }) => Number(amount) !== 0);

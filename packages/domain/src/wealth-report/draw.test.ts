@@ -47,6 +47,22 @@ describe.for(['fr', 'en'] as const)('a wealth report in %s', (language) => {
     expect(text).not.toMatch(/\b0 €|€0\b/);
   });
 
+  it('a review says what changed since the one before, and what it cost', () => {
+    const { performance } = SAMPLE_FIGURES;
+    const review = { since: '2025-11-18', hadReview: true, performance, invoiced: '1234' } as const;
+    const said = textOf(sampleReport(language, { review })).replaceAll('\n', ' ');
+    const { review: words } = reportTexts(language).notes;
+    for (const expected of [words.title, words.invoiced, words.recorded]) {
+      expect(said).toContain(expected.replaceAll(/[\u00a0\u202f]/g, ' '));
+    }
+    expect(said).toContain(language === 'fr' ? '1 234 €' : '€1,234');
+    expect(said).not.toContain(words.first.replaceAll(/[\u00a0\u202f]/g, ' '));
+    const first = textOf(sampleReport(language, { review: { ...review, hadReview: false } })).replaceAll('\n', ' ');
+    expect(first).toContain(words.first.replaceAll(/[\u00a0\u202f]/g, ' '));
+    expect(textOf(sampleReport(language, { review, hidesAmounts: true }))).not.toMatch(/€|EUR/);
+    expect(textOf(sampleReport(language))).not.toContain(words.title.replaceAll(/[\u00a0\u202f]/g, ' '));
+  });
+
   it('says that assets are left out of the mandate, whatever its sections', () => {
     const { leavesOut } = reportTexts(language);
     const said = (report: WealthReport) => textOf(report).replaceAll('\n', ' ');

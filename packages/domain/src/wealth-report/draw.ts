@@ -7,6 +7,7 @@ import { drawLetterhead } from './draw-letterhead.ts';
 import { drawInvestorProfile, drawSuccession } from './draw-people.ts';
 import { drawPerformance } from './draw-performance.ts';
 import { drawProperties } from './draw-properties.ts';
+import { drawReview } from './draw-review.ts';
 import { drawDisclaimers, drawSources } from './draw-sources.ts';
 import { drawSummary } from './draw-summary.ts';
 import { drawTax } from './draw-tax.ts';
@@ -34,7 +35,12 @@ const DRAWERS: Readonly<Record<Exclude<ReportSection, 'cover'>, (tools: SectionT
 /** The dark gold of the product, readable on paper. */
 const ACCENT = '#7a5c1e';
 
-type Entry = { readonly name: ReportSection; readonly page: number };
+/** Drawn after what stands on the first page, where the report is a review. */
+const REVIEW = 'review';
+
+type Drawn = ReportSection | typeof REVIEW;
+type Planned = { readonly name: Drawn; readonly comment: string };
+type Entry = { readonly name: Drawn; readonly page: number };
 
 /**
  * A wealth report on pages of A4, tagged: the sections in their order, each with its finding, its figures and what the
@@ -51,7 +57,8 @@ export function drawWealthReport(report: WealthReport): Drawing {
   const isFirstPage = (name: ReportSection) =>
     name === 'cover' || (hasCover && second?.name === name && name === 'summary');
   const opening = report.sections.filter(({ name }) => isFirstPage(name));
-  const rest = report.sections.filter(({ name }) => !isFirstPage(name));
+  const review: readonly Planned[] = report.review ? [{ name: REVIEW, comment: '' }] : [];
+  const rest: readonly Planned[] = [...review, ...report.sections.filter(({ name }) => !isFirstPage(name))];
   drawTitle(tools);
   for (const { name, comment } of opening) {
     if (name !== 'cover') DRAWERS[name](tools);
@@ -70,11 +77,7 @@ export function drawWealthReport(report: WealthReport): Drawing {
   return { pages: pen.pages, accent: ACCENT, structure: pen.structure };
 }
 
-function drawSections(
-  tools: SectionTools,
-  sections: WealthReport['sections'],
-  startsNewPage: boolean,
-): readonly Entry[] {
+function drawSections(tools: SectionTools, sections: readonly Planned[], startsNewPage: boolean): readonly Entry[] {
   const { pen, text, report } = tools;
   const entries: Entry[] = [];
   if (startsNewPage && sections.length > 0) pen.turn();
@@ -86,9 +89,10 @@ function drawSections(
       pen.room(120);
       page = pen.page;
       pen.within('Sect', () => {
-        const title = text.sections[name];
+        const title = titleOf(text, name);
         pen.paragraph(title, { size: SIZE.small, ink: 'muted' }, 'H2', { title });
-        DRAWERS[name](tools);
+        if (name !== REVIEW) DRAWERS[name](tools);
+        else if (report.review) drawReview(tools, report.review);
         drawComment(pen, comment, text.commentOf(report.author));
       });
     };
@@ -99,6 +103,9 @@ function drawSections(
   });
   return entries;
 }
+
+const titleOf = (text: SectionTools['text'], name: Drawn) =>
+  name === REVIEW ? text.notes.review.title : text.sections[name];
 
 function drawTitle({ pen, report, text, write }: SectionTools): void {
   pen.y += 14;
@@ -111,7 +118,7 @@ function drawTitle({ pen, report, text, write }: SectionTools): void {
 }
 
 /** The contents in two columns. @returns what writes the pages once they are known */
-function drawContents({ pen, text }: SectionTools, names: readonly ReportSection[]) {
+function drawContents({ pen, text }: SectionTools, names: readonly Drawn[]) {
   const step = 19;
   const rows = Math.ceil(names.length / 2);
   const width = (FRAME.width - 24) / 2;
@@ -123,11 +130,11 @@ function drawContents({ pen, text }: SectionTools, names: readonly ReportSection
     const y = top + (at % rows) * step;
     return { name, x, y };
   });
-  const elements = new Map<ReportSection, number>();
+  const elements = new Map<Drawn, number>();
   pen.within('L', () => {
     for (const { name, x, y } of places) {
       pen.within('LI', () => {
-        pen.text(text.sections[name], { x, y: y + 12 });
+        pen.text(titleOf(text, name), { x, y: y + 12 });
         elements.set(name, pen.current);
       });
       pen.rule(y + step - 2, { x, width, thickness: 0.5 });

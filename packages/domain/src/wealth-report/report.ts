@@ -198,6 +198,17 @@ export type ReportFigures = {
   }[];
 };
 
+/** What a yearly review adds to a report: what became of the wealth since the last one, and what the practice invoiced. */
+export type ReportReview = {
+  /** The day of the review before, or a year ago. */
+  readonly since: Day;
+  readonly hadReview: boolean;
+  /** From that day on, or from the first day of which anything is known; null where nothing is. */
+  readonly performance: ReportPerformance | null;
+  /** Euros without VAT, credit notes taken off, of what was issued after `since`. */
+  readonly invoiced: DecimalString;
+};
+
 /** A report to be drawn. */
 export type WealthReport = {
   readonly language: Language;
@@ -218,5 +229,7 @@ export type WealthReport = {
   /** The mandate it is made under shows some assets to nobody of the practice: no figure counts them. */
   readonly leavesOut: boolean;
   readonly sections: readonly { readonly name: ReportSection; readonly comment: string }[];
+  /** Null for a report that is no review. */
+  readonly review: ReportReview | null;
   readonly figures: ReportFigures;
 };

@@ -10,7 +10,10 @@ import { createDemoQuotations, type DemoMemberWork, deleteDemoQuotations } from 
 import { requireLink } from './links/document-links.ts';
 import { mailWithLink } from './links/mail-with-link.ts';
 import { printedLook } from './logos/looks.ts';
+import { invoicedOf, invoicedSince } from './reports/invoiced-queries.ts';
 import { findPracticeSettings } from './settings/queries.ts';
+
+export { invoicedOf, invoicedSince };
 
 /** Issues the invoices of the demonstration, each on its own day. @returns how many; none beside documents of the practice */
 export async function addDemoInvoices(demo: DemoWork, story: DemoInvoices): Promise<number> {

@@ -2,6 +2,7 @@ import { itemsFor } from '@aurea/domain/compliance/items.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { CUSTOMER_KINDS } from '@aurea/domain/customers/customer.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { invoicedOf } from '#areas/billing/public.ts';
 import type { Scope } from '#db/scope.ts';
 
 /** What the practice itself knows of its customers, each part as a query with one row per `customer_id`. */
@@ -62,31 +63,10 @@ export function filesOf({ scope, customer, today }: SumsOf): RawBuilder<unknown>
      group by last.customer_id`;
 }
 
-/**
- * `fees`: invoiced since the first of January without VAT, in euros. As in the figures of the home page, a final invoice
- * counts without the deposits it deducts, a corrective one without what it replaces, a credit note negative.
- */
+/** `fees`: invoiced since the first of January, as `invoicedOf` counts. */
 export function feesOf({ scope, customer, today }: SumsOf): RawBuilder<unknown> {
-  const ofYear = sql`i.workspace_id = ${scope.workspaceId} and i.issued_at is not null
-    and i.issued_on >= date_trunc('year', ${today}::date)::date ${narrowed(sql`i.customer_id`, customer)}`;
+  const since = sql`date_trunc('year', ${today}::date)::date`;
   return sql`
-    select y.customer_id, trim_scale(round(sum(y.net), 2)) as fees from (
-      select i.customer_id, case i.kind when 'credit_note' then -i.net else i.net end * coalesce(i.euro_rate, 1) as net
-        from invoices i where ${ofYear}
-      union all
-      select i.customer_id, -o.net * coalesce(o.euro_rate, 1)
-        from invoices i
-        join invoice_links l on l.workspace_id = i.workspace_id and l.invoice_id = i.id
-             and l.role = case i.kind when 'corrective' then 'corrects' else 'deducts' end
-        join invoices o on o.workspace_id = i.workspace_id and o.id = l.original_id and o.issued_at is not null
-       where ${ofYear}
-      union all
-      select i.customer_id, n.net * coalesce(n.euro_rate, 1)
-        from invoices i
-        join invoice_links l on l.workspace_id = i.workspace_id and l.invoice_id = i.id and l.role = 'deducts'
-             and i.kind <> 'corrective'
-        join invoice_links b on b.workspace_id = i.workspace_id and b.original_id = l.original_id and b.role = 'credits'
-        join invoices n on n.workspace_id = i.workspace_id and n.id = b.invoice_id and n.issued_at is not null
-       where ${ofYear}
-    ) y group by y.customer_id`;
+    select y.customer_id, trim_scale(round(sum(y.net), 2)) as fees
+      from (${invoicedOf(scope, { since, customer })}) y group by y.customer_id`;
 }

@@ -99,6 +99,21 @@ export async function findReport(tx: Tx, scope: Scope, readers: Readers, id: str
   return toStored(row);
 }
 
+/** A frozen report whose file may be gone by now; null where there is none. */
+export async function findReportById(
+  tx: Tx,
+  { workspaceId }: Scope,
+  id: string,
+): Promise<Pick<StoredReport, 'number' | 'on'> | null> {
+  const row = await tx
+    .selectFrom('wealth_reports')
+    .select(['number', 'valued_on as on'])
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** The file of a frozen report. @throws Failure `not_found` */
 export async function reportContent(tx: Tx, scope: Scope, readers: Readers, id: string): Promise<Buffer> {
   const row = await reportsOf(tx, scope, readers).select('content').where('id', '=', id).executeTakeFirst();

@@ -32,13 +32,22 @@ export type Reading = {
   readonly engines: EnginePool;
 };
 
-export type ReadFigures = { readonly currency: string; readonly figures: ReportFigures };
+export type ReadFigures = {
+  readonly currency: string;
+  readonly figures: ReportFigures;
+  /** The performance from the day that was asked for. */
+  readonly since: Performance | null;
+};
 
 /**
  * What every area says of the household today: read in the transaction, and computed by workers once it has ended. No figure
  * is computed here.
  */
-export async function readFigures(work: Reading, language: 'en' | 'fr'): Promise<() => Promise<ReadFigures>> {
+export async function readFigures(
+  work: Reading,
+  language: 'en' | 'fr',
+  since: Day | null,
+): Promise<() => Promise<ReadFigures>> {
   const { tx, scope, tools } = work;
   const today = tools.clock.today();
   const dashboard = await dashboardOf(work, '1Y');
@@ -50,7 +59,8 @@ export async function readFigures(work: Reading, language: 'en' | 'fr'): Promise
   const incomes = await incomeViews(tx, scope, today);
   const properties = await propertyViews(tx, scope, today);
   const loans = await loanSummaries(tx, scope, today);
-  const performance = await readPerformance(work, today);
+  const performance = await readPerformance(work, { today });
+  const sinceDay = since === null ? null : await readPerformance(work, { from: since, today });
   const tax = await readTax(work, today);
   const estates = await readEstates(work, { persons, today, spouseOf: reportTexts(language).notes.succession.spouse });
   return async () => {
@@ -59,6 +69,7 @@ export async function readFigures(work: Reading, language: 'en' | 'fr'): Promise
     const nameOf = (id: string) => persons.find((person) => person.id === id)?.name ?? '';
     return {
       currency: shown.currency,
+      since: sinceDay && (await sinceDay()),
       figures: {
         ...{ netWorth: shown.netWorth, state: shown.state, assetsTotal: shown.assets, debts: shown.debts },
         ...{ liquidity: shown.liquidity, change: shown.change, allocation: shown.allocation, aim: shown.aim },
@@ -73,11 +84,14 @@ export async function readFigures(work: Reading, language: 'en' | 'fr'): Promise
   };
 }
 
-async function readPerformance(work: Reading, today: Day): Promise<() => Promise<Performance | null>> {
+type Span = { readonly from?: Day; readonly today: Day };
+
+/** From a day on, or all that is known; nothing where nothing is. */
+async function readPerformance(work: Reading, { from, today }: Span): Promise<() => Promise<Performance | null>> {
   const { tx, scope } = work;
   const first = await firstDayOfWealth(tx, scope);
-  if (first === null || first > today) return async () => null;
-  const read = await performanceReport(work, { scope: 'all' });
+  if (first === null || first > today || (from !== undefined && from >= today)) return async () => null;
+  const read = await performanceReport(work, { scope: 'all', ...(from && { from }) });
   return async () => JSON.parse(await read.compute());
 }
 

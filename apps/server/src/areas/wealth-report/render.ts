@@ -4,7 +4,7 @@ import type { MandateArea, MandateAreas } from '@aurea/contract/mandate-areas.ts
 import type { ReportPlan } from '@aurea/contract/wealth-reports.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { drawWealthReport } from '@aurea/domain/wealth-report/draw.ts';
-import type { WealthReport } from '@aurea/domain/wealth-report/report.ts';
+import type { ReportReview, WealthReport } from '@aurea/domain/wealth-report/report.ts';
 import type { ReportSection } from '@aurea/domain/wealth-report/sections.ts';
 import { reportTexts } from '@aurea/domain/wealth-report/words/words.ts';
 import { type Letterhead, letterheadOf } from '#areas/billing/public.ts';
@@ -33,16 +33,26 @@ export async function renderReport({ report, image, madeAt }: RenderInput): Prom
   return await writePdf({ drawing, logo: image, title, author: from, language, madeAt, xml: null });
 }
 
+type Practice = { readonly id: string; readonly name: string };
+
 /** A report as it was rendered, with what is stored beside its file. */
 export type RenderedReport = {
   readonly bytes: Buffer;
   readonly sha256: string;
   readonly on: Day;
   readonly author: string;
-  readonly practice: { readonly id: string; readonly name: string } | null;
+  readonly practice: Practice | null;
 };
 
-type Wanted = { readonly plan: ReportPlan; readonly language: Locale; readonly number: number | null };
+/** What a review adds to a report; see `ReportReview`. */
+export type WantedReview = Omit<ReportReview, 'performance'>;
+
+type Wanted = {
+  readonly plan: ReportPlan;
+  readonly language: Locale;
+  readonly number: number | null;
+  readonly review?: WantedReview;
+};
 
 /**
  * Reads a report in the transaction; what it returns computes and renders it, and must be called once that has ended. The
@@ -50,20 +60,21 @@ type Wanted = { readonly plan: ReportPlan; readonly language: Locale; readonly n
  */
 export async function prepareReport(work: Reading, wanted: Wanted): Promise<() => Promise<RenderedReport>> {
   const { tx, scope, tools } = work;
-  const { plan, language, number } = wanted;
+  const { plan, language, number, review } = wanted;
   const now = tools.clock.now();
   const on = tools.clock.today();
   const leavesOut = leftOutOf(scope.workspaceId).length > 0;
   const names = await namesFor(tx, scope);
   const practice = scope.mandate ? await practiceOfMandate(tx, scope, now) : null;
-  const read = await readFigures(work, language);
+  const read = await readFigures(work, language, review?.since ?? null);
   return async () => {
     const letterhead = practice && (await readLetterhead(work, practice.id));
-    const { currency, figures } = await read();
+    const { currency, figures, since } = await read();
     const { image = null, ...head } = letterhead ?? {};
     const report: WealthReport = {
       ...{ language, on, currency, version: number, hidesAmounts: plan.hidesAmounts, figures },
       leavesOut,
+      review: review ? { ...review, performance: since } : null,
       ...{ household: names.household, author: names.person },
       letterhead: letterhead && { name: letterhead.name, lines: letterhead.lines, logo: letterhead.logo, ...head },
       sections: shownSections(plan, scope.mandateAreas).map(({ name, comment }) => ({ name, comment })),

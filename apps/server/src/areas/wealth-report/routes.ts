@@ -12,7 +12,6 @@ import {
   deleteContent,
   findPlan,
   findReport,
-  insertReport,
   listReports,
   nextNumber,
   reportContent,
@@ -20,6 +19,7 @@ import {
   savePlan,
 } from './queries.ts';
 import { prepareReport, type RenderedReport } from './render.ts';
+import { storeReport } from './store-report.ts';
 
 type Prepared = { readonly rendered: RenderedReport; readonly number: number };
 
@@ -63,18 +63,10 @@ export const wealthReportArea: Area = (tools) => {
     wealthReports.freeze,
     async ({ tx, scope, body, request }) => {
       const { rendered, number } = prepared.take(request);
-      const { bytes: content, sha256, on, author, practice } = rendered;
       await lockHousehold(tx, scope.workspaceId);
-      const plan = await planOf(tx, scope, body.version);
-      if ((await nextNumber(tx, scope)) !== number) throw new Failure('stale', { what: 'wealth_report' });
-      const [id, frozenAt, authorId] = [randomness.uuid(), clock.now(), scope.userId];
-      const { hidesAmounts } = plan;
-      const report = { id, number, on, frozenAt, authorId, author, practice, language: body.language };
-      await insertReport(tx, scope, { ...report, hidesAmounts, sha256, content });
-      await recordActivity(tx, frozenAt, {
-        ...{ workspaceId: scope.workspaceId, userId: authorId, action: 'frozen', subjectKind: 'wealth_report' },
-        ...{ subjectId: id, before: null, after: { number, sha256, practice: practice?.name ?? null } },
-      });
+      const { hidesAmounts } = await planOf(tx, scope, body.version);
+      const [id, at] = [randomness.uuid(), clock.now()];
+      await storeReport(tx, scope, { id, number, rendered, language: body.language, hidesAmounts, at });
       return toFrozen(await findReport(tx, scope, { practiceId: null }, id), scope);
     },
     {

@@ -46,7 +46,26 @@ export interface CalendarFeedTable {
   last_read_at: string | null;
 }
 
+/** The yearly review of a customer, as it was asked for. */
+interface ReviewPackTable {
+  workspace_id: string;
+  id: string;
+  run_id: string;
+  customer_id: string;
+  language: 'en' | 'fr';
+  asked_by: string;
+  asked_at: string;
+  since: string | null;
+  state: Generated<'waiting' | 'made' | 'refused'>;
+  failure: string | null;
+  household_id: string | null;
+  report_number: number | null;
+  made_on: string | null;
+  ended_at: string | null;
+}
+
 export interface TaskTables {
+  review_packs: ReviewPackTable;
   tasks: TaskTable;
   meetings: MeetingTable;
   calendar_feeds: CalendarFeedTable;

@@ -27,6 +27,7 @@ import { propertyDetails } from './property-details.ts';
 import { publicDocument } from './public-document.ts';
 import { quotations } from './quotations.ts';
 import { reports } from './reports.ts';
+import { reviewPacks } from './review-packs.ts';
 import { search } from './search.ts';
 import { session } from './session.ts';
 import { signing } from './signing.ts';
@@ -64,6 +65,7 @@ export const messages = {
   practice,
   publicDocument,
   reports,
+  reviewPacks,
   incomes,
   upcoming,
   imports,

@@ -62,6 +62,7 @@ export const timeline = {
     mailed: 'Mail prepared',
     reminders_stopped: 'Automatic reminders stopped',
     reminders_resumed: 'Automatic reminders resumed',
+    review_prepared: 'Review prepared',
     alert_dismissed: 'Alert dismissed',
     alert_snoozed: 'Alert put off',
     alert_reopened: 'Alert shown again',

@@ -63,6 +63,7 @@ export const timeline: TimelineMessages = {
     mailed: 'Message préparé',
     reminders_stopped: 'Relances automatiques arrêtées',
     reminders_resumed: 'Relances automatiques reprises',
+    review_prepared: 'Revue préparée',
     alert_dismissed: 'Alerte écartée',
     alert_snoozed: 'Alerte reportée',
     alert_reopened: 'Alerte de nouveau affichée',

@@ -163,7 +163,7 @@ export const sampleReport = (language: Language, over: Partial<WealthReport> = {
     lines: ['Vauban Patrimoine SAS', '18 rue de la République, 69002 Lyon', 'ORIAS 07 004 512'],
     logo: null,
   },
-  ...{ version: 1, hidesAmounts: false, leavesOut: false, figures: SAMPLE_FIGURES },
+  ...{ version: 1, hidesAmounts: false, leavesOut: false, review: null, figures: SAMPLE_FIGURES },
   sections: REPORT_SECTIONS.map((name) => ({ name, comment: '' })),
   ...over,
 });

@@ -38,6 +38,19 @@ export const englishNotes: typeof frenchNotes = {
     states: { fresh: 'up to date', stale: 'old', partial: 'partial', missing: 'missing' },
     empty: 'No value is recorded.',
   },
+  review: {
+    title: 'Since the last review',
+    finding: (percent, day) => `${percent} since ${day}`,
+    findingUnknown: (day) => `What changed since ${day}`,
+    first: 'No review was prepared before: this one is about the last twelve months.',
+    nothing: 'No value is known in this period.',
+    costs: (day) => `Costs since ${day}`,
+    columns: { cost: 'Cost', amount: 'Amount' },
+    invoiced: 'Fees invoiced by the practice, without VAT',
+    recorded: 'Fees recorded on the accounts',
+    costsNote:
+      'Running costs that are taken from the price of an investment are not known here; each institution states them once a year.',
+  },
   method: [
     'TWR: time-weighted return, without the effect of deposits and withdrawals. IRR: money-weighted return a year.',
     'Fees and taxes taken from accounts included. Values in other currencies at the rate of each day.',

@@ -39,6 +39,19 @@ export const frenchNotes = {
     states: { fresh: 'à jour', stale: 'ancienne', partial: 'partielle', missing: 'absente' },
     empty: 'Aucune valeur n’est enregistrée.',
   },
+  review: {
+    title: 'Depuis la dernière revue',
+    finding: (percent: string, day: string) => `${percent} depuis le ${day}`,
+    findingUnknown: (day: string) => `Ce qui a changé depuis le ${day}`,
+    first: 'Aucune revue n’a été préparée auparavant\u00a0: celle-ci porte sur les douze derniers mois.',
+    nothing: 'Aucune valeur n’est connue sur cette période.',
+    costs: (day: string) => `Coûts depuis le ${day}`,
+    columns: { cost: 'Coût', amount: 'Montant' },
+    invoiced: 'Honoraires facturés par le cabinet, hors taxes',
+    recorded: 'Frais enregistrés sur les comptes',
+    costsNote:
+      'Les frais courants déjà déduits du cours des placements ne sont pas connus ici\u202f; leur relevé annuel vient de chaque établissement.',
+  },
   method: [
     'TWR\u00a0: rendement pondéré par le temps, hors effet des versements et retraits. TRI\u00a0: rendement annuel pondéré par les flux.',
     'Frais et impôts prélevés sur les comptes compris. Valeurs en devise converties au taux de chaque jour.',

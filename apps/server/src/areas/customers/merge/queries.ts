@@ -21,6 +21,7 @@ export const REFERRERS = [
   { table: 'practice_mails', column: 'customer_id' },
   { table: 'tasks', column: 'customer_id' },
   { table: 'meetings', column: 'customer_id' },
+  { table: 'review_packs', column: 'customer_id' },
   { table: 'compliance_papers', column: 'customer_id' },
   { table: 'compliance_entries', column: 'customer_id' },
   { table: 'compliance_documents', column: 'customer_id' },

@@ -18,7 +18,7 @@ const AGAIN_MS = 4_000;
 
 /** The customers with the figures of their wealth, as far as mandates show it. */
 export function BookScreen() {
-  const { book: text } = useMessages();
+  const { book: text, reviewPacks } = useMessages();
   const { search } = useAddress();
   const query = filtersOf(search);
   const totals = useLiveRead(book.totals, { query }, { everyMs: ({ sights }) => sights.awaited > 0 && AGAIN_MS });
@@ -32,9 +32,14 @@ export function BookScreen() {
       title={text.title}
       lead={totals.data && <Lead totals={totals.data} />}
       actions={
-        <LinkButton href="/dashboard/customers" variant="neutral" icon="people">
-          {text.toList}
-        </LinkButton>
+        <>
+          <LinkButton href="/dashboard/customers/reviews" variant="neutral" icon="document-lines">
+            {reviewPacks.title}
+          </LinkButton>
+          <LinkButton href="/dashboard/customers" variant="neutral" icon="people">
+            {text.toList}
+          </LinkButton>
+        </>
       }
     >
       <BookViews>

@@ -1,10 +1,13 @@
 import { type BookLine, book } from '@aurea/contract/customers/book.ts';
+import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useAddress } from '#lib/address.ts';
 import { call } from '#lib/call.ts';
 import { useAddressPaging } from '#lib/use-address-paging.ts';
+import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Table } from '#ui/table/table.tsx';
+import { usePrepareReviews } from '../reviews/use-prepare-reviews.ts';
 import { useBookColumns } from './book-columns.tsx';
 import { BookFilters } from './book-filters.tsx';
 import { queryOf, sortOf, sortText } from './book-search.ts';
@@ -16,6 +19,8 @@ export function BookTable({ items, total }: Props) {
   const { book: text } = useMessages();
   const { search, change } = useAddress();
   const [paging, setPaging] = useAddressPaging();
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const chosen = items.filter(({ id }) => selected.has(id));
   return (
     <Table
       label={text.title}
@@ -32,6 +37,27 @@ export function BookTable({ items, total }: Props) {
       tools={<BookFilters />}
       empty={<EmptyState level={2} icon="search" title={text.noMatch.title} detail={text.noMatch.detail} />}
       hasColumnChooser
+      selection={{ selected, onChange: setSelected }}
+      selectionActions={<PrepareChosen chosen={chosen} onDone={() => setSelected(new Set())} />}
     />
+  );
+}
+
+type ChosenProps = { readonly chosen: readonly BookLine[]; readonly onDone: () => void };
+
+function PrepareChosen({ chosen, onDone }: ChosenProps) {
+  const { reviewPacks: text } = useMessages();
+  const { prepare, isPending } = usePrepareReviews();
+  const ids = chosen.map(({ id }) => id);
+  return (
+    <Button
+      variant="neutral"
+      size="small"
+      icon="document-lines"
+      pending={isPending}
+      onPress={() => prepare(ids, onDone)}
+    >
+      {text.prepareChosen(ids.length)}
+    </Button>
   );
 }

@@ -72,7 +72,11 @@ function CustomerDetail({ customer, parts }: Props & { readonly customer: Custom
     invoices: <Invoices id={customer.id} />,
     documents: <Documents id={customer.id} />,
     statement: <Statement id={customer.id} />,
-    wealth: customer.mandate ? <WealthTab mandate={customer.mandate} /> : <InvitationsCard customer={customer} />,
+    wealth: customer.mandate ? (
+      <WealthTab customerId={customer.id} mandate={customer.mandate} />
+    ) : (
+      <InvitationsCard customer={customer} />
+    ),
     access: customer.mandate && <AccessTab householdId={customer.mandate.householdId} />,
   };
   const selected = oneOf(

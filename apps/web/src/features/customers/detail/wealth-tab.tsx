@@ -15,12 +15,13 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Money } from '#ui/money.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { Tag } from '#ui/tag.tsx';
+import { usePrepareReviews } from '../reviews/use-prepare-reviews.ts';
 import styles from './customer-detail.module.css';
 
-type Props = { readonly mandate: NonNullable<Customer['mandate']> };
+type Props = { readonly customerId: string; readonly mandate: NonNullable<Customer['mandate']> };
 
 /** The wealth of the customer, asked for in the household under its mandate: what is not given is not shown. */
-export function WealthTab({ mandate }: Props) {
+export function WealthTab({ customerId, mandate }: Props) {
   const { wealth: text } = useMessages().customers;
   const received = useLiveRead(customerFile.mandates, {});
   return (
@@ -28,16 +29,23 @@ export function WealthTab({ mandate }: Props) {
       {({ items }) => {
         const held = items.find(({ id }) => id === mandate.mandateId);
         if (!held) return <EmptyState icon="lock" level={2} title={text.ended.title} detail={text.ended.detail} />;
-        return <Wealth {...held} />;
+        return <Wealth {...held} customerId={customerId} />;
       }}
     </QueryBoundary>
   );
 }
 
-type WealthProps = { readonly householdId: string; readonly scope: 'read' | 'manage'; readonly leavesOut: boolean };
+type WealthProps = {
+  readonly customerId: string;
+  readonly householdId: string;
+  readonly scope: 'read' | 'manage';
+  readonly leavesOut: boolean;
+};
 
-function Wealth({ householdId, scope, leavesOut }: WealthProps) {
-  const { wealth: text } = useMessages().customers;
+function Wealth({ customerId, householdId, scope, leavesOut }: WealthProps) {
+  const { customers, reviewPacks } = useMessages();
+  const text = customers.wealth;
+  const { prepare, isPending } = usePrepareReviews();
   const navigate = useNavigate();
   const read = useLiveRead(dashboard.show, { query: { period: '1Y' } }, { workspace: householdId });
   const enter = (href: string) => {
@@ -55,6 +63,9 @@ function Wealth({ householdId, scope, leavesOut }: WealthProps) {
         </span>
         <Button variant="neutral" icon="document-lines" onPress={() => enter('/dashboard/report')}>
           {text.report}
+        </Button>
+        <Button variant="neutral" icon="check-circle" pending={isPending} onPress={() => prepare([customerId])}>
+          {reviewPacks.prepare}
         </Button>
         <Button variant="neutral" iconAtEnd="arrow-right" onPress={() => enter('/dashboard')}>
           {text.open}

@@ -1,0 +1,56 @@
+import { reviewPacks } from '@aurea/contract/customers/review-packs.ts';
+import { useMessages } from '#i18n/messages.ts';
+import { useAddress } from '#lib/address.ts';
+import { useLiveRead } from '#lib/api.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
+import { Page } from '#ui/page.tsx';
+import { Progress } from '#ui/progress.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
+import { isFiltered, queryOf } from './review-search.ts';
+import { ReviewTable } from './review-table.tsx';
+
+/** While reviews are being prepared their list is asked for again. */
+const AGAIN_MS = 2_000;
+
+/** The reviews that were asked for, how far they are, and their files. */
+export function ReviewsScreen() {
+  const { reviewPacks: text } = useMessages();
+  const { search } = useAddress();
+  const read = useLiveRead(
+    reviewPacks.list,
+    { query: queryOf(search) },
+    { everyMs: ({ counts }) => counts.waiting > 0 && AGAIN_MS },
+  );
+  const progress = read.data?.progress;
+  return (
+    <Page
+      title={text.title}
+      lead={text.lead}
+      actions={
+        <LinkButton href="/dashboard/customers/book" variant="neutral" icon="table">
+          {text.toBook}
+        </LinkButton>
+      }
+    >
+      {progress && (
+        <Progress
+          label={text.progress}
+          value={progress.done}
+          max={progress.all}
+          words={text.progressOf(progress.done, progress.all)}
+          tone="gold"
+        />
+      )}
+      <QueryBoundary read={read}>
+        {({ items, total }) =>
+          total === 0 && !isFiltered(search) ? (
+            <EmptyState icon="document-lines" level={2} title={text.empty.title} detail={text.empty.detail} />
+          ) : (
+            <ReviewTable items={items} total={total} />
+          )
+        }
+      </QueryBoundary>
+    </Page>
+  );
+}
