@@ -52,6 +52,7 @@ export async function furnishPractice(call: Call, marker: string): Promise<Ids> 
     ...(await furnishMail(call, marker, invoicing.invoiceId ?? '')),
     'customer-imports': imported.id,
     customers: first.id,
+    customerIds: first.id,
     contactId: first.contacts[0]?.contactId ?? '',
     otherId: second.id,
     except: second.id,
