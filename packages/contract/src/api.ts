@@ -28,6 +28,7 @@ import { customerSettings } from './customers/customer-settings.ts';
 import { customerTransfer } from './customers/customer-transfer.ts';
 import { customers } from './customers/customers.ts';
 import { meetings } from './customers/meetings.ts';
+import { preparedHouseholds } from './customers/prepared-households.ts';
 import { reviewPacks } from './customers/review-packs.ts';
 import { tasks } from './customers/tasks.ts';
 import { dashboard, demo, memberWorth } from './dashboard.ts';
@@ -120,6 +121,7 @@ export const api = {
   customerFile,
   clientInvitations,
   askedMandates,
+  preparedHouseholds,
   complianceFile,
   complianceFirm,
   complianceDocuments,

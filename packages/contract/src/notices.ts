@@ -48,11 +48,14 @@ export const notices = {
 
 export const MANDATE_EVENTS = ['given', 'ended', 'changed', 'paused', 'resumed', 'ends_in_30', 'ends_in_7'] as const;
 
+/** What becomes of a household that a practice prepared and nobody took over. */
+export const PREPARED_EVENTS = ['erased_in_30', 'erased_in_7', 'erased'] as const;
+
 /** What became of a mandate, or of an invitation to give one, as one of the two sides reads it. */
 const MandateNotice = z.object({
   /** The invitation where one was declined: no mandate came of it. */
   mandateId: Id,
-  event: z.enum([...MANDATE_EVENTS, 'declined']),
+  event: z.enum([...MANDATE_EVENTS, ...PREPARED_EVENTS, 'declined']),
   /** The version of the mandate that it speaks of. */
   version: Version,
   /** The practice for a household; for a practice the household, or the customer who declined. */

@@ -18,6 +18,7 @@ const READ_BY_IDENTITY = [
   'memberships',
   'team_invitations',
   'client_invitations',
+  'prepared_households',
   'mandates',
   'mandate_versions',
   'storage_usage',

@@ -69,6 +69,22 @@ export const clientInvitations = {
 
 const Token = z.string().check(z.minLength(20), z.maxLength(200));
 
+/** What a practice has prepared, as its client reads it before it is theirs. */
+const OfferedHousehold = z.object({
+  id: Id,
+  name: z.string(),
+  preparedBy: z.string(),
+  preparedAt: Moment,
+  /** When somebody of the practice last worked in it; null where nobody did. */
+  lastChangedAt: z.nullable(Moment),
+  eraseOn: Day,
+  /** Names of its assets and debts, at most a hundred of each, and how many there are. */
+  assets: z.object({ count: z.int(), names: z.array(z.string()) }),
+  loans: z.object({ count: z.int(), names: z.array(z.string()) }),
+  members: z.array(z.string()),
+});
+export type OfferedHousehold = z.infer<typeof OfferedHousehold>;
+
 /** What a practice asks, as its client reads it before an answer. */
 export const AskedMandate = z.object({
   practiceName: z.string(),
@@ -78,6 +94,8 @@ export const AskedMandate = z.object({
   expiresAt: Moment,
   /** Households of the reader that may give the mandate. */
   households: z.array(z.object({ id: Id, name: z.string() })),
+  /** A household that the practice prepared for the reader: theirs once they accept it, erased later where they do not. */
+  prepared: z.nullable(OfferedHousehold),
 });
 export type AskedMandate = z.infer<typeof AskedMandate>;
 
@@ -109,17 +127,19 @@ export const askedMandates = {
     access: 'active',
     guarded: true,
     proof: 'always',
-    summary: 'Give the mandate that was asked for, or less, on a household of the caller or on a new one',
+    summary:
+      'Give the mandate that was asked for, or less, on a household of the caller, on a new one or on the one prepared for them, which becomes theirs',
     body: z.strictObject({
       token: Token,
       /** Null for a new household. */
       householdId: z.nullable(Id),
       /** Of a new household; the name of the caller without. */
       householdName: z.optional(text(80)),
-      areas: MandateAreas,
+      /** Null to take a prepared household over without a mandate: the practice sees nothing of it any more. */
+      areas: z.nullable(MandateAreas),
       endsOn: z.nullable(Day),
     }),
-    reply: z.object({ workspaceId: Id, mandateId: Id }),
+    reply: z.object({ workspaceId: Id, mandateId: z.nullable(Id) }),
   }),
   decline: route({
     method: 'POST',

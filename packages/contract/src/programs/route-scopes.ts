@@ -46,6 +46,7 @@ const AREA_SCOPES: Readonly<Record<keyof typeof api, ScopeArea | null>> = {
   customerFile: 'customers',
   clientInvitations: null,
   askedMandates: null,
+  preparedHouseholds: null,
   complianceFile: null,
   complianceFirm: null,
   complianceDocuments: null,

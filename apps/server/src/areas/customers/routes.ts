@@ -14,6 +14,7 @@ import { heldMandates } from './mandates/queries.ts';
 import { serveCustomerMandates } from './mandates/routes.ts';
 import { serveMerging } from './merge/routes.ts';
 import { serveNotes } from './notes/routes.ts';
+import { servePreparedHouseholds } from './prepared-households/routes.ts';
 import { serveCustomerSettings } from './settings/routes.ts';
 import { changeCustomer, createCustomer, moveCustomer } from './use-cases.ts';
 
@@ -77,6 +78,7 @@ export const customerArea: Area = (tools) => {
   serveMerging(tools);
   serveCustomerMandates(tools);
   serveClientInvitations(tools);
+  servePreparedHouseholds(tools);
   serveCustomerSettings(tools);
   serveCustomerImports(tools);
   serveCustomerExport(tools);

@@ -18,6 +18,7 @@ const PLACES: Readonly<Record<OwnerNotice['purpose'], (workspaceId: string) => s
   mandate_withdrawn: (id) => `/dashboard/customers?workspace=${id}`,
   mandate_altered: (id) => `/user/account?workspace=${id}#mandates`,
   received_mandate_altered: (id) => `/dashboard/customers?workspace=${id}`,
+  prepared_household: (id) => `/dashboard/customers?workspace=${id}`,
   access_token_made: (id) => `/user/programs?workspace=${id}#tokens`,
   webhook_made: (id) => `/user/programs?workspace=${id}#webhooks`,
   webhook_changed: (id) => `/user/programs?workspace=${id}#webhooks`,

@@ -37,16 +37,30 @@ export type NewWorkspace = {
 
 /** Creates the workspace and makes the person its owner. The transaction works in it from then on. */
 export async function insertWorkspace(tx: Tx, workspace: NewWorkspace, userId: string, now: Date): Promise<void> {
-  const { workspaceId, kind, name, currency } = workspace;
-  const moment = now.toISOString();
+  await insertWorkspaceOfNobody(tx, workspace, now);
+  await insertOwner(tx, workspace.workspaceId, userId, now);
+}
+
+/** Creates the workspace without any member. The transaction works in it from then on. */
+export async function insertWorkspaceOfNobody(
+  tx: Tx,
+  workspace: NewWorkspace & { readonly timeZone?: string },
+  now: Date,
+): Promise<void> {
+  const { workspaceId, kind, name, currency, timeZone } = workspace;
   await sql`select set_config('app.workspace', ${workspaceId}, true)`.execute(tx);
+  const at = { created_at: now.toISOString(), ...(timeZone && { time_zone: timeZone }) };
   await tx
     .insertInto('workspaces')
-    .values({ workspace_id: workspaceId, kind, name, currency, created_at: moment })
+    .values({ workspace_id: workspaceId, kind, name, currency, ...at })
     .execute();
+}
+
+/** Makes the person an owner of the workspace, in which they begin where they have none yet. */
+export async function insertOwner(tx: Tx, workspaceId: string, userId: string, now: Date): Promise<void> {
   await tx
     .insertInto('memberships')
-    .values({ workspace_id: workspaceId, user_id: userId, role: 'owner', created_at: moment })
+    .values({ workspace_id: workspaceId, user_id: userId, role: 'owner', created_at: now.toISOString() })
     .execute();
   await tx
     .updateTable('users')

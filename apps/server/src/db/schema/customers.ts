@@ -80,6 +80,18 @@ export interface ClientInvitationTable {
   version: ColumnType<number, never, number>;
 }
 
+export interface PreparedHouseholdTable {
+  workspace_id: string;
+  household_id: string;
+  mandate_id: string;
+  prepared_by: string;
+  prepared_at: string;
+  erase_on: string;
+  refused_at: ColumnType<string | null, never, string>;
+  handed_over_at: ColumnType<string | null, never, string>;
+  erased_at: ColumnType<string | null, never, string>;
+}
+
 export interface CustomerContactTable {
   workspace_id: string;
   id: string;
@@ -159,6 +171,7 @@ export interface CustomerMergeTable {
 
 export interface CustomerTables {
   client_invitations: ClientInvitationTable;
+  prepared_households: PreparedHouseholdTable;
   customers: CustomerTable;
   customer_advisors: CustomerAdvisorTable;
   customer_contacts: CustomerContactTable;

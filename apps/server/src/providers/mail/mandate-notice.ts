@@ -1,5 +1,5 @@
 import { MANDATE_AREAS, type MandateArea, type MandateAreas } from '@aurea/contract/mandate-areas.ts';
-import type { MandateNotice } from '@aurea/contract/notices.ts';
+import type { MANDATE_EVENTS } from '@aurea/contract/notices.ts';
 import { printedDay } from '@aurea/domain/billing/layout/words.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import type { Draft } from './layout.ts';
@@ -12,7 +12,7 @@ type Reach = {
 };
 
 /** What became of a mandate that neither began nor was ended. */
-export type Altered = { readonly event: Exclude<MandateNotice['event'], 'given' | 'ended' | 'declined'> };
+export type Altered = { readonly event: Exclude<(typeof MANDATE_EVENTS)[number], 'given' | 'ended'> };
 
 /** What a household reads of a mandate it gave. */
 export type OfHousehold = Reach & { readonly practice: string };

@@ -5,6 +5,7 @@ import { plainName } from '@aurea/domain/mail/plain-name.ts';
 import { type Composed, compose, type Draft } from './layout.ts';
 import { type Altered, MANDATES_EN, MANDATES_FR, type OfHousehold, type OfPractice } from './mandate-notice.ts';
 import type { NoticeFacts } from './notice-facts.ts';
+import { PREPARED_EN, PREPARED_FR, type PreparedNotice } from './prepared-household-notice.ts';
 import { TEAM_EN, TEAM_FR, type TeamNotice } from './team-notice.ts';
 import { WEBHOOKS_EN, WEBHOOKS_FR, type WebhookNotice } from './webhook-notice.ts';
 
@@ -17,6 +18,7 @@ export type OwnerNotice =
     }
   | TeamNotice
   | WebhookNotice
+  | PreparedNotice
   | ({ readonly purpose: 'mandate_given' } & OfHousehold)
   | ({ readonly purpose: 'mandate_revoked' } & OfHousehold)
   | ({ readonly purpose: 'mandate_received' } & OfPractice)
@@ -89,6 +91,7 @@ const EN: Writers = {
   ...MANDATES_EN,
   ...TEAM_EN,
   ...WEBHOOKS_EN,
+  prepared_household: PREPARED_EN,
   import_files_ending: ({ workspace, files, names, from, days, link }) => ({
     subject: `Import files of ${workspace} will be deleted`,
     before: [
@@ -148,6 +151,7 @@ const FR: Writers = {
   ...MANDATES_FR,
   ...TEAM_FR,
   ...WEBHOOKS_FR,
+  prepared_household: PREPARED_FR,
   import_files_ending: ({ workspace, files, names, from, days, link }) => ({
     subject: `Des fichiers importés dans ${workspace} vont être supprimés`,
     before: [
@@ -194,6 +198,8 @@ function draftOf(writers: Writers, facts: NoticeFacts & OwnerNotice): Draft {
       return writers.mandate_altered({ ...facts, practice: plainName(facts.practice) });
     case 'received_mandate_altered':
       return writers.received_mandate_altered({ ...facts, household: plainName(facts.household) });
+    case 'prepared_household':
+      return writers.prepared_household({ ...facts, household: plainName(facts.household) });
     case 'access_token_made':
       return writers.access_token_made({ ...facts, token: plainName(facts.token) });
     case 'calendar_address_made':

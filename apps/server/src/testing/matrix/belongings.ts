@@ -4,6 +4,7 @@ import { bankLinks } from '@aurea/contract/bank-links.ts';
 import { documents } from '@aurea/contract/billing/documents.ts';
 import { complianceDocuments } from '@aurea/contract/compliance/compliance-documents.ts';
 import type { CallInput, ReplyOf, Route } from '@aurea/contract/core/route.ts';
+import { preparedHouseholds } from '@aurea/contract/customers/prepared-households.ts';
 import { type ImportMapping, imports } from '@aurea/contract/imports.ts';
 import { revenues } from '@aurea/contract/incomes.ts';
 import { loans } from '@aurea/contract/loans.ts';
@@ -220,7 +221,10 @@ async function furnishCustomer({ casting, person, ownPractice, marker }: Furnish
 }
 
 /** Routes whose `id` is not of any record of its kind. */
-const OF_A_NARROWER_KIND = new Map<Route, string>([[complianceDocuments.certificate, 'signed-documents']]);
+const OF_A_NARROWER_KIND = new Map<Route, string>([
+  [complianceDocuments.certificate, 'signed-documents'],
+  [preparedHouseholds.erase, 'customers-prepared-for'],
+]);
 
 /** The id to put under a name; the `id` of a path is named after what precedes it. */
 export function idFor(route: Route, ids: Ids, name: string): string {

@@ -9,6 +9,7 @@ import { customerSettings } from '@aurea/contract/customers/customer-settings.ts
 import { customerTransfer } from '@aurea/contract/customers/customer-transfer.ts';
 import { customers } from '@aurea/contract/customers/customers.ts';
 import { meetings } from '@aurea/contract/customers/meetings.ts';
+import { preparedHouseholds } from '@aurea/contract/customers/prepared-households.ts';
 import { tasks } from '@aurea/contract/customers/tasks.ts';
 import { areasOfScope } from '@aurea/contract/mandate-areas.ts';
 import { workspaces } from '@aurea/contract/workspaces.ts';
@@ -33,6 +34,8 @@ export async function furnishPractice(call: Call, marker: string): Promise<Ids> 
   const asked = { locale: 'en' as const, areas: areasOfScope('read'), endsOn: null };
   const body = { ...asked, email: `client.${marker}@example.org` };
   const { invitation } = await call(clientInvitations.send, { ...of, body });
+  const awaited = await add('awaited');
+  const { prepared } = await call(preparedHouseholds.prepare, { params: { id: awaited.id } });
   const field = { label: `${marker} field`, kind: 'text' as const, choices: [] };
   const { id: fieldId } = await call(customerSettings.addField, { body: field });
   const view = await call(customerSettings.saveView, { body: { name: `${marker} view`, search: { q: marker } } });
@@ -58,6 +61,8 @@ export async function furnishPractice(call: Call, marker: string): Promise<Ids> 
     except: second.id,
     noteId: note.id,
     invitationId: invitation.id,
+    'customers-prepared-for': awaited.id,
+    preparedId: prepared?.householdId ?? '',
     paperId: paper,
     replacesId: paper,
     linkId: link.id,

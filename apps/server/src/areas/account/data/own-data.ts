@@ -1,7 +1,8 @@
 import { emailKey } from '@aurea/domain/accounts/email.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { queueProductMail } from '#areas/mail/outbox/public.ts';
-
+import { eraseWorkspace } from '#db/accounts/erase-workspace.ts';
+import { erasePreparedHousehold, openPreparedHouseholds } from '#db/accounts/prepared-households.ts';
 import { retainDocuments } from '#db/accounts/retained.ts';
 import { findAccount } from '#db/accounts/users.ts';
 import type { SessionContext } from '#db/session-lookup.ts';
@@ -10,7 +11,6 @@ import type { AreaTools } from '#http/area.ts';
 import {
   closeAccount,
   endMandates,
-  eraseWorkspace,
   householdsOfPractice,
   identityData,
   leaveWorkspace,
@@ -39,9 +39,20 @@ export async function exportOwnData(tools: AreaTools, session: SessionContext): 
     }
     const isOwner = role === 'owner';
     const data = isOwner ? await inScope(db, { userId, workspaceId: id }, (tx) => workspaceData(tx, id)) : undefined;
-    workspaces.push({ id, name, role, data });
+    const prepared = isOwner && kind === 'practice' ? await preparedData(tools, userId, id) : undefined;
+    workspaces.push({ id, name, role, data, prepared });
   }
   return JSON.stringify({ product: 'aurea', exportedAt: clock.now().toISOString(), account, workspaces }, null, 1);
+}
+
+/** What a practice has entered for clients who have not taken it over: nobody else can export it. */
+async function preparedData({ db }: AreaTools, userId: string, practiceId: string): Promise<unknown[]> {
+  const ids = await inScope(db, { userId, workspaceId: practiceId }, (tx) => openPreparedHouseholds(tx, practiceId));
+  const prepared: unknown[] = [];
+  for (const id of ids) {
+    prepared.push({ id, data: await inScope(db, { userId, workspaceId: id }, (tx) => workspaceData(tx, id)) });
+  }
+  return prepared;
 }
 
 /**
@@ -64,6 +75,12 @@ export async function eraseWorkspaces(tools: AreaTools, userId: string): Promise
 }
 
 async function erase({ db, clock }: AreaTools, userId: string, { id }: OwnWorkspace): Promise<void> {
+  const prepared = await inScope(db, { workspaceId: id, system: true }, (tx) => openPreparedHouseholds(tx, id));
+  for (const householdId of prepared) {
+    await inScope(db, { workspaceId: id, system: true }, (tx) =>
+      erasePreparedHousehold(tx, { practiceId: id, householdId }, clock.now()),
+    );
+  }
   const households = await inScope(db, { system: true }, (tx) => householdsOfPractice(tx, id));
   for (const household of households) {
     await inScope(db, { workspaceId: household }, (tx) => endMandates(tx, household, id, clock.now()));

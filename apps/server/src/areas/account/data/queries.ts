@@ -92,15 +92,6 @@ export async function workspaceData(tx: Tx, workspaceId: string): Promise<Record
   return data;
 }
 
-/** Deletes the workspace the transaction works in, its history included: the transaction must be one of erasure. */
-export async function eraseWorkspace(tx: Tx, workspaceId: string): Promise<void> {
-  await sql`set constraints all deferred`.execute(tx);
-  await tx.deleteFrom('activity').where('workspace_id', '=', workspaceId).execute();
-  await tx.deleteFrom('practice_codes').where('workspace_id', '=', workspaceId).execute();
-  await tx.deleteFrom('outbox').where('workspace_id', '=', workspaceId).execute();
-  await tx.deleteFrom('workspaces').where('workspace_id', '=', workspaceId).execute();
-}
-
 /** Households that gave a practice a mandate which has not been revoked. The transaction must see all identities. */
 export async function householdsOfPractice(tx: Tx, practiceId: string): Promise<string[]> {
   const rows = await tx

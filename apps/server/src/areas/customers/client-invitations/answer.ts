@@ -8,7 +8,10 @@ import { acrossCustomers } from '#db/across-customers.ts';
 import { recordActivity } from '#db/activity.ts';
 import { enterWorkspace, type Tx } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
+import { ValidationFailure } from '#http/errors.ts';
 import { unshareNotes } from '../notes/queries.ts';
+import { preparedFor, refusePrepared, takeOver } from '../prepared-households/hand-over.ts';
+import { describeOffer } from '../prepared-households/queries.ts';
 import { findCustomer } from '../queries.ts';
 import { addressKeyOf, type FoundInvitation, findByToken, joinCustomer } from './answer-queries.ts';
 import { changeInvitation } from './queries.ts';
@@ -34,29 +37,52 @@ async function ownInvitation(tools: AreaTools, tx: Tx, userId: string, token: st
 
 /** What is asked of the person. @throws Failure `invitation_invalid`, `invitation_of_another` */
 export async function readAsked(tools: AreaTools, tx: Tx, userId: string, token: string): Promise<AskedMandate> {
-  const { practiceName, invitedBy, areas, endsOn, expiresAt } = await ownInvitation(tools, tx, userId, token);
+  const found = await ownInvitation(tools, tx, userId, token);
+  const { practiceId, customerId, practiceName, invitedBy, areas, endsOn, expiresAt } = found;
   const households = await ownHouseholds(tx, userId, tools.clock.now());
-  return { practiceName, invitedBy, areas, endsOn, expiresAt, households };
+  const prepared = await preparedFor(tx, practiceId, customerId);
+  const offer = prepared && (await describeOffer(tx, practiceId, prepared));
+  return { practiceName, invitedBy, areas, endsOn, expiresAt, households, prepared: offer };
 }
 
 type Accepted = BodyOf<typeof askedMandates.accept>;
 
 /**
- * Gives the mandate that was asked for, and joins the customer with it: all of it or nothing.
+ * Gives the mandate that was asked for, or takes a prepared household over with it or without, and joins the customer with
+ * it: all of it or nothing. What was prepared and is not taken over counts as refused.
  *
  * @throws Failure `invitation_invalid`, `invitation_of_another`, `forbidden` for more than was asked, `day_invalid` for
- *   longer, `not_found` for a household that the person does not own, `try_later` for one new household too many
+ *   longer, `not_found` for a household that the person does not own, `try_later` for one new household too many;
+ *   ValidationFailure without areas where the household is none that was prepared
  */
 export async function acceptAsked(tools: AreaTools, tx: Tx, userId: string, body: Accepted) {
   const found = await ownInvitation(tools, tx, userId, body.token);
+  const { practiceId, customerId } = found;
   const { areas, endsOn } = body;
-  requireWithin(found, { areas, endsOn });
-  const workspaceId = await enterHousehold(tools, tx, userId, body);
-  const practice = { id: found.practiceId, name: found.practiceName };
-  const mandateId = await giveMandateInstead(tools, tx, { workspaceId, userId }, { practice, areas, endsOn });
-  await enterWorkspace(tx, practice.id);
-  await acrossCustomers(tx, () => join(tools, tx, found, { workspaceId, userId, mandateId }));
+  if (areas !== null) requireWithin(found, { areas, endsOn });
+  const practice = { id: practiceId, name: found.practiceName };
+  const prepared = await preparedFor(tx, practiceId, customerId);
+  const given =
+    prepared?.householdId === body.householdId
+      ? await takeOver(tools, tx, userId, { practice, customerId, prepared, areas, endsOn })
+      : await giveOnOther(tools, tx, userId, { practice, body });
+  const { workspaceId, mandateId, linkedMandateId } = given;
+  if (prepared && prepared.householdId !== workspaceId)
+    await refusePrepared(tools, tx, { practiceId, customerId, prepared });
+  await enterWorkspace(tx, practiceId);
+  await acrossCustomers(tx, () => join(tools, tx, found, { workspaceId, userId, mandateId: linkedMandateId }));
   return { workspaceId, mandateId };
+}
+
+type OnOther = { readonly practice: { readonly id: string; readonly name: string }; readonly body: Accepted };
+
+/** The mandate on a household that was not prepared. */
+async function giveOnOther(tools: AreaTools, tx: Tx, userId: string, { practice, body }: OnOther) {
+  const { areas, endsOn } = body;
+  if (areas === null) throw new ValidationFailure([{ path: 'body.areas', rule: 'required', params: {} }]);
+  const workspaceId = await enterHousehold(tools, tx, userId, body);
+  const mandateId = await giveMandateInstead(tools, tx, { workspaceId, userId }, { practice, areas, endsOn });
+  return { workspaceId, mandateId, linkedMandateId: mandateId };
 }
 
 type Opened = { readonly areas: MandateAreas; readonly endsOn: string | null };
@@ -97,7 +123,7 @@ export async function declineAsked(tools: AreaTools, tx: Tx, token: string): Pro
   const found = await openInvitation(tools, tx, token);
   const now = tools.clock.now();
   const { practiceId, customerId, id, areas, endsOn } = found;
-  await enterWorkspace(tx, practiceId);
+  const prepared = await preparedFor(tx, practiceId, customerId);
   await acrossCustomers(tx, async () => {
     const practice = { workspaceId: practiceId };
     if (!(await changeInvitation(tx, practice, found, { change: 'declined', now })))
@@ -107,6 +133,7 @@ export async function declineAsked(tools: AreaTools, tx: Tx, token: string): Pro
     const facts = { otherSide, scope: widestOf(areas), endsOn, at: now.toISOString() };
     await noteDeclined(tx, practice, { mandateId: id, ...facts });
   });
+  if (prepared) await refusePrepared(tools, tx, { practiceId, customerId, prepared });
 }
 
 type Line = { readonly action: string; readonly at: Date };

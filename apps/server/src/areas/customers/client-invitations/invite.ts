@@ -12,6 +12,7 @@ import { newSecret } from '#db/accounts/secrets.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { AreaTools, WorkspaceScope } from '#http/area.ts';
 import { writeClientInvitation } from '#providers/mail/client-invitation.ts';
+import { findPrepared } from '../prepared-households/queries.ts';
 import { holdCustomer } from '../queries.ts';
 import { log } from '../use-cases.ts';
 import {
@@ -124,7 +125,8 @@ async function send({ tools, tx, scope }: Work, letter: Letter) {
   await letSignUp(tx, secret, { email: recipient, until, now });
   const link = `${config.publicUrl}/join?for=mandate&token=${secret}`;
   const { household: practice, person: by } = await namesFor(tx, scope);
-  const { subject, ...content } = writeClientInvitation(locale, { practice, by, areas, endsOn, link });
+  const isPrepared = (await findPrepared(tx, scope, customerId)) !== null;
+  const { subject, ...content } = writeClientInvitation(locale, { practice, by, areas, endsOn, link, isPrepared });
   const sender = senderOf({ name: practice, email: address }, locale);
   await queueMessage(tools, tx, {
     messageId: randomness.uuid(),

@@ -1,11 +1,14 @@
-import type { MandateNotice } from '@aurea/contract/notices.ts';
+import type { MandateNotice, PREPARED_EVENTS } from '@aurea/contract/notices.ts';
+import type { Day } from '@aurea/domain/core/day.ts';
 import type { PersonScope, Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
 import { createWorkspace } from '../create.ts';
 import { insertMandateNotice } from '../mandate-notices/queries.ts';
-import { listWorkspaces, personOf } from '../queries.ts';
+import { notifyAdvisors } from '../public.ts';
+import { findWorkspace, listWorkspaces, personOf } from '../queries.ts';
 import { endFormerMandates, type Giving, giveMandate } from './give.ts';
+import { openHouseholdOfNobody, takeHouseholdOver } from './prepared-household.ts';
 import { settledLeftOut } from './queries.ts';
 
 /** Households that the person owns. */
@@ -53,3 +56,45 @@ type Declined = Pick<MandateNotice, 'mandateId' | 'otherSide' | 'scope' | 'endsO
 export async function noteDeclined(tx: Tx, scope: Scope, declined: Declined): Promise<void> {
   await insertMandateNotice(tx, scope, { ...declined, event: 'declined', version: 1 });
 }
+
+type Preparing = Omit<Parameters<typeof openHouseholdOfNobody>[3], 'currency' | 'practice'>;
+
+/** Creates a household that a practice prepares for a client; the transaction works in it from then on. */
+export async function prepareHousehold(tools: AreaTools, tx: Tx, { workspaceId, userId }: PersonScope, of: Preparing) {
+  const { name, currency } = await findWorkspace(tx, workspaceId);
+  return await openHouseholdOfNobody(tools, tx, userId, { ...of, currency, practice: { id: workspaceId, name } });
+}
+
+/** Makes the person the owner of a prepared household; see `takeHouseholdOver`. */
+export async function handHouseholdOver(
+  tools: AreaTools,
+  tx: Tx,
+  scope: PersonScope,
+  taking: Parameters<typeof takeHouseholdOver>[3],
+) {
+  return await takeHouseholdOver(tools, tx, scope, taking);
+}
+
+/**
+ * Notifies a practice under the bell and by mail that a household it prepared is erased soon, or was.
+ *
+ * @returns false where it was notified before
+ */
+export async function notePrepared(tools: AreaTools, tx: Tx, scope: Scope, noted: Noted): Promise<boolean> {
+  const { mandateId, household, event, eraseOn, version } = noted;
+  const at = tools.clock.now().toISOString();
+  const facts = { mandateId, event, version, scope: 'manage' as const, endsOn: eraseOn, at };
+  if (!(await insertMandateNotice(tx, scope, { ...facts, otherSide: household }))) return false;
+  const notice = { purpose: 'prepared_household', household, event, eraseOn } as const;
+  await notifyAdvisors(tools, tx, { ...scope, mandateId }, notice);
+  return true;
+}
+
+type Noted = {
+  readonly mandateId: string;
+  readonly household: string;
+  readonly event: (typeof PREPARED_EVENTS)[number];
+  readonly eraseOn: Day;
+  /** Counts the last days that were set. */
+  readonly version: number;
+};

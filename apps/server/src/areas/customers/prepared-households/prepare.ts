@@ -1,0 +1,61 @@
+import { lastDayPrepared } from '@aurea/domain/accounts/prepared-household.ts';
+import { Failure } from '@aurea/domain/core/failure.ts';
+import { prepareHousehold } from '#areas/workspaces/mandates/public.ts';
+import { erasePreparedHousehold } from '#db/accounts/prepared-households.ts';
+import { enterWorkspace, type Tx } from '#db/transaction.ts';
+import type { AreaTools, WorkspaceScope } from '#http/area.ts';
+import { heldMandates } from '../mandates/queries.ts';
+import { findCustomer, lockCustomer, updateCustomer } from '../queries.ts';
+import { log } from '../use-cases.ts';
+import { countPreparedSince, findPrepared, insertPrepared } from './queries.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Households that one practice prepares in 24 hours. Set on 2026-11-27, like the invitations that hand them over. */
+const PREPARED_A_DAY = 50;
+
+const NAME_LENGTH = 80;
+
+type Work = { readonly tools: AreaTools; readonly tx: Tx; readonly scope: WorkspaceScope };
+
+/**
+ * Prepares a household for a customer and links the customer with it. The transaction must see all identities.
+ *
+ * @throws Failure `not_found`, `stale` for a customer that was archived or linked with a mandate meanwhile, `try_later`
+ */
+export async function prepare({ tools, tx, scope }: Work, customerId: string): Promise<void> {
+  const { clock } = tools;
+  const now = clock.now();
+  await lockCustomer(tx, scope, customerId);
+  const { name, mandate, archivedAt, version } = await findCustomer(tx, scope, customerId);
+  const isHeld = mandate !== null && (await heldMandates(tx, scope, now)).includes(mandate.mandateId);
+  const isPrepared = (await findPrepared(tx, scope, customerId)) !== null;
+  if (archivedAt !== null || isHeld || isPrepared) throw new Failure('stale', { what: 'customer' });
+  const isTooMany = (await countPreparedSince(tx, scope, new Date(now.getTime() - DAY_MS))) >= PREPARED_A_DAY;
+  if (isTooMany) throw new Failure('try_later', { retryAfter: DAY_MS / 1000 });
+  const of = { name: name.slice(0, NAME_LENGTH), timeZone: scope.timeZone };
+  const { householdId, mandateId } = await prepareHousehold(tools, tx, scope, of);
+  await enterWorkspace(tx, scope.workspaceId);
+  const eraseOn = lastDayPrepared(clock.today());
+  await updateCustomer(tx, scope, { id: customerId, version }, { household_id: householdId, mandate_id: mandateId });
+  await insertPrepared(tx, scope, { householdId, mandateId, eraseOn, now });
+  await log(
+    { tx, scope, ...tools },
+    { id: customerId, action: 'household_prepared', before: null, after: { eraseOn } },
+  );
+}
+
+/**
+ * Erases the household prepared for a customer. The transaction must see all identities.
+ *
+ * @throws Failure `not_found`; `stale` where it was handed over or erased, or is another one than the caller saw
+ */
+export async function erase({ tools, tx, scope }: Work, customerId: string, householdId: string): Promise<void> {
+  await lockCustomer(tx, scope, customerId);
+  const prepared = await findPrepared(tx, scope, customerId);
+  if (prepared?.householdId !== householdId) throw new Failure('not_found', { what: 'workspace' });
+  const isErased = await erasePreparedHousehold(tx, { practiceId: scope.workspaceId, householdId }, tools.clock.now());
+  if (!isErased) throw new Failure('stale', { what: 'workspace' });
+  const change = { action: 'prepared_household_erased', before: null, after: null };
+  await log({ tx, scope, ...tools }, { id: customerId, ...change });
+}
