@@ -49,11 +49,19 @@ function MandateNotices({ items }: { readonly items: readonly MandateNotice[] })
 function titleOf({ event, otherSide }: MandateNotice, text: Text, side: Side): string {
   if (event === 'declined') return text.declined(otherSide);
   if (event === 'given') return side.givenBy(otherSide);
+  if (event === 'erased' || event === 'erased_in_30' || event === 'erased_in_7') return text.prepared[event](otherSide);
   return event === 'ended' ? side.endedBy(otherSide) : text.altered(otherSide, text.alteredTo[event]);
 }
 
 /** Events after which there is nothing to see. */
-const RESTS: readonly string[] = ['paused', 'declined'];
+const RESTS: readonly string[] = ['paused', 'declined', 'erased'];
+
+/** What a row says below its title; the last day alone where a prepared household is erased. */
+function factsOf(event: MandateNotice['event'], side: Side, reach: readonly [string, string | null]) {
+  if (event === 'ended') return [side.ended];
+  if (event.startsWith('erased_')) return [reach[1]];
+  return RESTS.includes(event) ? [] : reach;
+}
 
 type Text = Messages['accessLog']['mandateNotices'];
 type Side = Text['household'] | Text['practice'];
@@ -63,7 +71,7 @@ function MandateRow({ notice }: { readonly notice: MandateNotice }) {
   const { mandateNotices: text } = useMessages().accessLog;
   const side = text[useWorkspace()?.kind ?? 'household'];
   const until = endsOn ? text.until(formatDay(endsOn)) : null;
-  const facts = event === 'ended' ? [side.ended] : RESTS.includes(event) ? [] : [side.reach[scope], until];
+  const facts = factsOf(event, side, [side.reach[scope], until]);
   return (
     <li className={styles.notice}>
       <Icon name={event === 'ended' || RESTS.includes(event) ? 'lock' : 'shield'} size={16} />

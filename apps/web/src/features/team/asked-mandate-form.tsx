@@ -1,5 +1,5 @@
 import { type AskedMandate, askedMandates } from '@aurea/contract/customers/client-invitations.ts';
-import { MANDATE_AREAS, type MandateArea, type MandateAreas, REACHES } from '@aurea/contract/mandate-areas.ts';
+import type { MandateAreas } from '@aurea/contract/mandate-areas.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -12,117 +12,133 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { RadioGroup } from '#ui/fields/radio-group.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
 import { notify } from '#ui/snackbar-store.ts';
+import { AskedAreas } from './asked-areas.tsx';
+import { HouseholdChoice, NEW } from './household-choice.tsx';
 import styles from './join.module.css';
 import { Panel } from './join-parts.tsx';
+import { OfferedHouseholdPanel } from './offered-household.tsx';
 
 type Props = { readonly token: string; readonly asked: AskedMandate; readonly children: ReactNode };
 
-const NEW = 'new';
-
-/** What is asked, area by area, as far as the client wants to give it. */
+/** What is asked, area by area, as far as the client wants to give it, and what was prepared for them. */
 export function AskedMandateForm({ token, asked, children }: Props) {
-  const { askedMandate: text } = useMessages().team;
-  const { practiceName, invitedBy, households } = asked;
+  const { practiceName, invitedBy, households, prepared } = asked;
   const [areas, setAreas] = useState<MandateAreas>(asked.areas);
   const [endsOn, setEndsOn] = useState(asked.endsOn ?? '');
-  const [household, setHousehold] = useState(households[0]?.id ?? NEW);
+  const [household, setHousehold] = useState(prepared?.id ?? households[0]?.id ?? NEW);
   const [name, setName] = useState('');
+  const [after, setAfter] = useState<After>('open');
   const accept = useAccept(practiceName);
+  const takesOver = household === prepared?.id;
+  const isClosed = takesOver && after === 'closed';
   const give = () => {
     const householdName = name.trim();
     const isNew = household === NEW;
     const where = { householdId: isNew ? null : household, ...(isNew && householdName && { householdName }) };
-    accept.run({ token, ...where, areas, endsOn: endsOn || null });
+    accept.run({ token, ...where, areas: isClosed ? null : areas, endsOn: isClosed ? null : endsOn || null });
   };
   return (
     <div className={styles.stack}>
-      <Panel title={text.title}>
-        <p>{text.lead(invitedBy, practiceName)}</p>
-      </Panel>
-      <Card title={text.areas}>
-        <div className={styles.areas}>
-          {MANDATE_AREAS.map((area) => (
-            <Area
-              key={area}
-              {...{ area, asked: asked.areas, areas }}
-              onChange={(reach) => setAreas({ ...areas, [area]: reach })}
-            />
-          ))}
-        </div>
-      </Card>
+      <Opening {...{ practiceName, invitedBy, prepared }} />
       <Card>
         <div className={styles.areas}>
-          {households.length > 0 && (
-            <RadioGroup
-              label={text.household}
-              look="tiles"
-              value={household}
-              onChange={setHousehold}
-              choices={[
-                ...households.map((one) => ({ value: one.id, label: one.name })),
-                { value: NEW, label: text.newHousehold, detail: text.newHouseholdDetail },
-              ]}
-            />
-          )}
-          {household === NEW && (
-            <TextField
-              label={text.householdName}
-              help={text.householdNameHelp}
-              value={name}
-              onChange={(typed) => setName(typed.slice(0, 80))}
-              isRequired={false}
-            />
-          )}
-          <DateField
-            label={text.endsOn}
-            help={asked.endsOn ? text.endsHelpAsked(formatDay(asked.endsOn)) : text.endsHelp}
-            min={today()}
-            {...(asked.endsOn && { max: asked.endsOn })}
-            value={endsOn}
-            onChange={setEndsOn}
-          />
-          <ul className={styles.promises}>
-            {text.promises.map((promise) => (
-              <li key={promise}>{promise}</li>
-            ))}
-          </ul>
-          <div className={styles.actions}>
-            <Button size="large" pending={accept.isPending} onPress={give}>
-              {text.accept}
-            </Button>
+          <HouseholdChoice {...{ asked, household, name }} onHousehold={setHousehold} onName={setName} />
+          {takesOver && <AfterChoice {...{ practiceName, after }} onChange={setAfter} />}
+        </div>
+      </Card>
+      {!isClosed && <AskedAreas asked={asked.areas} areas={areas} onChange={setAreas} />}
+      <Card>
+        <div className={styles.areas}>
+          {!isClosed && <EndField most={asked.endsOn} value={endsOn} onChange={setEndsOn} />}
+          <Promises takesOver={takesOver} isClosed={isClosed} />
+          <Answers takesOver={takesOver} isPending={accept.isPending} onGive={give}>
             {children}
-          </div>
+          </Answers>
         </div>
       </Card>
     </div>
   );
 }
 
-type AreaProps = {
-  readonly area: MandateArea;
-  readonly asked: MandateAreas;
-  readonly areas: MandateAreas;
-  readonly onChange: (reach: MandateAreas[MandateArea]) => void;
+type After = 'open' | 'closed';
+
+function Opening({ practiceName, invitedBy, prepared }: Pick<AskedMandate, 'practiceName' | 'invitedBy' | 'prepared'>) {
+  const { askedMandate: text } = useMessages().team;
+  if (prepared) return <OfferedHouseholdPanel offered={prepared} {...{ practiceName, invitedBy }} />;
+  return (
+    <Panel title={text.title}>
+      <p>{text.lead(invitedBy, practiceName)}</p>
+    </Panel>
+  );
+}
+
+type AfterProps = {
+  readonly practiceName: string;
+  readonly after: After;
+  readonly onChange: (after: After) => void;
 };
 
-/** Up to what is asked: what goes further is not offered. */
-function Area({ area, asked, areas, onChange }: AreaProps) {
-  const { askedMandate: text } = useMessages().team;
-  const most = REACHES.indexOf(asked[area]);
-  const offered = REACHES.filter((reach, at) => at <= most && (area !== 'wealth' || reach !== 'none'));
-  const { name, detail } = text.area[area];
-  const isLess = areas[area] !== asked[area];
+/** What the practice sees of a household once it is taken over. */
+function AfterChoice({ practiceName, after, onChange }: AfterProps) {
+  const { offered: text } = useMessages().team.askedMandate;
   return (
     <RadioGroup
-      label={name}
-      help={[detail, text.asked(text.reaches[asked[area]]), isLess && text.less].filter(Boolean).join(' · ')}
-      direction="row"
-      value={areas[area]}
+      label={text.after}
+      value={after}
       onChange={onChange}
-      choices={offered.map((reach) => ({ value: reach, label: text.reaches[reach] }))}
+      choices={[
+        { value: 'open', label: text.open(practiceName), detail: text.openDetail },
+        { value: 'closed', label: text.closed(practiceName), detail: text.closedDetail },
+      ]}
     />
+  );
+}
+
+type EndProps = { readonly most: string | null; readonly value: string; readonly onChange: (day: string) => void };
+
+function EndField({ most, value, onChange }: EndProps) {
+  const { askedMandate: text } = useMessages().team;
+  return (
+    <DateField
+      label={text.endsOn}
+      help={most ? text.endsHelpAsked(formatDay(most)) : text.endsHelp}
+      min={today()}
+      {...(most && { max: most })}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}
+
+function Promises({ takesOver, isClosed }: { readonly takesOver: boolean; readonly isClosed: boolean }) {
+  const { askedMandate: text } = useMessages().team;
+  const promises = isClosed ? text.offered.promisesClosed : takesOver ? text.offered.promises : text.promises;
+  return (
+    <ul className={styles.promises}>
+      {promises.map((promise) => (
+        <li key={promise}>{promise}</li>
+      ))}
+    </ul>
+  );
+}
+
+type AnswersProps = {
+  readonly takesOver: boolean;
+  readonly isPending: boolean;
+  readonly onGive: () => void;
+  readonly children: ReactNode;
+};
+
+function Answers({ takesOver, isPending, onGive, children }: AnswersProps) {
+  const { askedMandate: text } = useMessages().team;
+  return (
+    <div className={styles.actions}>
+      <Button size="large" pending={isPending} onPress={onGive}>
+        {takesOver ? text.offered.accept : text.accept}
+      </Button>
+      {children}
+    </div>
   );
 }
 
@@ -133,8 +149,9 @@ function useAccept(practiceName: string) {
   const cache = useQueryClient();
   const navigate = useNavigate();
   const accept = useSensitiveWrite(askedMandates.accept, { leaves: true });
-  const onSuccess = async ({ workspaceId }: { readonly workspaceId: string }) => {
-    notify({ type: 'success', message: text.accepted(practiceName) });
+  type Given = { readonly workspaceId: string; readonly mandateId: string | null };
+  const onSuccess = async ({ workspaceId, mandateId }: Given) => {
+    notify({ type: 'success', message: mandateId ? text.accepted(practiceName) : text.offered.taken });
     await cache.fetchQuery({ ...userQuery, staleTime: 0 });
     await navigate({ href: `/user/account?workspace=${workspaceId}#mandates` });
   };

@@ -78,6 +78,11 @@ export const accessLog = {
       ends_in_30: 'ends within 30 days',
       ends_in_7: 'ends within 7 days',
     },
+    prepared: {
+      erased_in_30: (name: string) => `The household prepared for ${name} is erased within 30 days`,
+      erased_in_7: (name: string) => `The household prepared for ${name} is erased within 7 days`,
+      erased: (name: string) => `The household prepared for ${name} was erased: nobody took it over`,
+    },
     altered: (name: string, event: string) => `Mandate of ${name}: ${event}`,
     declined: (name: string) => `${name} has refused your invitation to give a mandate`,
     noted: 'Got it',

@@ -1,5 +1,6 @@
 import { formatCount } from '#lib/format.ts';
 import { clientInvitations } from './client-invitations.ts';
+import { preparedHouseholds } from './prepared-households.ts';
 import { timeline } from './timeline.ts';
 import { todo } from './todo.ts';
 
@@ -178,6 +179,7 @@ export const customers = {
   },
   timeline,
   clientInvitations,
+  preparedHouseholds,
   wealth: {
     logged: 'This visit is recorded in the household’s access log.',
     open: 'Open the household',

@@ -78,6 +78,11 @@ export const accessLog: AccessLogMessages = {
       ends_in_30: 'prend fin sous 30 jours',
       ends_in_7: 'prend fin sous 7 jours',
     },
+    prepared: {
+      erased_in_30: (name) => `Le foyer préparé pour ${name} sera effacé sous 30 jours`,
+      erased_in_7: (name) => `Le foyer préparé pour ${name} sera effacé sous 7 jours`,
+      erased: (name) => `Le foyer préparé pour ${name} a été effacé\u00a0: personne ne l’a repris`,
+    },
     altered: (name, event) => `Mandat de ${name}\u00a0: ${event}`,
     declined: (name) => `${name} a refusé votre invitation à donner un mandat`,
     noted: 'J’ai vu',

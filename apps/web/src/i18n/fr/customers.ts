@@ -1,6 +1,7 @@
 import { formatCount } from '#lib/format.ts';
 import type { CustomersMessages } from '../en/customers.ts';
 import { clientInvitations } from './client-invitations.ts';
+import { preparedHouseholds } from './prepared-households.ts';
 import { timeline } from './timeline.ts';
 import { todo } from './todo.ts';
 
@@ -180,6 +181,7 @@ export const customers: CustomersMessages = {
   },
   timeline,
   clientInvitations,
+  preparedHouseholds,
   wealth: {
     logged: 'Cette consultation est inscrite au journal des accès du foyer.',
     open: 'Ouvrir le foyer',

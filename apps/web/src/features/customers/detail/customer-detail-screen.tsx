@@ -15,14 +15,13 @@ import { Tabs } from '#ui/tabs.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { CustomerStatusTag } from '../customer-status.tsx';
 import list from '../customers.module.css';
-import { InvitationsCard } from '../invitations/invitations-card.tsx';
+import { SharedWealth } from '../prepared/shared-wealth.tsx';
 import { UnknownCustomer } from '../unknown-customer.tsx';
 import { AccessTab } from './access-tab.tsx';
 import styles from './customer-detail.module.css';
 import { CustomerFacts } from './customer-facts.tsx';
 import { CustomerMenu } from './customer-menu.tsx';
 import { CustomerTimeline } from './timeline.tsx';
-import { WealthTab } from './wealth-tab.tsx';
 
 /** Parts of a customer that other areas show, by the id of the customer. */
 export type CustomerParts = Readonly<
@@ -72,11 +71,7 @@ function CustomerDetail({ customer, parts }: Props & { readonly customer: Custom
     invoices: <Invoices id={customer.id} />,
     documents: <Documents id={customer.id} />,
     statement: <Statement id={customer.id} />,
-    wealth: customer.mandate ? (
-      <WealthTab customerId={customer.id} mandate={customer.mandate} />
-    ) : (
-      <InvitationsCard customer={customer} />
-    ),
+    wealth: <SharedWealth customer={customer} />,
     access: customer.mandate && <AccessTab householdId={customer.mandate.householdId} />,
   };
   const selected = oneOf(

@@ -19,9 +19,16 @@ import styles from './invitations.module.css';
 
 type Sent = ReplyOf<typeof clientInvitations.send>;
 
+type CardProps = {
+  readonly customer: Customer;
+  /** Whether the client is to take over what the practice has prepared. */
+  readonly isPrepared: boolean;
+};
+
 /** Asking a customer for a mandate, as long as none is given, and what became of it. */
-export function InvitationsCard({ customer }: { readonly customer: Customer }) {
-  const { clientInvitations: text } = useMessages().customers;
+export function InvitationsCard({ customer, isPrepared }: CardProps) {
+  const { clientInvitations: text, preparedHouseholds: prepared } = useMessages().customers;
+  const { title, lead } = isPrepared ? prepared.handOver : text;
   const read = useLiveRead(clientInvitations.list, { params: { id: customer.id } });
   const code = useLiveRead(workspaces.current, {}).data?.practiceCode;
   const canInvite = useCanApprove() && customer.status !== 'archived';
@@ -38,10 +45,10 @@ export function InvitationsCard({ customer }: { readonly customer: Customer }) {
     </Button>
   );
   return (
-    <Card title={text.title} actions={act}>
+    <Card title={title} actions={act}>
       <div className={styles.words}>
-        <p>{text.lead}</p>
-        {code && <p>{text.code(code)}</p>}
+        <p>{lead}</p>
+        {code && !isPrepared && <p>{text.code(code)}</p>}
       </div>
       {shown && <LinkByHand {...shown} />}
       {isInviting && <InvitationForm customer={customer} onSent={onSent} onClose={() => setInviting(false)} />}
