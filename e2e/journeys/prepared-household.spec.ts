@@ -43,10 +43,11 @@ for (const language of ['en', 'fr'] as const) {
       await page.goto(`/dashboard/customers/${id}?tab=wealth`);
       await page.getByRole('button', { name: text.offer.act }).click();
       await expect(page.getByText(text.tag)).toBeVisible();
+      await page.reload();
       await expect(page.getByText(wealth.empty)).toBeVisible();
       expect(await violationsOf(page)).toEqual([]);
       await page.getByRole('button', { name: wealth.open }).click();
-      await expect(page).toHaveURL(/\/dashboard$/);
+      await expect(page.getByText(TEXTS[language].accessLog.notHandedOver)).toBeVisible();
       const { prepared } = await advisor.call(preparedHouseholds.find, { params: { id } });
       const householdId = prepared?.householdId ?? '';
       const value = { on: '2026-03-02', amount: '480000' };

@@ -19,11 +19,12 @@ function reachOf({ mandate, mandateAreas }: Workspace, { scopes, notShared }: Me
 /** Whose household is visited, what of it the mandate opens, and the way back to the page of the customer. */
 export function MandateWords({ workspace }: { readonly workspace: Workspace }) {
   const { accessLog } = useMessages();
-  const { practiceId = null, customerId = null } = useLiveRead(customerFile.visited, {}).data ?? {};
+  const { practiceId = null, customerId = null, isPrepared = false } = useLiveRead(customerFile.visited, {}).data ?? {};
   const page = customerId ? `/dashboard/customers/${customerId}` : '/dashboard/customers';
   return (
     <p className={styles.mandate} role="status">
       {accessLog.viewing(workspace.name, reachOf(workspace, accessLog))}
+      {isPrepared && ` ${accessLog.notHandedOver}`}
       {workspace.leavesOut && ` ${accessLog.notShared.leavesOut}`}{' '}
       {practiceId && (
         // a page load: the tab leaves the household with it

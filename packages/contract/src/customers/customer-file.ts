@@ -168,6 +168,8 @@ export const customerFile = {
       practiceId: z.nullable(Id),
       /** Null where none is linked with the mandate, or the caller does not advise it. */
       customerId: z.nullable(Id),
+      /** Whether the practice prepared the household, and nobody owns it yet. */
+      isPrepared: z.boolean(),
     }),
   }),
   mandateVersions: route({

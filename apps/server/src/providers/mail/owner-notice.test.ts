@@ -23,6 +23,14 @@ const CONSENT = {
   until: '2026-12-09',
 } as const;
 
+const PREPARED = {
+  ...FACTS,
+  by: '',
+  purpose: 'prepared_household',
+  household: 'Claire Martin',
+  eraseOn: '2026-12-09',
+} as const;
+
 describe('writeOwnerNotice', () => {
   test.for([
     { locale: 'en', words: ['see and change your wealth until 31 Dec 2026', 'Marie Curie', 'Vauban', FACTS.link] },
@@ -95,8 +103,24 @@ describe('writeOwnerNotice', () => {
     for (const word of words) expect(text).toContain(word);
   });
 
+  test.for([
+    { locale: 'en', event: 'erased_in_7', words: ['prepared a household for Claire Martin', 'until 9 Dec 2026'] },
+    { locale: 'en', event: 'erased', words: ['it was erased with everything in it'] },
+    { locale: 'fr', event: 'erased_in_30', words: ['a préparé un foyer pour Claire Martin', 'jusqu’au 09/12/2026'] },
+    { locale: 'fr', event: 'erased', words: ['il a été effacé avec tout son contenu'] },
+  ] as const)('says in $locale what becomes of a prepared household: $event', ({ locale, event, words }) => {
+    const { text } = writeOwnerNotice(locale, { ...PREPARED, event });
+    for (const word of words) expect(text).toContain(word);
+  });
+
   it('keeps French high signs on the line of their word', () => {
-    for (const facts of [{ ...MANDATE, endsOn: null } as const, { ...DETAILS, ibanEnd: null }, ENDING, CONSENT]) {
+    for (const facts of [
+      { ...MANDATE, endsOn: null } as const,
+      { ...DETAILS, ibanEnd: null },
+      ENDING,
+      CONSENT,
+      { ...PREPARED, event: 'erased' } as const,
+    ]) {
       expect(writeOwnerNotice('fr', facts).text.replaceAll(/https?:\S+/g, '')).not.toMatch(/\p{L} ?[;:!?](\s|$)/u);
     }
   });

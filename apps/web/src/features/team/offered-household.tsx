@@ -20,7 +20,7 @@ export function OfferedHouseholdPanel({ offered, practiceName, invitedBy }: Prop
     <>
       <Panel title={text.title}>
         <p>{text.lead(invitedBy, practiceName)}</p>
-        <p className={styles.lead}>{text.since(preparedBy, formatDay(dayOf(preparedAt)))}</p>
+        <p className={styles.lead}>{text.since(preparedBy || practiceName, formatDay(dayOf(preparedAt)))}</p>
         {lastChangedAt && <p className={styles.lead}>{text.changed(formatDay(dayOf(lastChangedAt)))}</p>}
         <p className={styles.lead}>{text.sees(practiceName)}</p>
         <p className={styles.lead}>{text.until(formatDay(eraseOn))}</p>

@@ -49,6 +49,7 @@ export const accessLog = {
   title: 'Visits under mandates',
   file: 'access-log',
   viewing: (name: string, scope: string) => `You are viewing ${name} under a mandate (${scope}).`,
+  notHandedOver: 'Your practice has prepared it, and the client has not taken it over yet.',
   back: 'Back to the customer',
   backToCustomers: 'Back to the customers',
   client: (reach: string) => `Client, under a mandate: ${reach}`,

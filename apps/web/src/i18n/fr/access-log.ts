@@ -48,6 +48,7 @@ export const accessLog: AccessLogMessages = {
   title: 'Visites sous mandat',
   file: 'journal-des-acces',
   viewing: (name, scope) => `Vous consultez ${name} sous mandat (${scope}).`,
+  notHandedOver: 'Votre cabinet l’a préparé, et le client ne l’a pas encore repris.',
   back: 'Retour à la fiche du client',
   backToCustomers: 'Retour aux clients',
   client: (reach) => `Client, sous mandat\u00a0: ${reach}`,

@@ -164,10 +164,10 @@ it('names the customer of a visit to those who advise it, and nothing to the hou
   const visited = (call: typeof practice.browser.call) =>
     call(customerFile.visited, {}, { workspaceId: household.workspaceId });
   const practiceId = practice.workspaceId;
-  expect(await visited(practice.browser.call)).toEqual({ practiceId, customerId: null });
+  expect(await visited(practice.browser.call)).toEqual({ practiceId, customerId: null, isPrepared: false });
   await link(1, mandate.id);
-  expect(await visited(practice.browser.call)).toEqual({ practiceId, customerId });
-  expect(await visited(household.browser.call)).toEqual({ practiceId: null, customerId: null });
+  expect(await visited(practice.browser.call)).toEqual({ practiceId, customerId, isPrepared: false });
+  expect(await visited(household.browser.call)).toEqual({ practiceId: null, customerId: null, isPrepared: false });
   const rival = await openPractice(app);
   await expect(visited(rival.browser.call)).rejects.toMatchObject({ status: 404 });
 });

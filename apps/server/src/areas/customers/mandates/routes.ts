@@ -5,6 +5,7 @@ import { enterWorkspace, type Tx } from '#db/transaction.ts';
 import type { AreaTools, WorkspaceScope } from '#http/area.ts';
 import { readCustomer } from '../customer-view.ts';
 import { unshareNotes } from '../notes/queries.ts';
+import { isOfPrepared } from '../prepared-households/queries.ts';
 import { findCustomer, updateCustomer } from '../queries.ts';
 import { log } from '../use-cases.ts';
 import { customerOfMandate, mandateOfVisit, receivedMandates } from './queries.ts';
@@ -16,10 +17,12 @@ export function serveCustomerMandates({ serve, clock, randomness }: AreaTools): 
 
   serve(customerFile.visited, async ({ tx, scope }) => {
     const visit = await mandateOfVisit(tx, scope, clock.now());
-    if (!visit) return { practiceId: null, customerId: null };
+    if (!visit) return { practiceId: null, customerId: null, isPrepared: false };
     const { practiceId, mandateId } = visit;
     await enterWorkspace(tx, practiceId, scope.userId);
-    return { practiceId, customerId: await customerOfMandate(tx, { workspaceId: practiceId }, mandateId) };
+    const practice = { workspaceId: practiceId };
+    const customerId = await customerOfMandate(tx, practice, mandateId);
+    return { practiceId, customerId, isPrepared: await isOfPrepared(tx, practice, mandateId) };
   });
 
   serve(

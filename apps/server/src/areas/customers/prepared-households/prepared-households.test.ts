@@ -54,6 +54,7 @@ it('a practice prepares a household, works in it, and nobody owns it', async () 
   expect((await asAdvisor(assets.list, {})).items).toMatchObject([{ name: 'House' }]);
   const customer = await practice.call(customers.find, { params: { id: customerId } });
   expect(customer.mandate).toMatchObject({ householdId });
+  expect(await asAdvisor(customerFile.visited, {})).toMatchObject({ customerId, isPrepared: true });
   const [listed] = (await practice.browser.call(workspaces.list, {})).items.filter(({ mandate }) => mandate !== null);
   expect(listed).toMatchObject({ workspaceId: householdId, name: 'Paul Petit', mandate: 'manage' });
   const colleague = await openPractice(app);
@@ -76,6 +77,7 @@ it('the client reads what was prepared, takes it over, and the mandate goes on a
     assets: { count: 1, names: ['House'] },
     loans: { count: 0, names: [] },
     members: ['Paul Petit'],
+    lastChangedAt: expect.any(String),
   });
   await expect(browser.call(assets.list, {}, { workspaceId: householdId })).rejects.toMatchObject({ status: 404 });
 

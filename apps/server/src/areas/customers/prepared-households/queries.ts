@@ -26,6 +26,19 @@ export async function findPrepared(tx: Tx, { workspaceId }: Scope, customerId: s
   return rows[0] ?? null;
 }
 
+/** Whether the practice works under the mandate in a household that it prepared and that nobody owns yet. */
+export async function isOfPrepared(tx: Tx, { workspaceId }: Scope, mandateId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('prepared_households')
+    .select('household_id')
+    .where('workspace_id', '=', workspaceId)
+    .where('mandate_id', '=', mandateId)
+    .where('handed_over_at', 'is', null)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Households that the practice has prepared since; one transaction at a time may count and write. */
 export async function countPreparedSince(tx: Tx, { workspaceId }: Scope, since: Date): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`prepared households of ${workspaceId}`}, 0))`.execute(tx);
@@ -87,7 +100,7 @@ export async function describeOffer(tx: Tx, practiceId: string, prepared: Found)
                    where workspace_id = ${id} and deleted_at is null)
     select w.name,
            (select to_char(max(a.at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from activity a
-             where a.workspace_id = ${id} and a.at > ${preparedAt}::timestamptz + interval '1 second') as "lastChangedAt",
+             where a.workspace_id = ${id} and a.subject_kind not in ('workspace', 'mandate')) as "lastChangedAt",
            ${namesWhere(sql`not "isDebt"`)} as assets, ${namesWhere(sql`"isDebt"`)} as loans,
            array(select name from members where workspace_id = ${id} order by created_at, id limit ${SHOWN_NAMES}) as members
       from workspaces w where w.workspace_id = ${id}`.execute(tx);

@@ -24,7 +24,7 @@ export function PreparedCard({ customerId, prepared }: Props) {
       <div className={styles.words}>
         <p>
           <Tag tone={refusedAt ? 'error' : 'warning'}>{text.tag}</Tag>{' '}
-          {text.by(preparedBy, formatDay(dayOf(preparedAt)))}
+          {text.by(preparedBy || '—', formatDay(dayOf(preparedAt)))}
         </p>
         {refusedAt && <p>{text.refused(formatDay(dayOf(refusedAt)))}</p>}
         <p>{text.until(formatDay(eraseOn))}</p>
