@@ -2,6 +2,7 @@ import { TRANSACTION_KINDS } from '@aurea/domain/ledger/transaction-kinds.ts';
 import { SECTORS } from '@aurea/domain/portfolio/sector.ts';
 import * as z from 'zod/mini';
 import { ValueState } from './assets.ts';
+import { Conversion } from './core/conversion.ts';
 import { HOUSEHOLD_READ, HOUSEHOLD_WRITE, route } from './core/route.ts';
 import { Day, DecimalText, Id, idParams, Moment, Version } from './core/shapes.ts';
 import { KnownPrice } from './known-price.ts';
@@ -170,6 +171,8 @@ const Disposal = z.object({
   gain: Known,
   yearSoFar: Known,
   missing: z.nullable(z.enum(['price', 'portfolio', 'earlier'])),
+  /** Of the sale price, where it was in a foreign currency. */
+  conversion: z.nullable(Conversion),
   /** Assets held that day without a price. */
   unpriced: z.array(z.object({ instrumentId: Id, name: z.string() })),
 });

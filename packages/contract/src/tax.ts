@@ -3,6 +3,7 @@ import { RENT_REGIMES, TAX_FACTS } from '@aurea/domain/tax/profile/facts.ts';
 import { MANUAL_NATURES } from '@aurea/domain/tax/profile/manual-rates.ts';
 import { WHAT_IF_FACTS } from '@aurea/domain/tax/profile/what-if.ts';
 import * as z from 'zod/mini';
+import { Conversion } from './core/conversion.ts';
 import { Cents, PositiveCents, Ratio } from './core/numbers.ts';
 import { HOUSEHOLD_READ, HOUSEHOLD_WRITE, route } from './core/route.ts';
 import { Day, DecimalText, Id, idParams, Locale, list, text, VersionOrNone } from './core/shapes.ts';
@@ -23,6 +24,9 @@ export type TaxSource = z.infer<typeof TaxSource>;
 /** Why a fact that is recorded has no amount. */
 export const TAX_GAPS = ['price', 'rate', 'cost', 'loan_terms', 'payments', 'opened'] as const;
 
+/** How many conversions of a fact are named. */
+export const MOST_CONVERSIONS = 200;
+
 /** A fact as the records of the household show it. */
 export const RecordedFact = z.object({
   fact: z.enum(TAX_FACTS),
@@ -30,6 +34,8 @@ export const RecordedFact = z.object({
   amount: z.nullable(DecimalText),
   gap: z.nullable(z.enum(TAX_GAPS)),
   sources: z.array(TaxSource),
+  /** Amounts in foreign currencies that it counts: those without a rate first, then the latest. */
+  conversions: z.object({ count: z.int(), items: z.array(Conversion).check(z.maxLength(MOST_CONVERSIONS)) }),
 });
 export type RecordedFact = z.infer<typeof RecordedFact>;
 

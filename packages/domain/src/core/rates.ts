@@ -30,7 +30,7 @@ const PIVOT = 'EUR';
  * ascending order: the history is walked once.
  */
 export function rateWalk(points: readonly RatePoint[]): (day: Day) => RateOf {
-  const knownOn = knownWalk(points);
+  const knownOn = datedRateWalk(points);
   return (day) => {
     const known = knownOn(day);
     return (from, to) => known(from, to)?.rate ?? null;
@@ -46,18 +46,22 @@ export function oldRates<Pair extends { readonly from: string; readonly to: stri
   points: readonly RatePoint[],
   day: Day,
 ): readonly (Pair & { readonly on: Day })[] {
-  const known = knownWalk(points)(day);
+  const known = datedRateWalk(points)(day);
   return pairs.flatMap((pair) => {
     const on = pair.from === pair.to ? null : known(pair.from, pair.to)?.on;
     return on && daysBetween(on, day) > FRESH_DAYS ? [{ ...pair, on }] : [];
   });
 }
 
-function knownWalk(points: readonly RatePoint[]): (day: Day) => (from: string, to: string) => Known | null {
+/** What one unit of `from` is worth in `to`, with the day that the rate is of; null where nobody knows. */
+export type DatedRateOf = (from: string, to: string) => DatedRate | null;
+
+/** The rates known on a day as `rateWalk`, each with its own day, so that a converted amount can be opened. */
+export function datedRateWalk(points: readonly RatePoint[]): (day: Day) => DatedRateOf {
   const pairs = Map.groupBy(points, ({ from, to }) => `${from}${to}`);
   const latest = new Map([...pairs].map(([pair, history]) => [pair, lastKnown(history)]));
   return (day) => {
-    const quoted = (from: string, to: string): Known | null => {
+    const quoted = (from: string, to: string): DatedRate | null => {
       const direct = latest.get(`${from}${to}`)?.(day) ?? null;
       const inverse = latest.get(`${to}${from}`)?.(day);
       if (!inverse || inverse.rate.isZero() || (direct && direct.on >= inverse.on)) return direct;
@@ -73,15 +77,15 @@ function knownWalk(points: readonly RatePoint[]): (day: Day) => (from: string, t
 }
 
 /** A cross rate through the pivot is as old as the older of its two. */
-function crossRate(first: Known | null, second: Known | null): Known | null {
+function crossRate(first: DatedRate | null, second: DatedRate | null): DatedRate | null {
   if (!first || !second) return null;
   return { on: first.on < second.on ? first.on : second.on, rate: first.rate.times(second.rate) };
 }
 
-function youngest(direct: Known | null, crossed: Known | null): Known | null {
+function youngest(direct: DatedRate | null, crossed: DatedRate | null): DatedRate | null {
   return direct && !(crossed && crossed.on > direct.on) ? direct : crossed;
 }
 
-type Known = { readonly on: Day; readonly rate: Decimal };
+export type DatedRate = { readonly on: Day; readonly rate: Decimal };
 
 const ONE = new Decimal(1);

@@ -2,7 +2,8 @@ import type { Day } from '@aurea/domain/core/day.ts';
 import { daysBetween } from '@aurea/domain/core/day.ts';
 import { Decimal } from '@aurea/domain/core/decimal.ts';
 import { lastKnown } from '@aurea/domain/core/last-known.ts';
-import { convert, rateWalk } from '@aurea/domain/core/rates.ts';
+import { convert, datedRateWalk, rateWalk } from '@aurea/domain/core/rates.ts';
+import { type Conversion, entryConversion } from '@aurea/domain/ledger/entry-conversion.ts';
 import { ownershipOn, partOfMember } from '@aurea/domain/portfolio/ownership.ts';
 import { expectedAgeDays } from '@aurea/domain/portfolio/valuation/holdings-value.ts';
 import {
@@ -11,7 +12,12 @@ import {
   cryptoYears,
   paidForHeld,
 } from '@aurea/domain/tax/crypto/crypto-disposals.ts';
-import { type CryptoLedger, type CryptoMarket, cryptoLedger } from '@aurea/domain/tax/crypto/crypto-ledger.ts';
+import {
+  type CryptoAccount,
+  type CryptoLedger,
+  type CryptoMarket,
+  cryptoLedger,
+} from '@aurea/domain/tax/crypto/crypto-ledger.ts';
 import { type CryptoOwner, cryptoPortfolios, type OwnedShare } from '@aurea/domain/tax/crypto/crypto-portfolios.ts';
 import { cryptoThreshold, flatRate, type LegalFigure } from '@aurea/domain/tax/savings/flat-rate.ts';
 import { type SharePeriods, toOwnership } from '#areas/assets/public.ts';
@@ -57,9 +63,11 @@ export function cryptoGains({ entries, accounts, cryptos, prices, rates, owners,
     const ledger = cryptoLedger(ledgers, toMarket(), shareOf);
     return { ...whose, ledger, disposals: cryptoDisposals(ledger.moves) };
   });
+  const conversions = conversionsOf(ledgers, rates);
   return {
     items: computed
       .flatMap(({ memberId, disposals, ledger }) => disposals.map((line) => toLine(line, memberId, ledger)))
+      .map((line) => ({ ...line, conversion: conversions.get(line.id) ?? null }))
       .toSorted((a, b) => a.on.localeCompare(b.on)),
     years: yearsOf(computed),
     unpaid: unpaidOf(computed.map(({ ledger }) => ledger)),
@@ -107,6 +115,25 @@ function marketsOf({
     };
   };
 }
+
+/** How the price of each sale, by its id, was converted; none where it was in euros. Whole, whoever owned it. */
+function conversionsOf(accounts: readonly CryptoAccount[], rates: readonly RateFacts[]) {
+  const ratesOn = datedRateWalk(rates.map((rate) => ({ ...rate, rate: new Decimal(rate.rate) })));
+  const foreign = accounts
+    .flatMap(({ currency, entries }) => entries.map((entry) => ({ entry, account: currency })))
+    .filter(({ entry }) => entry.currency !== LEGAL_CURRENCY && (entry.kind === 'sell' || entry.kind === 'swap'))
+    .toSorted((a, b) => a.entry.on.localeCompare(b.entry.on));
+  const found = foreign.map(({ entry, account }) => {
+    const converted = entryConversion(entry, { account, reference: LEGAL_CURRENCY }, ratesOn);
+    return [entry.id, converted && toConversion(converted)] as const;
+  });
+  return new Map(found);
+}
+
+const toConversion = ({ on, amount, currency, rate, rateOn }: Conversion) => ({
+  ...{ on, currency, rateOn },
+  ...{ amount: toWire(amount), rate: wire(rate) },
+});
 
 const wire = (value: Decimal | null) => value && toWire(value);
 

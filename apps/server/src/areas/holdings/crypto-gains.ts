@@ -73,8 +73,9 @@ export async function readCryptoPortfolios(
       owners: done.owners,
       paidForHeld: done.paidForHeld,
       years: done.years.map(({ memberId, ...year }) => ({ ...year, owner: memberId && person(memberId) })),
-      items: done.items.map(({ accountId, unpriced, ...line }) => ({
+      items: done.items.map(({ accountId, unpriced, conversion, ...line }) => ({
         ...line,
+        conversion: conversion && { ...conversion, label: instrument(line.instrumentId) },
         owner: line.memberId && person(line.memberId),
         account: account(accountId),
         name: instrument(line.instrumentId),

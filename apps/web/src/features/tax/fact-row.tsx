@@ -5,6 +5,7 @@ import { useMayWrite } from '#lib/rights.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Tag } from '#ui/tag.tsx';
+import { ConversionList } from './conversion-list.tsx';
 import { draftOf } from './drafts.ts';
 import { draftKey, FactEditor } from './fact-editor.tsx';
 import { FactOrigin } from './fact-origin.tsx';
@@ -34,6 +35,9 @@ export function FactRow({ editor, state, isOptional = false }: Props) {
         <Hint fact={fact} />
         {state.recorded?.gap && state.stated === null && (
           <span className={styles.gap}>{text.gaps[state.recorded.gap]}</span>
+        )}
+        {state.recorded && state.stated === null && (
+          <ConversionList conversions={state.recorded.conversions.items} count={state.recorded.conversions.count} />
         )}
         {isUnconfirmed(state) && <Unconfirmed editor={editor} state={state} />}
       </div>

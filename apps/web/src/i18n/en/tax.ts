@@ -45,6 +45,14 @@ export const tax = {
     restore: 'Restore',
     entries: (count: number) => (count === 1 ? '1 entry' : `${count} entries`),
   },
+  conversion: {
+    used: (count: number) => (count === 1 ? '1 exchange rate' : `${count} exchange rates`),
+    lacking: (count: number) => (count === 1 ? '1 exchange rate missing' : `${count} exchange rates missing`),
+    amount: (label: string, day: string, money: string) => `${label}, ${day}: ${money}`,
+    rate: (currency: string, rate: string, day: string) => `1 ${currency} = ${rate} EUR, rate of ${day}`,
+    none: (currency: string, day: string) => `No rate of ${currency} on ${day}: the amount is in no sum`,
+    more: (count: number) => `And ${count} older ones`,
+  },
   gaps: {
     price: 'A price is missing: the gain cannot be computed',
     rate: 'An exchange rate of the day is missing',

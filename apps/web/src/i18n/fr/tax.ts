@@ -48,6 +48,15 @@ export const tax: TaxMessages = {
     restore: 'Rétablir',
     entries: (count) => `${count} opération${plural(count)}`,
   },
+  conversion: {
+    used: (count: number) => (count === 1 ? '1 taux de change' : `${count} taux de change`),
+    lacking: (count: number) => (count === 1 ? '1 taux de change manque' : `${count} taux de change manquent`),
+    amount: (label: string, day: string, money: string) => `${label}, ${day}\u00a0: ${money}`,
+    rate: (currency: string, rate: string, day: string) => `1 ${currency} = ${rate} EUR, taux du ${day}`,
+    none: (currency: string, day: string) =>
+      `Aucun taux de ${currency} au ${day}\u00a0: le montant n’entre dans aucune somme`,
+    more: (count: number) => `Et ${count} plus anciens`,
+  },
   gaps: {
     price: 'Un cours manque\u00a0: la plus-value ne se calcule pas',
     rate: 'Le taux de change du jour manque',

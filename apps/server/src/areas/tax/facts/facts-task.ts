@@ -1,9 +1,11 @@
+import type { Conversion } from '@aurea/contract/core/conversion.ts';
 import type { RecordedFact, TaxSource } from '@aurea/contract/tax.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { Decimal, decimal, roundTo, sum } from '@aurea/domain/core/decimal.ts';
-import { convert, rateWalk } from '@aurea/domain/core/rates.ts';
+import { datedRateWalk } from '@aurea/domain/core/rates.ts';
 import { realisedGains } from '@aurea/domain/ledger/cost-basis/realised-gains.ts';
 import { entriesInCurrency, knownAmounts } from '@aurea/domain/ledger/entries-in-currency.ts';
+import { conversionOf } from '@aurea/domain/ledger/entry-conversion.ts';
 import { grossOf, type LedgerEntry } from '@aurea/domain/ledger/transaction.ts';
 import { ownershipOn, partOfMember } from '@aurea/domain/portfolio/ownership.ts';
 import { TAX_FACTS, type TaxFact } from '@aurea/domain/tax/profile/facts.ts';
@@ -13,6 +15,7 @@ import type { RateFacts } from '#areas/valuation/public.ts';
 import { toWire } from '#db/decimal-text.ts';
 import type { CpuTask } from '#jobs/worker-pool.ts';
 import type { AccountEntry, AccountRow, InstrumentRow } from '../queries.ts';
+import { conversionsOf, namedConversion, ofFact } from './conversions.ts';
 import type { RecordedLine } from './recorded-line.ts';
 
 export type FactsInput = {
@@ -39,6 +42,8 @@ const EURO = 'EUR';
 type EuroLine = Pick<RecordedLine, 'fact' | 'label' | 'detail' | 'place'> & {
   readonly amount: Decimal | null;
   readonly gap: RecordedFact['gap'];
+  /** Of its amounts in foreign currencies. */
+  readonly conversions?: readonly Conversion[];
 };
 
 /**
@@ -77,14 +82,16 @@ const ratePoints = ({ rates }: Pick<FactsInput, 'rates'>) =>
   rates.map((rate) => ({ ...rate, rate: new Decimal(rate.rate) }));
 
 function toEuros(input: Pick<FactsInput, 'rates'>, partOf: PartOf): (line: RecordedLine) => EuroLine {
-  const ratesOn = (on: Day) => rateWalk(ratePoints(input))(on);
+  const ratesOn = (on: Day) => datedRateWalk(ratePoints(input))(on);
   return ({ fact, label, detail, place, on, amount, gap, currency, assetId }) => {
     const about = { fact, label, detail, place };
     if (amount === null) return { ...about, amount: null, gap: gap ?? 'cost' };
-    const euros = currency === EURO ? decimal(amount) : convert(decimal(amount), currency, EURO, ratesOn(on));
-    return euros
-      ? { ...about, amount: euros.times(partOf(assetId, on)), gap: null }
-      : { ...about, amount: null, gap: 'rate' };
+    const foreign = conversionOf({ on, amount: decimal(amount), currency }, EURO, ratesOn);
+    const rate = foreign ? foreign.rate : decimal(1);
+    const conversions = foreign ? [namedConversion(foreign, label)] : [];
+    return rate
+      ? { ...about, conversions, amount: decimal(amount).times(rate).times(partOf(assetId, on)), gap: null }
+      : { ...about, conversions, amount: null, gap: 'rate' };
   };
 }
 
@@ -103,23 +110,42 @@ function ledgerLines(input: FactsInput, partOf: PartOf): (account: AccountRow) =
     });
     const lost = new Set(unconverted.map((entry) => entry.id));
     const incomes = entries.filter((entry) => isIncome(entry) && entry.on >= span.from && entry.on <= span.to);
+    const converted = conversionsOf(own, { account: currency, reference: EURO }, points);
+    const namesOf = (found: readonly LedgerEntry[]) =>
+      found.flatMap((entry) => {
+        const conversion = converted.get(entry.id);
+        return conversion ? [namedConversion(conversion, about(entry.instrumentId).label)] : [];
+      });
     const paid = incomes.map((entry) => ({
       fact: entry.kind === 'dividend' ? ('dividends' as const) : ('interest' as const),
       ...about(entry.instrumentId),
+      conversions: namesOf([entry]),
       ...(lost.has(entry.id)
         ? ({ amount: null, gap: 'rate' } as const)
         : { amount: (grossOf(entry) ?? decimal(0)).times(partOf(id, entry.on)), gap: null }),
     }));
     const sold = realisedGains(entries, span).filter(({ instrumentId }) => !instruments.get(instrumentId)?.isCrypto);
-    const gains = sold.map(({ instrumentId, gain, on, isKnown }) => {
-      const hasRates = knownAmounts(unconverted, instrumentId).cost;
-      const gap = isKnown ? (hasRates ? null : ('rate' as const)) : ('cost' as const);
+    const gains = sold.map(({ instrumentId, gain, on, isKnown }, at) => {
+      const gap = gapOf({ isKnown, hasRates: knownAmounts(unconverted, instrumentId).cost });
       const amount = gap ? null : gain.times(partOf(id, on));
-      return { fact: 'securitiesGains' as const, ...about(instrumentId), amount, gap };
+      const isLast = !sold.slice(at + 1).some((later) => later.instrumentId === instrumentId);
+      const conversions = isLast ? namesOf(tradesOf(own, { instrumentId, on })) : [];
+      return { fact: 'securitiesGains' as const, ...about(instrumentId), amount, gap, conversions };
     });
     return [...paid, ...gains];
   };
 }
+
+function gapOf({ isKnown, hasRates }: { readonly isKnown: boolean; readonly hasRates: boolean }): RecordedFact['gap'] {
+  if (!isKnown) return 'cost';
+  return hasRates ? null : 'rate';
+}
+
+/** What a gain rests on: the purchases and sales of an instrument up to a day. */
+const tradesOf = (
+  entries: readonly LedgerEntry[],
+  { instrumentId, on }: { readonly instrumentId: string; readonly on: Day },
+) => entries.filter((entry) => entry.instrumentId === instrumentId && entry.on <= on && !isIncome(entry));
 
 const isIncome = ({ kind }: LedgerEntry) => kind === 'dividend' || kind === 'interest';
 
@@ -138,6 +164,7 @@ export function toFact(fact: TaxFact, lines: readonly EuroLine[]): RecordedFact 
     fact,
     amount: gap ? null : toCents(sum(known.map(({ amount }) => amount))),
     gap,
+    conversions: ofFact(lines.flatMap(({ conversions = [] }) => conversions)),
     sources: sources.toSorted((a, b) => Math.abs(Number(b.amount)) - Math.abs(Number(a.amount))),
   };
 }

@@ -107,11 +107,18 @@ function cryptoFact(
   const sold = items.filter(
     ({ on, memberId }) => on.startsWith(`${year}-`) && (memberId === null || members.includes(memberId)),
   );
-  const lines = sold.map(({ name, account, gain }) => ({
+  const lines = sold.map(({ name, account, gain, conversion, missing }) => ({
+    conversions: conversion ? [conversion] : [],
     ...{ fact: 'cryptoGains' as const, label: name, detail: account },
     place: { kind: 'cryptos' as const, id: null },
-    ...(gain === null ? { amount: null, gap: 'price' as const } : { amount: decimal(gain), gap: null }),
+    ...(gain === null
+      ? { amount: null, gap: hasNoRate({ missing, conversion }) ? ('rate' as const) : ('price' as const) }
+      : { amount: decimal(gain), gap: null }),
   }));
   const found = toFact('cryptoGains', lines);
   return [own.isExempt ? { ...found, amount: '0', gap: null } : found];
 }
+
+/** A sale whose price is known, in a currency that nobody can convert. */
+const hasNoRate = ({ missing, conversion }: Pick<Disposals['items'][number], 'missing' | 'conversion'>) =>
+  missing === 'price' && conversion?.rate === null;

@@ -20,6 +20,7 @@ import { downloadFile } from '#ui/download-file.ts';
 import { Link } from '#ui/link.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { ScrollRegion } from '#ui/table/scroll-region.tsx';
+import { ConversionList } from '../conversion-list.tsx';
 import styles from '../tax.module.css';
 import type { TaxYearEditor } from '../tax-year-editor.ts';
 import { useTaxAmounts } from '../use-tax-amounts.ts';
@@ -85,11 +86,18 @@ function Form({ gains, tax, sold, owner }: FormProps) {
           <FormTable sales={sales} total={total} />
         </ScrollRegion>
       </div>
+      <Rates sold={sold} />
       {total === null && <Callout tone="warning" title={text.missing} />}
       <Outcome gains={gains} tax={tax} total={total} />
       <FormFiles tax={tax} sales={sales} owner={owner} />
     </div>
   );
+}
+
+/** The rates with which the prices of the sales became euros. */
+function Rates({ sold }: Pick<FormProps, 'sold'>) {
+  const conversions = sold.flatMap(({ conversion }) => conversion ?? []);
+  return <ConversionList conversions={conversions} count={conversions.length} />;
 }
 
 const known = (value: string | null) => (value === null ? null : decimal(value));
