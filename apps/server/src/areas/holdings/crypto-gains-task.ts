@@ -116,7 +116,7 @@ function marketsOf({
   };
 }
 
-/** How the price of each sale, by its id, was converted; none where it was in euros. Whole, whoever owned it. */
+/** How the price of each sale, by its id, was converted; none where it was in euros. The whole price, not the part of an owner. */
 function conversionsOf(accounts: readonly CryptoAccount[], rates: readonly RateFacts[]) {
   const ratesOn = datedRateWalk(rates.map((rate) => ({ ...rate, rate: new Decimal(rate.rate) })));
   const foreign = accounts
