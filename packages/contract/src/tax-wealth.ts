@@ -1,7 +1,8 @@
 import { WRAPPERS } from '@aurea/domain/portfolio/asset-class.ts';
-import { PROPERTY_USES } from '@aurea/domain/properties/terms.ts';
+import { GAIN_EXEMPTIONS, PROPERTY_USES } from '@aurea/domain/properties/terms.ts';
 import { KINSHIPS } from '@aurea/domain/tax/gifts/inheritance.ts';
 import { isAssetField, WEALTH_FIELDS } from '@aurea/domain/tax/profile/wealth-fields.ts';
+import { TAX_LINES } from '@aurea/domain/tax/tax-line.ts';
 import * as z from 'zod/mini';
 import { Cents, PositiveCents, Ratio } from './core/numbers.ts';
 import { HOUSEHOLD_READ, HOUSEHOLD_WRITE, route } from './core/route.ts';
@@ -14,7 +15,10 @@ const Year = z.int().check(z.minimum(2000), z.maximum(2099));
 /** An amount that the household stated; it counts instead of what is recorded. */
 const WealthAmount = z
   .strictObject({ year: Year, field: z.enum(WEALTH_FIELDS), assetId: z.nullable(Id), amount: Cents })
-  .check(z.refine(({ field, assetId }) => isAssetField(field) === (assetId !== null), 'isString'));
+  .check(
+    z.refine(({ field, assetId }) => isAssetField(field) === (assetId !== null), 'isString'),
+    z.refine(({ field, amount }) => field !== 'salePrice' || Number(amount) > 0, 'nonZero'),
+  );
 
 /** A gift that was made, which counts against the allowance for fifteen years. */
 const Gift = z.strictObject({ donorId: Id, on: Day, amount: PositiveCents });
@@ -81,11 +85,58 @@ const TaxedWrapper = z.object({
 });
 export type TaxedWrapper = z.infer<typeof TaxedWrapper>;
 
+/** One step of the tax on a gain, with its article. */
+const GainLine = z.object({
+  label: z.enum(TAX_LINES),
+  base: Known,
+  rate: Known,
+  amount: DecimalText,
+  article: z.string(),
+});
+
+/** The gain of a sale and its tax in euros; allowances are ratios. */
+const TaxedGain = z.object({
+  purchasePrice: DecimalText,
+  purchaseCosts: DecimalText,
+  works: DecimalText,
+  /** Written off by furnished letting, which the law counts as gain again; of the whole property as the ones above. */
+  depreciation: DecimalText,
+  /** Full years held. */
+  years: z.int(),
+  /** Of the whole property; negative for a loss. */
+  gain: DecimalText,
+  exemption: z.nullable(z.enum(GAIN_EXEMPTIONS)),
+  taxAllowance: DecimalText,
+  levyAllowance: DecimalText,
+  /** Of the part of the tax household, as all that follows. */
+  taxable: DecimalText,
+  taxableByLevies: DecimalText,
+  lines: z.array(GainLine),
+  tax: DecimalText,
+});
+
+/** A property that the tax household sold within the recorded days of the year. */
+const TaxedSale = z.object({
+  id: Id,
+  name: z.string(),
+  on: Day,
+  /** The part that the tax household owned on that day, as a ratio. */
+  part: DecimalText,
+  /** Exempt whatever its price. */
+  isMainHome: z.boolean(),
+  /** What the property must say first; the price is an amount that is stated (`salePrice`). */
+  missing: z.array(z.enum(['use', 'purchasePrice', 'purchaseDay', 'currency'])),
+  /** Null as long as its price or something of `missing` is not known. */
+  gain: z.nullable(TaxedGain),
+});
+export type TaxedSale = z.infer<typeof TaxedSale>;
+
 const TaxWealth = z.object({
   year: z.int(),
   /** The last day that recorded moves reach. */
   through: Day,
   properties: z.array(TaxedProperty),
+  sales: z.array(TaxedSale),
   wrappers: z.array(TaxedWrapper),
   stated: StatedWealth,
 });

@@ -3,6 +3,7 @@ import { Decimal, roundTo, sum, ZERO } from '../core/decimal.ts';
 import { lawOn } from '../tax/parameters/law-on.ts';
 import type { TaxParameters } from '../tax/parameters/tax-parameters.ts';
 import { realEstateGainTax } from '../tax/property/real-estate-gain.ts';
+import type { TaxLine } from '../tax/tax-line.ts';
 import type { GainExemption } from './terms.ts';
 
 /** Full years between purchase and sale. */
@@ -36,6 +37,8 @@ export type PropertyGain = {
   readonly years: number;
   readonly purchaseCosts: Decimal;
   readonly works: Decimal;
+  /** Written off and counted as gain again; zero where the law of the day does not. */
+  readonly depreciation: Decimal;
   /** Negative where it is sold at a loss. */
   readonly gain: Decimal;
   readonly exemption: GainExemption | null;
@@ -47,6 +50,8 @@ export type PropertyGain = {
   readonly socialLevies: Decimal;
   readonly surtax: Decimal;
   readonly total: Decimal;
+  /** Income tax, social levies and surtax, each with its base, rate and article. */
+  readonly lines: readonly TaxLine[];
 };
 
 /**
@@ -76,8 +81,16 @@ export function propertyGain(sale: PropertySale): PropertyGain {
     depreciation: depreciation.times(part),
     ...{ yearsHeld: yearsOwned, isExempt: exemption !== null, sellers: taxedSellers.map((own) => own.dividedBy(part)) },
   };
-  const { allowance, levyAllowance, lines: _lines, ...amounts } = realEstateGainTax(taxed, law);
-  const found = { years: yearsOwned, purchaseCosts, works, exemption, taxAllowance: allowance, levyAllowance };
+  const { allowance, levyAllowance, ...amounts } = realEstateGainTax(taxed, law);
+  const found = {
+    years: yearsOwned,
+    purchaseCosts,
+    works,
+    depreciation,
+    exemption,
+    taxAllowance: allowance,
+    levyAllowance,
+  };
   return { ...found, ...amounts, gain };
 }
 

@@ -46,7 +46,7 @@ function toLatentSale(status: PropertyStatus, today: Day): LatentPropertySale {
 }
 
 /** The shares of some owners, as ratios; one seller of the whole where nobody is named. */
-function sharesOf({ owners }: PropertyStatus, members: readonly string[]): readonly Decimal[] {
+export function sharesOf({ owners }: PropertyStatus, members: readonly string[]): readonly Decimal[] {
   if (owners.length === 0) return [decimal(1)];
   return members.map((member) =>
     owners

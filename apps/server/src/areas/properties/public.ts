@@ -8,6 +8,7 @@ import { overlappingLoans } from './overlaps/queries.ts';
 import { listPropertyStatuses } from './property-status.ts';
 import { toProperty } from './property-view.ts';
 import { replaceLinks, requireProperty, saveFacts } from './queries.ts';
+import { type RecordedGain, type RecordedSale, recordedSales } from './recorded-sales.ts';
 import type { Work } from './work.ts';
 
 /** Loans of a property that still run although a later one was large enough to buy them back. */
@@ -55,8 +56,8 @@ export async function propertyOf(tx: Work['tx'], scope: { readonly workspaceId: 
   await requireProperty(tx, scope, id);
 }
 
-export type { LatentPropertySale };
-export { latentSales };
+export type { LatentPropertySale, RecordedGain, RecordedSale };
+export { latentSales, recordedSales };
 
 /** The properties with their value, what is owed, yields and cash flow. */
 export async function propertyViews(tx: Work['tx'], scope: { readonly workspaceId: string }, today: string) {

@@ -57,6 +57,21 @@ export async function listProperties(tx: Tx, scope: Scope, question: Question): 
   return rows;
 }
 
+/** Properties that were closed in a span of days, archived ones too, by day and name. */
+export async function soldProperties(
+  tx: Tx,
+  scope: Scope,
+  { from, to }: { readonly from: Day; readonly to: Day },
+): Promise<readonly { readonly id: string; readonly on: Day }[]> {
+  const { rows } = await sql<{ id: string; on: Day }>`
+    select a.id, a.closed_on as "on" from assets a
+     where a.workspace_id = ${scope.workspaceId} and a.kind = 'property' and a.deleted_at is null
+       and a.closed_on between ${from} and ${to}
+     order by a.closed_on, a.name, a.id
+  `.execute(tx);
+  return rows;
+}
+
 /** @throws Failure `not_found` when it is unknown, deleted, of another household, or no property */
 export async function requireProperty(tx: Tx, scope: Scope, id: string): Promise<{ readonly currency: string }> {
   const row = await tx

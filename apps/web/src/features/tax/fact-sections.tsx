@@ -10,6 +10,7 @@ import { Card } from '#ui/card.tsx';
 import { Link } from '#ui/link.tsx';
 import { FactRow } from './fact-row.tsx';
 import { RentRegimes } from './rent-regimes.tsx';
+import { SaleNotices } from './sale-notices.tsx';
 import styles from './tax.module.css';
 import type { TaxYearEditor } from './tax-year-editor.ts';
 import { useTaxAmounts } from './use-tax-amounts.ts';
@@ -94,6 +95,7 @@ function Section({ editor, section, facts }: SectionProps) {
         </p>
       )}
       {section === 'rents' && editor.stated.residence === 'france' && <RentRegimes editor={editor} />}
+      {section === 'rents' && editor.stated.residence === 'france' && <SaleNotices year={editor.year} />}
     </Card>
   );
 }

@@ -1,3 +1,5 @@
+import { sold } from './tax-sold.ts';
+
 /** Wrappers, real estate, gifts and dates of the tax profile. */
 export const wealth = {
   estimate: 'An estimate: neither a tax notice nor tax advice.',
@@ -149,10 +151,8 @@ export const wealth = {
     file: 'sale-by-year',
     invalid: 'Enter a price above zero, a growth from −20% to 20% and costs from 0% to 50%.',
     limits: 'CGI art. 150 U to 150 VH. The notary withholds the tax; it is not part of the income tax above.',
-    sold: 'Sold within the year',
-    soldOn: (day: string) => `sold on ${day}`,
-    salePrice: 'Sale price, less the costs of the seller',
   },
+  sold,
   ifi: {
     title: (year: number) => `IFI ${year}, real estate on 1 January ${year}`,
     due: (year: number) => `IFI ${year}`,

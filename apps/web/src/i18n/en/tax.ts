@@ -220,7 +220,7 @@ export const tax = {
     },
     leftHere: [
       'losses of earlier years on securities, property deficits carried forward',
-      'sales of property, whose tax the notary withholds: see Property',
+      'sales of property, whose tax the notary withholds: see Property; their gain in the reference income of CEHR',
       'works for energy renovation and furnished tourist letting',
     ],
   },

@@ -1,4 +1,5 @@
 import type { TaxWealthMessages } from '../en/tax-wealth.ts';
+import { sold } from './tax-sold.ts';
 
 export const wealth: TaxWealthMessages = {
   estimate: 'Estimation\u00a0: ni avis d’impôt, ni conseil fiscal.',
@@ -151,10 +152,8 @@ export const wealth: TaxWealthMessages = {
       'Saisissez un prix supérieur à zéro, une hausse de −20\u00a0% à 20\u00a0% et des frais de 0\u00a0% à 50\u00a0%.',
     limits:
       'CGI, art. 150 U à 150 VH. Le notaire retient l’impôt\u202f; il ne fait pas partie de l’impôt sur le revenu.',
-    sold: 'Vendu dans l’année',
-    soldOn: (day) => `vendu le ${day}`,
-    salePrice: 'Prix de vente, net des frais du vendeur',
   },
+  sold,
   ifi: {
     title: (year) => `IFI ${year}, patrimoine au 1er janvier ${year}`,
     due: (year) => `IFI ${year}`,

@@ -4,7 +4,7 @@ import { sum } from '@aurea/domain/core/decimal.ts';
 import { ownershipOn, partOfMember } from '@aurea/domain/portfolio/ownership.ts';
 import { parametersOf, TAX_YEARS } from '@aurea/domain/tax/parameters/years.ts';
 import { ownershipOf } from '#areas/assets/public.ts';
-import { taxedProperties } from '#areas/properties/public.ts';
+import { recordedSales, taxedProperties } from '#areas/properties/public.ts';
 import { toWire } from '#db/decimal-text.ts';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
@@ -12,6 +12,7 @@ import { readHomeRents } from '../facts/read-home-rents.ts';
 import { listPersons } from '../queries.ts';
 import type { Reading } from '../read-year.ts';
 import { findStatedWealth } from './queries.ts';
+import { taxedSales } from './taxed-sales.ts';
 import { wealthInput } from './wealth-input.ts';
 import { WEALTH_OF_YEAR } from './wealth-task.ts';
 
@@ -32,12 +33,15 @@ export async function readWealth(reading: Reading, named: string): Promise<() =>
   const owners = await ownershipOf(tx, scope, wrapperIds);
   const holderOf = (id: string) => ownershipOn(owners.get(id) ?? [], through)[0]?.memberId ?? null;
   const stated = await findStatedWealth(tx, scope);
+  const sold = await recordedSales(tx, scope, { from: `${year}-01-01`, to: through });
+  const members = await taxMembers(tx, scope);
+  const sales = taxedSales(sold, { year, stated, members });
   return async () => {
     const found = await workers.run(WEALTH_OF_YEAR, input, scope);
     const homes = await rents();
     const valued = new Map([...found.properties, ...found.wrappers].map((each) => [each.id, each]));
     return {
-      ...{ year, through, stated },
+      ...{ year, through, stated, sales },
       properties: properties.map(({ id, name, use }) => ({
         ...{ id, name, use, part: parts.get(id) ?? '1' },
         ...{ value: null, debts: [], ...valued.get(id), rents: homes.get(id) ?? null },
@@ -53,8 +57,7 @@ export async function readWealth(reading: Reading, named: string): Promise<() =>
 
 /** The part of each asset that the tax household owns on a day. */
 async function partsOn(tx: Tx, scope: Scope, { ids, on }: { readonly ids: readonly string[]; readonly on: Day }) {
-  const persons = await listPersons(tx, scope);
-  const members = persons.filter(({ link }) => link !== 'none').map(({ id }) => id);
+  const members = await taxMembers(tx, scope);
   const periods = await ownershipOf(tx, scope, ids);
   return new Map(
     [...periods].flatMap(([id, history]) => {
@@ -62,4 +65,10 @@ async function partsOn(tx: Tx, scope: Scope, { ids, on }: { readonly ids: readon
       return owners.length === 0 ? [] : [[id, toWire(sum(members.map((each) => partOfMember(owners, each))))] as const];
     }),
   );
+}
+
+/** Persons of the tax household. */
+async function taxMembers(tx: Tx, scope: Scope): Promise<string[]> {
+  const persons = await listPersons(tx, scope);
+  return persons.filter(({ link }) => link !== 'none').map(({ id }) => id);
 }

@@ -1,5 +1,5 @@
 import { inRange } from '@aurea/contract/core/range-validators.ts';
-import { nonNegative, number, required } from '@aurea/contract/core/validators.ts';
+import { nonNegative, nonZero, number, required } from '@aurea/contract/core/validators.ts';
 import { toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
@@ -22,10 +22,12 @@ type Props = {
   readonly detail?: ReactNode;
   /** Nobody needs to answer it. */
   readonly isOptional?: boolean;
+  /** A price: it is above zero, so that nobody may answer that there is none. */
+  readonly isPrice?: boolean;
 };
 
 /** An amount of the wealth: its name, where it comes from, and the way to change it. */
-export function WealthRow({ editor, state, name, detail, isOptional = false }: Props) {
+export function WealthRow({ editor, state, name, detail, isOptional = false, isPrice = false }: Props) {
   const key = `${editor.data.year} ${state.field} ${state.assetId ?? ''}`;
   const [isEditing, setEditing] = useState(draftOf(key) !== null);
   const { edit: text } = useMessages().tax;
@@ -43,20 +45,19 @@ export function WealthRow({ editor, state, name, detail, isOptional = false }: P
       {!isEditing && mayWrite && (
         <div className={styles.actions}>
           {isMissing ? (
-            <Missing editor={editor} state={state} name={name} onEnter={() => setEditing(true)} />
+            <Missing {...{ editor, state, name, isPrice }} onEnter={() => setEditing(true)} />
           ) : (
             <IconButton icon="edit" label={text.change(name)} onPress={() => setEditing(true)} />
           )}
         </div>
       )}
-      {isEditing && (
-        <Typing editor={editor} state={state} name={name} draftKey={key} onClose={() => setEditing(false)} />
-      )}
+      {isEditing && <Typing {...{ editor, state, name, isPrice }} draftKey={key} onClose={() => setEditing(false)} />}
     </li>
   );
 }
 
 type PartProps = Pick<Props, 'editor' | 'state'>;
+type NamedProps = PartProps & { readonly name: string; readonly isPrice: boolean };
 
 function Origin({ editor, state }: PartProps) {
   const { origin: text } = useMessages().tax;
@@ -93,12 +94,7 @@ function StatedTag({ stated, isRecorded }: StatedProps) {
   );
 }
 
-function Missing({
-  editor,
-  state,
-  name,
-  onEnter,
-}: PartProps & { readonly name: string; readonly onEnter: () => void }) {
+function Missing({ editor, state, name, isPrice, onEnter }: NamedProps & { readonly onEnter: () => void }) {
   const { edit: text } = useMessages().tax;
   return (
     <>
@@ -108,34 +104,35 @@ function Missing({
       <Button variant="neutral" size="small" aria-label={text.enterFor(name)} onPress={onEnter}>
         {text.add}
       </Button>
-      <Button
-        variant="neutral"
-        size="small"
-        aria-label={text.noneFor(name)}
-        onPress={() => editor.state([{ ...state, amount: '0' }])}
-      >
-        {text.none}
-      </Button>
+      {!isPrice && (
+        <Button
+          variant="neutral"
+          size="small"
+          aria-label={text.noneFor(name)}
+          onPress={() => editor.state([{ ...state, amount: '0' }])}
+        >
+          {text.none}
+        </Button>
+      )}
     </>
   );
 }
 
 const RULES = [required, number, nonNegative, inRange('cents')];
 
-type TypingProps = PartProps & {
-  readonly name: string;
+type TypingProps = NamedProps & {
   readonly draftKey: string;
   readonly onClose: () => void;
 };
 
 /** The field of an amount; what is refused stays as typed, and is still there when one comes back. */
-function Typing({ editor, state, name, draftKey, onClose }: TypingProps) {
+function Typing({ editor, state, name, isPrice, draftKey, onClose }: TypingProps) {
   const { tax: text, validator } = useMessages();
   const [value, setValue] = useState(draftOf(draftKey) ?? (state.amount ? toDecimalString(state.amount) : ''));
   const [isTried, setTried] = useState(false);
   const input = useRef<HTMLElement | null>(null);
   useEffect(() => input.current?.focus(), []);
-  const refusal = firstRefusal(RULES, value, validator.errors);
+  const refusal = firstRefusal(isPrice ? [...RULES, nonZero] : RULES, value, validator.errors);
   const close = () => {
     storeDraft(draftKey, null);
     onClose();

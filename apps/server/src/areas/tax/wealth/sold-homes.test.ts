@@ -1,0 +1,135 @@
+import { assets } from '@aurea/contract/assets.ts';
+import { properties } from '@aurea/contract/properties.ts';
+import { taxWealth } from '@aurea/contract/tax-wealth.ts';
+import { members } from '@aurea/contract/workspaces.ts';
+import { expect, it } from 'vitest';
+import { startApp } from '#testing/app.ts';
+import { FACTS, FLAT } from '#testing/flat.ts';
+import { type Householder, openHousehold } from '#testing/people.ts';
+import { WEALTH_AREAS } from '#testing/wealth-areas.ts';
+
+const app = await startApp({ areas: WEALTH_AREAS });
+
+const IN_2025 = { params: { year: '2025' } } as const;
+
+type Facts = Omit<typeof FACTS, 'purchasePrice' | 'use'> & {
+  readonly purchasePrice: string | null;
+  readonly use: 'let' | 'main_home' | null;
+};
+type More = {
+  readonly currency?: string;
+  readonly facts?: Partial<Facts>;
+  readonly ownership?: { readonly memberId: string; readonly right: 'full'; readonly percent: string }[];
+};
+
+/** A flat that was bought on 20 May 2009 and sold on 2 June 2025: sixteen full years. */
+async function soldFlat({ call }: Householder, { facts, ...more }: More = {}) {
+  const body = { ...FLAT, purchasedOn: '2009-05-20', facts: { ...FACTS, ...facts }, ...more };
+  const { id } = await call(properties.create, { body });
+  const { version, name, kind, currency, openedOn } = await call(assets.find, { params: { id } });
+  const closing = { name, kind, currency, openedOn, closedOn: '2025-06-02', version };
+  await call(assets.change, { params: { id }, body: closing });
+  return id;
+}
+
+const priced = (assetId: string, amount: string, version = 0) => ({
+  body: {
+    ...{ heirs: [], spouseShare: '0.25', version },
+    amounts: [{ year: 2025, field: 'salePrice' as const, assetId, amount }],
+  },
+});
+
+it('asks for the price of a property that was sold in the year, then says what its gain is taxed', async () => {
+  const person = await openHousehold(app);
+  const id = await soldFlat(person);
+  const { sales: asked } = await person.call(taxWealth.show, IN_2025);
+  expect(asked).toEqual([
+    { id, name: FLAT.name, on: '2025-06-02', part: '1', isMainHome: false, missing: [], gain: null },
+  ]);
+  await person.call(taxWealth.change, priced(id, '400000'));
+  const { sales } = await person.call(taxWealth.show, IN_2025);
+  expect(sales).toMatchObject([
+    {
+      missing: [],
+      gain: {
+        // 26,000 as paid are more than 7.5 % of 200,000; works at 15 %
+        ...{ purchasePrice: '200000', purchaseCosts: '26000', works: '30000', years: 16 },
+        // 400,000 − 200,000 − 26,000 − 30,000; 11 years at 6 %, 11 at 1.65 %
+        ...{ gain: '144000', exemption: null, taxAllowance: '0.66', levyAllowance: '0.1815' },
+        // 144,000 × 0.34 × 19 %; 144,000 × 0.8185 × 17.2 %
+        ...{ taxable: '48960', taxableByLevies: '117864', depreciation: '0', tax: '29575.01' },
+        lines: [
+          { label: 'gain_income_tax', base: '48960', rate: '0.19', amount: '9302.4' },
+          { label: 'gain_social_levies', base: '117864', rate: '0.172', amount: '20272.61' },
+          // up to 50,000 there is none
+          { label: 'gain_surtax', rate: null, amount: '0' },
+        ],
+      },
+    },
+  ]);
+});
+
+it('adds the surtax above 50,000 euros of taxable gain', async () => {
+  const person = await openHousehold(app);
+  const id = await soldFlat(person);
+  await person.call(taxWealth.change, priced(id, '500000'));
+  const { sales } = await person.call(taxWealth.show, IN_2025);
+  // 244,000 × 0.34 = 82,960: 2 % of it
+  expect(sales).toMatchObject([{ gain: { taxable: '82960', lines: [{}, {}, { amount: '1659.2' }] } }]);
+});
+
+it.for([
+  { why: 'the purchase price', more: { facts: { purchasePrice: null } }, missing: ['purchasePrice'] },
+  { why: 'whether it is the main home', more: { facts: { use: null } }, missing: ['use'] },
+  { why: 'amounts in euros', more: { currency: 'CHF' }, missing: ['currency'] },
+] satisfies { why: string; more: More; missing: string[] }[])(
+  'asks for $why, and counts no gain before',
+  async ({ more, missing }) => {
+    const person = await openHousehold(app);
+    const id = await soldFlat(person, more);
+    await person.call(taxWealth.change, priced(id, '400000'));
+    const { sales } = await person.call(taxWealth.show, IN_2025);
+    expect(sales).toMatchObject([{ missing, gain: null }]);
+  },
+);
+
+it('asks nothing of a main home, and exempts its gain where its price is stated', async () => {
+  const person = await openHousehold(app);
+  await soldFlat(person, { facts: { use: 'main_home', purchasePrice: null } });
+  const { sales: open } = await person.call(taxWealth.show, IN_2025);
+  expect(open).toMatchObject([{ isMainHome: true, missing: [], gain: null }]);
+  const other = await soldFlat(person, { facts: { use: 'main_home' } });
+  await person.call(taxWealth.change, priced(other, '400000'));
+  const { sales } = await person.call(taxWealth.show, IN_2025);
+  const gain = { gain: '144000', exemption: 'main_home', taxable: '0', tax: '0' };
+  expect(sales.find((sale) => sale.id === other)).toMatchObject({ isMainHome: true, gain });
+});
+
+it('takes the part of the tax household alone, and nothing of what others sold', async () => {
+  const person = await openHousehold(app);
+  const son = await person.call(members.create, { body: { name: 'Louis', birthOn: '1999-01-01', fiscalLink: 'none' } });
+  const owns = (memberId: string, percent: string) => ({ memberId, right: 'full' as const, percent });
+  const id = await soldFlat(person, { ownership: [owns(person.memberId, '50'), owns(son.id, '50')] });
+  await soldFlat(person, { ownership: [owns(son.id, '100')] });
+  await person.call(taxWealth.change, priced(id, '500000'));
+  const { sales } = await person.call(taxWealth.show, IN_2025);
+  // half of 244,000 × 0.34 = 41,480: below the surtax of 50,000, which looks at each seller
+  expect(sales).toMatchObject([
+    { id, part: '0.5', gain: { gain: '244000', taxable: '41480', lines: [{}, {}, { amount: '0' }] } },
+  ]);
+});
+
+it('refuses a price of zero', async () => {
+  const person = await openHousehold(app);
+  const id = await soldFlat(person);
+  await expect(person.call(taxWealth.change, priced(id, '0'))).rejects.toThrow('nonZero');
+});
+
+it('belongs to the year of the sale alone, and to one household alone', async () => {
+  const person = await openHousehold(app);
+  const id = await soldFlat(person);
+  expect((await person.call(taxWealth.show, { params: { year: '2026' } })).sales).toEqual([]);
+  const stranger = await openHousehold(app);
+  expect((await stranger.call(taxWealth.show, IN_2025)).sales).toEqual([]);
+  await expect(stranger.call(taxWealth.change, priced(id, '1'))).rejects.toMatchObject({ code: 'not_found' });
+});

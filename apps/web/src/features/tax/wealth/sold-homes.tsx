@@ -1,0 +1,70 @@
+import type { TaxedSale } from '@aurea/contract/tax-wealth.ts';
+import { decimal } from '@aurea/domain/core/decimal.ts';
+import { useMessages } from '#i18n/messages.ts';
+import { formatDay } from '#lib/format.ts';
+import { Card } from '#ui/card.tsx';
+import { Link } from '#ui/link.tsx';
+import styles from '../tax.module.css';
+import type { TaxYearEditor } from '../tax-year-editor.ts';
+import { useTaxAmounts } from '../use-tax-amounts.ts';
+import { SoldGain } from './sold-gain.tsx';
+import layout from './wealth.module.css';
+import type { WealthEditor } from './wealth-editor.ts';
+import { WealthLaw } from './wealth-law.tsx';
+import { WealthRow } from './wealth-row.tsx';
+
+type Props = { readonly wealth: WealthEditor; readonly tax: TaxYearEditor };
+
+/** The properties that were sold within the year: the price is asked, the gain and its tax follow from it. */
+export function SoldHomes({ wealth, tax }: Props) {
+  const { sold: text, property } = useMessages().tax.wealth;
+  const { sales } = wealth.data;
+  if (sales.length === 0) return null;
+  return (
+    <Card title={text.title} finding={text.lead}>
+      {sales.map((sale) => (
+        <SoldHome key={sale.id} wealth={wealth} sale={sale} />
+      ))}
+      <WealthLaw law={tax.law} note={property.limits} />
+    </Card>
+  );
+}
+
+type SaleProps = { readonly wealth: WealthEditor; readonly sale: TaxedSale };
+
+function SoldHome({ wealth, sale }: SaleProps) {
+  const { sold: text, ifi } = useMessages().tax.wealth;
+  const { percent } = useTaxAmounts();
+  const { id, name, on, part, isMainHome, gain } = sale;
+  const state = wealth.find({ field: 'salePrice', assetId: id });
+  const detail = [text.on(formatDay(on)), part !== '1' && ifi.part(percent(decimal(part), 0))];
+  return (
+    <section className={layout.sold}>
+      <ul className={styles.rows}>
+        <WealthRow
+          editor={wealth}
+          state={state}
+          name={text.salePriceOf(name)}
+          detail={detail.filter(Boolean).join(' · ')}
+          isOptional={isMainHome}
+          isPrice
+        />
+      </ul>
+      {isMainHome && !gain && <p className={styles.quiet}>{text.mainHome}</p>}
+      <Missing sale={sale} />
+      {gain && <SoldGain gain={gain} />}
+    </section>
+  );
+}
+
+/** What the page of the property must say before there is a gain. */
+function Missing({ sale: { id, missing } }: { readonly sale: TaxedSale }) {
+  const { sold: text, property } = useMessages().tax.wealth;
+  if (missing.length === 0) return null;
+  return (
+    <p className={styles.gap}>
+      {missing.map((what) => text.missing[what]).join(' ')}{' '}
+      <Link href={`/dashboard/properties/${id}`}>{property.open}</Link>
+    </p>
+  );
+}
