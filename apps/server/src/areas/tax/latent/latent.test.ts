@@ -200,6 +200,18 @@ describe('latent tax', () => {
     expect((await latent(person)).total).toBe('78.5');
   });
 
+  it('taxes the half of a property that the household owns once', async () => {
+    const person = await openHousehold(app);
+    const { call, memberId } = person;
+    const son = await call(members.create, { body: { name: 'Louis', birthOn: '1999-01-01', fiscalLink: 'none' } });
+    const half = (id: string) => ({ memberId: id, right: 'full' as const, percent: '50' });
+    const values = [{ on: '2026-01-01', value: '400000', source: 'agency' }];
+    await buyFlat(person, { values, ownership: [half(memberId), half(son.id)] });
+    await profile(person);
+    // 72,000 after seven years: 63,360 × 19 % + 69,624 × 17.2 %; surtax 63,360 × 2 %
+    expect((await latent(person)).taxes).toEqual({ property: '25280.93' });
+  });
+
   it('takes the rates that were typed outside France, and asks for the one that is missing', async () => {
     const person = await openHousehold(app);
     const share = await worth150(person, 'Air');

@@ -73,15 +73,13 @@ const MAIN_HOME: LatentSale = {
 
 type Found = NonNullable<ReturnType<LatentPropertySale['gainOf']>>;
 
-/** The part of the household; the surtax is that of its persons already. */
+/** Its taxes are those of the persons of the household already, the sellers. */
 function toSale(found: Found): LatentSale {
-  const { years, exemption, part, surtax } = found;
-  const own = (amount: Decimal) => amount.times(part).toDecimalPlaces(2);
+  const { years, exemption, taxable, taxableByLevies, incomeTax, socialLevies, surtax } = found;
   const isByAge = found.gain.greaterThan(0) && found.total.isZero() && exemption === null;
   return {
     years,
     exemption: exemption === 'no_gain' ? null : isByAge ? 'age' : exemption,
-    ...{ taxable: own(found.taxable), taxableByLevies: own(found.taxableByLevies) },
-    ...{ incomeTax: own(found.incomeTax), socialLevies: own(found.socialLevies), surtax },
+    ...{ taxable, taxableByLevies, incomeTax, socialLevies, surtax },
   };
 }
