@@ -17,9 +17,8 @@ export const sold = {
   purchaseCosts: 'Costs of the purchase, as paid or at the flat rate',
   works: 'Works, as paid or at the flat rate',
   exempt: 'Exempt',
-  baseOfTax: 'Taxable gain',
-  baseOfLevies: 'Gain that bears social levies',
-  taxedAfter: (amount: string, allowance: string) => `${amount} (allowance of ${allowance})`,
+  baseOfTax: (allowance: string) => `Taxable gain, after an allowance of ${allowance}`,
+  baseOfLevies: (allowance: string) => `Gain that bears social levies, after an allowance of ${allowance}`,
   tax: 'Tax on the sale',
   asked: (name: string, day: string) => `${name}, sold on ${day}: what its tax rests on is asked`,
   withheld: (name: string, day: string, amount: string) =>

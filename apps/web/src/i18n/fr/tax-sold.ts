@@ -19,9 +19,8 @@ export const sold: TaxSoldMessages = {
   purchaseCosts: 'Frais d’achat, réels ou au forfait',
   works: 'Travaux, réels ou au forfait',
   exempt: 'Exonérée',
-  baseOfTax: 'Plus-value imposable',
-  baseOfLevies: 'Plus-value soumise aux prélèvements sociaux',
-  taxedAfter: (amount: string, allowance: string) => `${amount} (abattement de ${allowance})`,
+  baseOfTax: (allowance) => `Plus-value imposable, après un abattement de ${allowance}`,
+  baseOfLevies: (allowance) => `Plus-value soumise aux prélèvements sociaux, après un abattement de ${allowance}`,
   tax: 'Impôt sur la vente',
   asked: (name, day) => `${name}, vendu le ${day}\u00a0: ce dont dépend l’impôt est demandé`,
   withheld: (name, day, amount) =>

@@ -10,13 +10,12 @@ type Props = { readonly gain: NonNullable<TaxedSale['gain']> };
 /** The gain of a sale, what lowers it, and the tax with its lines. */
 export function SoldGain({ gain }: Props) {
   const { sold: text, property } = useMessages().tax.wealth;
-  const { cents, percent } = useTaxAmounts();
+  const { cents, rate } = useTaxAmounts();
   const money = (amount: string) => cents(decimal(amount));
-  const after = (amount: string, allowance: string) => text.taxedAfter(money(amount), percent(decimal(allowance), 2));
-  const lines = gain.lines.map(({ base, rate, amount, ...line }) => ({
+  const lines = gain.lines.map(({ base, rate: ratio, amount, ...line }) => ({
     ...line,
     base: base === null ? null : decimal(base),
-    rate: rate === null ? null : decimal(rate),
+    rate: ratio === null ? null : decimal(ratio),
     amount: decimal(amount),
   }));
   return (
@@ -31,8 +30,8 @@ export function SoldGain({ gain }: Props) {
           ...(gain.exemption
             ? [{ name: text.exempt, value: property.exemptions[gain.exemption] }]
             : [
-                { name: text.baseOfTax, value: after(gain.taxable, gain.taxAllowance) },
-                { name: text.baseOfLevies, value: after(gain.taxableByLevies, gain.levyAllowance) },
+                { name: text.baseOfTax(rate(decimal(gain.taxAllowance))), value: money(gain.taxable) },
+                { name: text.baseOfLevies(rate(decimal(gain.levyAllowance))), value: money(gain.taxableByLevies) },
               ]),
           { name: text.tax, value: money(gain.tax), isStrong: true },
         ]}
