@@ -14,6 +14,7 @@ import { Tabs } from '#ui/tabs.tsx';
 import { AbroadPanel } from './abroad-panel.tsx';
 import { FactSections } from './fact-sections.tsx';
 import { HouseholdCard } from './household-card.tsx';
+import { IncomeCurveCard } from './income-curve-card.tsx';
 import { ResultPanel } from './result-panel.tsx';
 import styles from './tax.module.css';
 import { downloadTax } from './tax-csv.ts';
@@ -123,6 +124,7 @@ function IncomeTax({ editor }: { readonly editor: TaxYearEditor }) {
       <div className={styles.facts}>
         <HouseholdCard editor={editor} />
         <FactSections editor={editor} />
+        {!isAbroad && <IncomeCurveCard editor={editor} />}
       </div>
     </div>
   );

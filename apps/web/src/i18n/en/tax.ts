@@ -1,4 +1,5 @@
 import { levyNatures, taxLines } from '@aurea/domain/tax/report/english-lines.ts';
+import { curve } from './tax-curve.ts';
 import { facts, hints } from './tax-facts.ts';
 import { wealth } from './tax-wealth.ts';
 import { whatIf } from './tax-what-if.ts';
@@ -32,6 +33,7 @@ export const tax = {
   },
   facts,
   hints,
+  curve,
   box: (code: string) => `box ${code}`,
   origin: {
     fromRecords: 'From the records',

@@ -1,5 +1,6 @@
 import { levyNatures, taxLines } from '@aurea/domain/tax/report/french-lines.ts';
 import type { TaxMessages } from '../en/tax.ts';
+import { curve } from './tax-curve.ts';
 import { facts, hints } from './tax-facts.ts';
 import { wealth } from './tax-wealth.ts';
 import { whatIf } from './tax-what-if.ts';
@@ -35,6 +36,7 @@ export const tax: TaxMessages = {
   },
   facts,
   hints,
+  curve,
   box: (code) => `case ${code}`,
   origin: {
     fromRecords: 'Selon vos données',

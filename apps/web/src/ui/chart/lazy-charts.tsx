@@ -3,7 +3,9 @@ import { lazyCode } from '#lib/code.ts';
 import { Skeleton } from '../skeleton.tsx';
 
 /** A chart whose code is only fetched once the page that shows one stands; its place is kept meanwhile. */
-function lazyChart<Props extends { readonly height?: number }>(load: () => Promise<{ default: ComponentType<Props> }>) {
+export function lazyChart<Props extends { readonly height?: number }>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+) {
   const Chart = lazyCode(load);
   return function LazyChart(props: Props & ComponentProps<typeof Chart>) {
     const [isAsked, setAsked] = useState(Chart.isThere);

@@ -11,7 +11,7 @@ import { thin } from './thin.ts';
 import { dayShares, dayTicks } from './ticks.ts';
 import { useValues } from './use-values.ts';
 
-type LineSeries = Series & {
+export type LineSeries = Series & {
   /** Valued from time to time: each value holds until the next. */
   readonly isStepped?: boolean;
   readonly isDashed?: boolean;
@@ -107,7 +107,8 @@ type LineProps = {
   readonly canvas: Canvas;
 };
 
-function Line({ line, order, shares, canvas }: LineProps) {
+/** One line through its points. */
+export function Line({ line, order, shares, canvas }: LineProps) {
   const kept = thin(shares.length, canvas.width, (index) => heightOf(line.values[index]));
   const dots = kept.map((index): Dot | null => {
     const height = heightOf(line.values[index]);

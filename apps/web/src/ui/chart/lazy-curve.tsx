@@ -1,0 +1,3 @@
+import { lazyChart } from './lazy-charts.tsx';
+
+export const LazyCurveChart = lazyChart(async () => ({ default: (await import('./curve-chart.tsx')).CurveChart }));
