@@ -2,6 +2,7 @@ import { account } from './account.ts';
 import { assets } from './assets.ts';
 import { bankLinks } from './bank-links.ts';
 import { advisoryFees } from './billing/advisory-fees.ts';
+import { cardPayments } from './billing/card-payments.ts';
 import { catalogue } from './billing/catalogue.ts';
 import { documentLinks } from './billing/document-links.ts';
 import { documents } from './billing/documents.ts';
@@ -150,6 +151,7 @@ export const api = {
   noticeSettings,
   mandateNotices,
   payments,
+  cardPayments,
   receivables,
   receivedInvoices,
   recurring,

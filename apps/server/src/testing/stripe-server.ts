@@ -1,16 +1,12 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import Stripe from 'stripe';
+import { createInvoicePages, type PageCall, Refused } from './stripe-invoice-pages.ts';
 
 /** How the stand-in of Stripe answers from now on. */
 export type StripeMood = 'good' | 'slow' | 'garbled' | 'too_many' | 'error' | 'silent';
 
-type Asked = {
-  readonly line: string;
-  readonly query: URLSearchParams;
-  readonly body: URLSearchParams;
-  readonly key: string | undefined;
-};
+type Asked = PageCall;
 
 export const DAY_SECONDS = 86_400;
 
@@ -58,6 +54,7 @@ const TROUBLE = {
 } as const;
 
 function found(answer: object | null): readonly [number, string] {
+  if (answer instanceof Refused) return [answer.status, refusal('invalid_request_error', 'Refused')];
   return answer ? [200, JSON.stringify(answer)] : [404, refusal('invalid_request_error', 'No such object')];
 }
 
@@ -65,12 +62,13 @@ async function read(request: IncomingMessage): Promise<Asked> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
   const url = new URL(request.url ?? '/', 'http://localhost');
-  const key = request.headers['idempotency-key'];
+  const { 'idempotency-key': key, authorization = '' } = request.headers;
   return {
     line: `${request.method} ${url.pathname}`,
     query: url.searchParams,
     body: new URLSearchParams(Buffer.concat(chunks).toString()),
     key: typeof key === 'string' ? key : undefined,
+    account: authorization.replace('Bearer ', ''),
   };
 }
 
@@ -149,8 +147,10 @@ function createWorld() {
     'POST /v1/checkout/sessions/:id/expire': ({ line }) => expire(line),
     'POST /v1/billing_portal/sessions': () => PORTAL,
   };
-  const answer = (call: Asked) => handlers[call.line.replace(/(cus|cs)_\w+/, ':id')]?.(call) ?? null;
-  return { customers, sessions, subscriptions, endpoints, answer };
+  const invoicePages = createInvoicePages();
+  const answer = (call: Asked) =>
+    invoicePages.answer(call) ?? handlers[call.line.replace(/(cus|cs)_\w+/, ':id')]?.(call) ?? null;
+  return { customers, sessions, subscriptions, endpoints, invoicePages, answer };
 }
 
 export const PRICES = (

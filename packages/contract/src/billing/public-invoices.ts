@@ -3,7 +3,7 @@ import { INVOICE_STATES } from '@aurea/domain/billing/documents/states.ts';
 import { PAYMENT_STATES } from '@aurea/domain/billing/payments/payments.ts';
 import * as z from 'zod/mini';
 import { route } from '../core/route.ts';
-import { Day, DecimalText } from '../core/shapes.ts';
+import { Day, DecimalText, Locale } from '../core/shapes.ts';
 import { PublicLook } from '../practice-logo.ts';
 import { LinkToken } from './document-links.ts';
 import { IssuedDocument } from './written-documents.ts';
@@ -22,6 +22,8 @@ export const PublicInvoice = z.object({
   currency: z.string(),
   gross: DecimalText,
   outstanding: DecimalText,
+  /** The practice takes cards for what is left to pay. */
+  isByCard: z.boolean(),
   document: IssuedDocument,
   look: PublicLook,
 });
@@ -47,5 +49,14 @@ export const publicInvoices = {
     file: 'application/pdf',
     guarded: true,
     pure: true,
+  }),
+  payByCard: route({
+    method: 'POST',
+    path: '/api/public-documents/invoice/card',
+    access: 'public',
+    summary: 'Address of the page that takes a card for what is left to pay; null where that changed meanwhile',
+    body: z.strictObject({ token: LinkToken, locale: Locale }),
+    reply: z.object({ url: z.nullable(z.string()) }),
+    guarded: true,
   }),
 };

@@ -75,6 +75,7 @@ const AREA_SCOPES: Readonly<Record<keyof typeof api, ScopeArea | null>> = {
   noticeSettings: null,
   mandateNotices: null,
   payments: 'invoices',
+  cardPayments: null,
   receivables: 'invoices',
   receivedInvoices: 'invoices',
   recurring: 'invoices',

@@ -1,6 +1,7 @@
 import type { BackupTables } from './backups.ts';
 import type { BankLinkTables } from './bank-links.ts';
 import type { BookTables } from './book.ts';
+import type { CardPaymentTables } from './card-payments.ts';
 import type { ComplianceTables } from './compliance.ts';
 import type { CustomerTables } from './customers.ts';
 import type { ElectronicInvoiceTables } from './electronic-invoices.ts';
@@ -33,6 +34,7 @@ export interface Database
     WealthTables,
     BankLinkTables,
     BookTables,
+    CardPaymentTables,
     LoanTables,
     InvoiceTables,
     ElectronicInvoiceTables,

@@ -128,7 +128,8 @@ export interface PaymentTable {
   recorded_at: string;
   /** That of the practice at that moment; written by the database. */
   time_zone: Generated<string>;
-  recorded_by: string;
+  /** Null for what the provider of card payments reported. */
+  recorded_by: string | null;
 }
 
 export interface PaymentAllocationTable {

@@ -58,4 +58,18 @@ export const SEALED_COLUMNS: readonly EncryptedColumn[] = [
     discard: `update identity.webhook_senders set sealed_old_secret = null
       where workspace_id = $1 and webhook_id = $2`,
   },
+  {
+    table: 'identity.practice_card_keys',
+    key: ['workspace_id'],
+    column: 'sealed_key',
+    words: 'keys for invoices by card',
+    discard: 'delete from identity.practice_card_keys where workspace_id = $1',
+  },
+  {
+    table: 'identity.practice_card_keys',
+    key: ['workspace_id'],
+    column: 'sealed_secret',
+    words: 'secrets of messages about invoices by card',
+    discard: 'delete from identity.practice_card_keys where workspace_id = $1',
+  },
 ];

@@ -2,6 +2,7 @@ import type { Locale } from '@aurea/contract/core/shapes.ts';
 import { printedDay } from '@aurea/domain/billing/layout/words.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { plainName } from '@aurea/domain/mail/plain-name.ts';
+import { CARD_KEYS_EN, CARD_KEYS_FR, type CardKeyNotice } from './card-key-notice.ts';
 import { type Composed, compose, type Draft } from './layout.ts';
 import { type Altered, MANDATES_EN, MANDATES_FR, type OfHousehold, type OfPractice } from './mandate-notice.ts';
 import type { NoticeFacts } from './notice-facts.ts';
@@ -16,6 +17,7 @@ export type OwnerNotice =
       /** The last four signs of the IBAN that customers are asked to pay to; null where there is none. */
       readonly ibanEnd: string | null;
     }
+  | CardKeyNotice
   | TeamNotice
   | WebhookNotice
   | PreparedNotice
@@ -92,6 +94,7 @@ const EN: Writers = {
   ...TEAM_EN,
   ...WEBHOOKS_EN,
   prepared_household: PREPARED_EN,
+  ...CARD_KEYS_EN,
   import_files_ending: ({ workspace, files, names, from, days, link }) => ({
     subject: `Import files of ${workspace} will be deleted`,
     before: [
@@ -152,6 +155,7 @@ const FR: Writers = {
   ...TEAM_FR,
   ...WEBHOOKS_FR,
   prepared_household: PREPARED_FR,
+  ...CARD_KEYS_FR,
   import_files_ending: ({ workspace, files, names, from, days, link }) => ({
     subject: `Des fichiers importés dans ${workspace} vont être supprimés`,
     before: [
@@ -218,6 +222,8 @@ function draftOf(writers: Writers, facts: NoticeFacts & OwnerNotice): Draft {
       return writers.webhook_stopped({ ...facts, host: plainName(facts.host) });
     case 'webhook_orphaned':
       return writers.webhook_orphaned({ ...facts, host: plainName(facts.host) });
+    case 'card_key_saved':
+      return writers.card_key_saved({ ...facts, keyEnd: plainName(facts.keyEnd) });
     case 'payment_details_changed':
       return writers.payment_details_changed(facts);
     case 'bank_consent_ending':

@@ -53,6 +53,8 @@ export async function furnishPractice(call: Call, marker: string): Promise<Ids> 
     ...invoicing,
     ...advice,
     ...(await furnishMail(call, marker, invoicing.invoiceId ?? '')),
+    // Of no practice: none of the matrix has a key of a provider.
+    'card-payments': first.id,
     'customer-imports': imported.id,
     customers: first.id,
     customerIds: first.id,

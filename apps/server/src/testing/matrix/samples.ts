@@ -37,6 +37,8 @@ const TEXTS = [
   'ab'.repeat(32),
   'S2-1',
   'https://8.8.8.8/hook',
+  'rk_test_sample0000',
+  'whsec_sample0000',
 ];
 
 const LEFT_OUT = Symbol('left out');

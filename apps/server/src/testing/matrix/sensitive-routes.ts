@@ -23,6 +23,12 @@ export const SENSITIVE_ROUTES: readonly SensitiveRoute[] = [
     why: 'another IBAN, BIC or account holder redirects what customers pay',
   },
   {
+    name: 'PUT /api/card-key',
+    proof: 'always',
+    mail: 'card_key_saved',
+    why: 'another account redirects what customers pay by card',
+  },
+  {
     name: 'POST /api/mandates',
     proof: 'always',
     mail: 'mandate_given',
@@ -131,6 +137,9 @@ export const JUDGED_HARMLESS: Readonly<Record<string, string>> = {
   'PUT /api/bank-links/:id/demonstration': 'changes an invented bank',
   'DELETE /api/bank-links/:id': 'narrows; what goes with it is what the link brought and can be linked again',
   'POST /api/webhooks/stripe': 'believes only what is signed with the secret shared with the provider',
+  'POST /api/webhooks/card-payments/:id': 'believes only what is signed with the secret of that practice',
+  'GET /api/card-key': 'says whether there is one, never the key',
+  'DELETE /api/card-key': 'narrows; who is in a hurry must not be held up',
   'GET /api/webhooks': 'shows what was made, never the secrets',
   'PUT /api/webhooks/:id/state': 'reports what was agreed to be reported, or no longer',
   'DELETE /api/webhooks/:id': 'narrows; who is in a hurry must not be held up',

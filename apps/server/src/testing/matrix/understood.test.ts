@@ -1,4 +1,6 @@
 import { account } from '@aurea/contract/account.ts';
+import { cardPayments } from '@aurea/contract/billing/card-payments.ts';
+import { publicInvoices } from '@aurea/contract/billing/public-invoices.ts';
 import type { Route } from '@aurea/contract/core/route.ts';
 import { calendarFeed } from '@aurea/contract/customers/calendar-feed.ts';
 import { paymentMatches } from '@aurea/contract/payment-matches.ts';
@@ -24,6 +26,10 @@ const WITHOUT_SUBJECT: readonly Route[] = [
   subscription.checkout,
   subscription.portal,
   subscription.webhook,
+  // Nor has a practice a key with one: `key.test.ts` and `cards.test.ts` of invoices have.
+  cardPayments.save,
+  cardPayments.webhook,
+  publicInvoices.payByCard,
   // Its address is shown once: `feed.test.ts` makes one and reads it.
   calendarFeed.read,
   // No line looks like a payment: `matches.test.ts` has some.

@@ -1,7 +1,7 @@
 import { invoices } from '@aurea/contract/billing/invoices.ts';
-import { payments } from '@aurea/contract/billing/payments.ts';
 import { practiceCacheVersion } from '#db/practice-version.ts';
 import type { Area } from '#http/area.ts';
+import { cardPaymentArea } from '../cards/routes.ts';
 import { workOnClosings } from '../closings/jobs.ts';
 import { NumberPrediction } from '../documents/number-prediction.ts';
 import { pdfOf } from '../documents/pdf.ts';
@@ -11,8 +11,7 @@ import { serveOffice } from '../home/routes.ts';
 import { publicInvoiceArea } from '../links/public-invoice-routes.ts';
 import { printedLook } from '../logos/looks.ts';
 import { practiceLogoArea } from '../logos/routes.ts';
-import { useSurplus } from '../payments/surplus.ts';
-import { recordPayment, reversePayment, writeOff } from '../payments/use-cases.ts';
+import { servePayments } from '../payments/routes.ts';
 import { serveReceived } from '../received/routes.ts';
 import { serveRecurring } from '../recurring/routes.ts';
 import { serveReports } from '../reports/routes.ts';
@@ -76,16 +75,7 @@ export const invoiceArea: Area = (tools) => {
   serve(invoices.correct, async (context) =>
     show(context, await followUp(work(context), context.params.id, 'corrective')),
   );
-  serve(invoices.writeOff, async (context) => {
-    await writeOff(work(context), context.params.id, context.body);
-    return await show(context, context.params.id);
-  });
-  serve(payments.record, (context) => recordPayment(work(context), context.body));
-  serve(payments.useSurplus, async (context) => {
-    await useSurplus(work(context), context.params.id, context.body.amount);
-    return await show(context, context.params.id);
-  });
-  serve(payments.reverse, (context) => reversePayment(work(context), context.params.id, context.body));
+  servePayments(tools);
   serveFiles(tools);
   serveStatuses(tools);
   serveReceived(tools);
@@ -95,6 +85,7 @@ export const invoiceArea: Area = (tools) => {
   serveOffice(tools);
   serveRecurring(tools);
   publicInvoiceArea(tools);
+  cardPaymentArea(tools);
   sendingArea(tools);
 };
 

@@ -38,6 +38,11 @@ export type Work = {
   readonly isInvented?: boolean;
 };
 
+/** What adds an entry: a person, or nobody where the provider of card payments reported it. */
+export type Recorder = Pick<Work, 'tx' | 'clock' | 'randomness'> & {
+  readonly scope: { readonly workspaceId: string; readonly userId: string | null };
+};
+
 const ROLES = { invoice: 'deducts', deposit: 'deducts', corrective: 'corrects', credit_note: 'credits' } as const;
 
 /**
@@ -228,10 +233,20 @@ export async function settleFigures({ tx, scope, clock }: Work, id: string): Pro
   await updateDraft(tx, scope, { id, customerId, draft, figures, dueOn: composed.dueOn }, version - 1);
 }
 
-export async function log({ tx, scope, clock }: Work, id: string, action: string, after: object | null = null) {
+export async function log(
+  { tx, scope, clock }: Pick<Recorder, 'tx' | 'scope' | 'clock'>,
+  id: string,
+  action: string,
+  after: object | null = null,
+) {
   await recordActivity(tx, clock.now(), aboutInvoice(scope, id, action, after));
 }
 
-export function aboutInvoice({ workspaceId, userId }: Work['scope'], id: string, action: string, after: object | null) {
+export function aboutInvoice(
+  { workspaceId, userId }: Recorder['scope'],
+  id: string,
+  action: string,
+  after: object | null,
+) {
   return { workspaceId, userId, action, subjectKind: 'invoice', subjectId: id, after };
 }

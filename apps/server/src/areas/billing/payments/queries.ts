@@ -92,7 +92,7 @@ export type NewPayment = {
 
 export async function insertPayment(
   tx: Tx,
-  { workspaceId, userId }: Scope & { readonly userId: string },
+  { workspaceId, userId }: Scope & { readonly userId: string | null },
   payment: NewPayment,
   now: Date,
 ): Promise<void> {

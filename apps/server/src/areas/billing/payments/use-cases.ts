@@ -6,7 +6,7 @@ import { checkAllocations, isLongBefore } from '@aurea/domain/billing/payments/p
 import { decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { findInvoice, lockInvoice } from '../invoices/queries.ts';
-import { log, type Work } from '../invoices/use-cases.ts';
+import { log, type Recorder, type Work } from '../invoices/use-cases.ts';
 import { factsOf } from './payment-facts.ts';
 import { insertPayment, insertWriteOff, isReversed, lockPayment } from './queries.ts';
 
@@ -54,7 +54,7 @@ async function checkPart(
  * @throws Failure `transition_refused` when it is taken back already or is itself such an entry, `not_found`
  */
 export async function reversePayment(
-  work: Work,
+  work: Recorder,
   id: string,
   { on, reason }: ParsedBody<typeof payments.reverse>,
 ): Promise<{ id: string }> {

@@ -1,0 +1,132 @@
+import { type CardEntry, cardEntries, partOfDocument } from '@aurea/domain/billing/payments/card-payment.ts';
+import { invoiceStatusOf } from '@aurea/domain/billing/payments/invoice-status.ts';
+import type { Day } from '@aurea/domain/core/day.ts';
+import { type Decimal, decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
+import type { Scope } from '#db/scope.ts';
+import { dayOf } from '#db/time-zone.ts';
+import { inScope } from '#db/transaction.ts';
+import type { AreaTools } from '#http/area.ts';
+import type { InvoiceCards, InvoicePageState } from '#providers/payment/invoice-card-port.ts';
+import { findInvoice, lockInvoice } from '../invoices/queries.ts';
+import { log, type Recorder } from '../invoices/use-cases.ts';
+import { factsOf } from '../payments/payment-facts.ts';
+import { insertPayment, isReversed } from '../payments/queries.ts';
+import { reversePayment } from '../payments/use-cases.ts';
+import { beginReading, type CardPayment, changeCardPayment, lockCardPayment } from './queries.ts';
+import { CARD_WORDS } from './words.ts';
+
+type Paid = Extract<InvoicePageState, { state: 'paid' }>;
+
+/**
+ * Brings what is recorded of a page to what the provider says of it now. Messages only say that something changed: their
+ * order does not matter, nor does one that comes twice or is played again; a reading that another overtook is dropped.
+ */
+export async function followPage(tools: AreaTools, cards: InvoiceCards, scope: Scope, id: string): Promise<void> {
+  const { db, clock, randomness } = tools;
+  const { workspaceId } = scope;
+  const begun = await inScope(db, { workspaceId }, (tx) => beginReading(tx, scope, id));
+  if (!begun) return;
+  const page = await cards.read(begun.sessionId);
+  await inScope(db, { workspaceId }, async (tx) => {
+    const row = await lockCardPayment(tx, scope, id);
+    if (row.lastReading >= begun.turn) return;
+    await changeCardPayment(tx, scope, id, { last_reading: begun.turn });
+    const work: Recorder = { tx, scope: { workspaceId, userId: null }, clock, randomness };
+    await applyPage(work, row, page);
+  });
+}
+
+async function applyPage(work: Recorder, row: CardPayment, page: InvoicePageState | null): Promise<void> {
+  const { tx, scope } = work;
+  if (page === null && row.state === 'open') {
+    await changeCardPayment(tx, scope, row.id, { state: 'ended', question: 'not_followed' });
+  }
+  if (page?.state === 'ended' && row.state === 'open') await changeCardPayment(tx, scope, row.id, { state: 'ended' });
+  if (page?.state === 'paid') await settlePaid(work, row, page);
+}
+
+async function settlePaid(work: Recorder, row: CardPayment, page: Paid): Promise<void> {
+  const { tx, scope } = work;
+  const { amount: received, currency, givenBack, intentId } = page;
+  if (currency !== row.currency || !received.eq(row.amount)) {
+    const found = { intent_id: intentId, received: toDecimalString(received), received_currency: currency };
+    const isNew = row.state !== 'paid';
+    await changeCardPayment(tx, scope, row.id, {
+      ...{ state: 'paid', ...found },
+      ...(isNew && { question: 'amount_differs' }),
+    });
+    return;
+  }
+  const current = row.state === 'paid' ? decimal(row.settled) : null;
+  const { entries, settled } = cardEntries({ settled: current, received, givenBack });
+  if (entries.length === 0) return;
+  const isByHand = row.paymentId !== null && (await isReversed(tx, scope, row.paymentId));
+  const paymentId = isByHand ? row.paymentId : await record(work, row, { page, entries });
+  // What was taken back by hand stands at nothing: only a rest that the provider still holds has to be looked at.
+  const isOdd = isByHand && settled.gt(0);
+  await changeCardPayment(tx, scope, row.id, {
+    ...{ state: 'paid', intent_id: intentId, settled: toDecimalString(settled), payment_id: paymentId },
+    ...(isOdd && { question: 'taken_back_by_hand' }),
+  });
+}
+
+type Reported = { readonly page: Paid; readonly entries: readonly CardEntry[] };
+
+/** @returns the payment that stands afterwards */
+async function record(work: Recorder, row: CardPayment, { page, entries }: Reported): Promise<string | null> {
+  const { tx, scope } = work;
+  await lockInvoice(tx, scope, row.invoiceId);
+  const { content } = await findInvoice(tx, scope, row.invoiceId);
+  const words = CARD_WORDS[content?.language ?? 'fr'];
+  const reference = words.reference(page);
+  const reason = page.isDisputed ? words.dispute(page) : words.refund(page);
+  let current = row.paymentId;
+  for (const [at, { kind, amount, on }] of dated(work, row, { page, entries }).entries()) {
+    const then = after(work, at);
+    if (kind === 'received') current = await receive(then, row, { amount, on, reference });
+    else if (current !== null) current = await takeBack(then, current, { on, reason });
+  }
+  return current;
+}
+
+/** Entries are listed in the order in which they were recorded. */
+function after(work: Recorder, milliseconds: number): Recorder {
+  const at = new Date(work.clock.now().getTime() + milliseconds);
+  return { ...work, clock: { ...work.clock, now: () => at } };
+}
+
+async function takeBack(work: Recorder, id: string, back: { readonly on: Day; readonly reason: string }) {
+  await reversePayment(work, id, back);
+  return null;
+}
+
+/** A payment counts from the day it was made on, what changed it later from today: closed periods stay as they are. */
+function dated({ clock }: Recorder, { state }: CardPayment, { page, entries }: Reported) {
+  const today = clock.today();
+  const paidOn = dayOf(page.paidAt);
+  const first = state !== 'paid' && paidOn < today ? paidOn : today;
+  return entries.map((entry, at) => ({ ...entry, on: at === 0 ? first : today }));
+}
+
+type Receipt = { readonly amount: Decimal; readonly on: Day; readonly reference: string };
+
+/** The invoice takes what it still asks for; the rest stays an advance of its customer, in sight on the invoice. */
+async function receive(work: Recorder, row: CardPayment, { amount, on, reference }: Receipt): Promise<string> {
+  const { tx, scope, clock, randomness } = work;
+  const invoice = await findInvoice(tx, scope, row.invoiceId);
+  const { outstanding, givenUp } = invoiceStatusOf(await factsOf(tx, scope, invoice), clock.today());
+  const part = toDecimalString(partOfDocument(amount, outstanding.plus(givenUp)));
+  const { customerId, currency } = invoice;
+  const [id, received] = [randomness.uuid(), toDecimalString(amount)];
+  await insertPayment(
+    tx,
+    scope,
+    {
+      ...{ id, customerId, on, amount: received, currency, method: 'card', reference, reversesId: null },
+      allocations: [{ invoiceId: row.invoiceId, amount: part }],
+    },
+    clock.now(),
+  );
+  await log(work, row.invoiceId, 'paid', { on, amount: part, received, method: 'card', reference });
+  return id;
+}

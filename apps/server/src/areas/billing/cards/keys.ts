@@ -1,0 +1,37 @@
+import type { CardSettings } from '@aurea/contract/billing/card-payments.ts';
+import type { Scope } from '#db/scope.ts';
+import { inScope, type Tx } from '#db/transaction.ts';
+import type { AreaTools } from '#http/area.ts';
+import type { InvoiceCards } from '#providers/payment/invoice-card-port.ts';
+import { stripeInvoices } from '#providers/payment/stripe-invoices.ts';
+import { findKey } from './queries.ts';
+
+type Given = { readonly key: string; readonly secret: string };
+
+/** The account of the practice at the provider, with a key that is not kept yet. */
+export function cardsWith({ config }: Pick<AreaTools, 'config'>, { key, secret }: Given): InvoiceCards {
+  return stripeInvoices({ secretKey: key, webhookSecret: secret, apiUrl: config.stripeApiUrl });
+}
+
+/** The account of the practice at the provider; null where it takes no cards. */
+export async function findCards(
+  { db, cipher, config }: Pick<AreaTools, 'db' | 'cipher' | 'config'>,
+  { workspaceId }: Scope,
+): Promise<InvoiceCards | null> {
+  const stored = await inScope(db, { workspaceId }, (tx) => findKey(tx, { workspaceId }));
+  if (!stored) return null;
+  const { sealedKey, sealedSecret } = stored;
+  return cardsWith({ config }, { key: cipher.decrypt(sealedKey), secret: cipher.decrypt(sealedSecret) });
+}
+
+export async function readCardSettings(
+  { config }: Pick<AreaTools, 'config'>,
+  tx: Tx,
+  { workspaceId }: Scope,
+): Promise<CardSettings> {
+  const stored = await findKey(tx, { workspaceId });
+  const key = stored && {
+    ...{ end: stored.keyEnd, isLive: stored.isLive, savedAt: stored.savedAt, heardAt: stored.heardAt },
+  };
+  return { key, messagesTo: `${config.publicUrl}/api/webhooks/card-payments/${workspaceId}` };
+}

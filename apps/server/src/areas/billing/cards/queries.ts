@@ -1,0 +1,186 @@
+import { Failure } from '@aurea/domain/core/failure.ts';
+import { decimalText, decimalTextOrNull } from '#db/decimal-text.ts';
+import type { Scope } from '#db/scope.ts';
+import type { Tx } from '#db/transaction.ts';
+
+export type StoredKey = {
+  readonly sealedKey: string;
+  readonly sealedSecret: string;
+  readonly keyEnd: string;
+  readonly isLive: boolean;
+  readonly savedAt: string;
+  readonly heardAt: string | null;
+};
+
+export async function findKey(tx: Tx, { workspaceId }: Scope): Promise<StoredKey | null> {
+  const row = await tx
+    .selectFrom('practice_card_keys')
+    .select([
+      'sealed_key as sealedKey',
+      'sealed_secret as sealedSecret',
+      'key_end as keyEnd',
+      'is_live as isLive',
+      'saved_at as savedAt',
+      'heard_at as heardAt',
+    ])
+    .where('workspace_id', '=', workspaceId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+type NewKey = Pick<StoredKey, 'sealedKey' | 'sealedSecret' | 'keyEnd' | 'isLive'>;
+
+export async function saveKey(
+  tx: Tx,
+  { workspaceId, userId }: Scope & { readonly userId: string },
+  { sealedKey, sealedSecret, keyEnd, isLive }: NewKey,
+  now: Date,
+): Promise<void> {
+  const columns = {
+    ...{ sealed_key: sealedKey, sealed_secret: sealedSecret, key_end: keyEnd, is_live: isLive },
+    ...{ saved_by: userId, saved_at: now.toISOString(), heard_at: null },
+  };
+  await tx
+    .insertInto('practice_card_keys')
+    .values({ workspace_id: workspaceId, ...columns })
+    .onConflict((conflict) => conflict.column('workspace_id').doUpdateSet(columns))
+    .execute();
+}
+
+export async function deleteKey(tx: Tx, { workspaceId }: Scope): Promise<void> {
+  await tx.deleteFrom('practice_card_keys').where('workspace_id', '=', workspaceId).execute();
+}
+
+export async function noteHeard(tx: Tx, { workspaceId }: Scope, now: Date): Promise<void> {
+  await tx
+    .updateTable('practice_card_keys')
+    .set({ heard_at: now.toISOString() })
+    .where('workspace_id', '=', workspaceId)
+    .execute();
+}
+
+/** Practices with a key after one, by id. The transaction must see all identities. */
+export async function practicesWithKey(tx: Tx, after: string | null, limit: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('practice_card_keys')
+    .select('workspace_id')
+    .$if(after !== null, (query) => query.where('workspace_id', '>', after ?? ''))
+    .orderBy('workspace_id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ workspace_id }) => workspace_id);
+}
+
+const read = (tx: Tx, { workspaceId }: Scope) =>
+  tx
+    .selectFrom('invoice_card_payments')
+    .select([
+      'id',
+      'invoice_id as invoiceId',
+      'session_id as sessionId',
+      decimalText('amount').as('amount'),
+      'currency',
+      'state',
+      decimalTextOrNull('received').as('received'),
+      'received_currency as receivedCurrency',
+      'question',
+      decimalText('settled').as('settled'),
+      'payment_id as paymentId',
+      'last_reading as lastReading',
+      'created_at as createdAt',
+    ])
+    .where('workspace_id', '=', workspaceId);
+
+export type CardPayment = Awaited<ReturnType<typeof cardPaymentsOf>>[number];
+
+/** The pages that were opened for an invoice, latest first. */
+export async function cardPaymentsOf(tx: Tx, scope: Scope, invoiceId: string) {
+  return await read(tx, scope).where('invoice_id', '=', invoiceId).orderBy('created_at', 'desc').limit(50).execute();
+}
+
+/** @throws Failure `not_found` */
+export async function lockCardPayment(tx: Tx, scope: Scope, id: string): Promise<CardPayment> {
+  const row = await read(tx, scope).where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!row) throw new Failure('not_found', { what: 'payment' });
+  return row;
+}
+
+export async function findOpen(tx: Tx, scope: Scope, id: string): Promise<CardPayment | null> {
+  const row = await read(tx, scope).where('id', '=', id).where('state', '=', 'open').executeTakeFirst();
+  return row ?? null;
+}
+
+type Named = { readonly sessionId: string | null; readonly intentId: string | null };
+
+export async function findNamed(tx: Tx, scope: Scope, { sessionId, intentId }: Named): Promise<string | null> {
+  if (sessionId === null && intentId === null) return null;
+  const row = await read(tx, scope)
+    .$if(sessionId !== null, (query) => query.where('session_id', '=', sessionId ?? ''))
+    .$if(intentId !== null, (query) => query.where('intent_id', '=', intentId))
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Pages that are open, and what was paid on others since a moment. */
+export async function listFollowed(tx: Tx, scope: Scope, since: Date): Promise<string[]> {
+  const rows = await read(tx, scope)
+    .where((row) =>
+      row.or([
+        row('state', '=', 'open'),
+        row.and([row('state', '=', 'paid'), row('created_at', '>', since.toISOString())]),
+      ]),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function listOpen(tx: Tx, scope: Scope): Promise<CardPayment[]> {
+  return await read(tx, scope).where('state', '=', 'open').execute();
+}
+
+type NewPage = Pick<CardPayment, 'id' | 'invoiceId' | 'sessionId' | 'amount' | 'currency'>;
+
+/** Keeps a page, unless another one of the invoice is open already. */
+export async function insertPage(tx: Tx, { workspaceId }: Scope, page: NewPage, now: Date): Promise<void> {
+  await tx
+    .insertInto('invoice_card_payments')
+    .values({
+      ...{ workspace_id: workspaceId, id: page.id, invoice_id: page.invoiceId, session_id: page.sessionId },
+      ...{ amount: page.amount, currency: page.currency, created_at: now.toISOString() },
+      ...{ intent_id: null, received: null, received_currency: null, question: null, payment_id: null },
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** A reading of the provider begins: later ones overtake it. */
+export async function beginReading(tx: Tx, { workspaceId }: Scope, id: string) {
+  const row = await tx
+    .updateTable('invoice_card_payments')
+    .set((each) => ({ readings: each('readings', '+', 1) }))
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .returning(['session_id as sessionId', 'readings as turn'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export type CardChange = {
+  readonly state?: CardPayment['state'];
+  readonly intent_id?: string;
+  readonly received?: string;
+  readonly received_currency?: string;
+  readonly question?: CardPayment['question'];
+  readonly settled?: string;
+  readonly payment_id?: string | null;
+  readonly last_reading?: number;
+};
+
+export async function changeCardPayment(tx: Tx, { workspaceId }: Scope, id: string, change: CardChange): Promise<void> {
+  await tx
+    .updateTable('invoice_card_payments')
+    .set(change)
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .execute();
+}

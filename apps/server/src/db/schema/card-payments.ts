@@ -1,0 +1,40 @@
+import type { Generated } from 'kysely';
+
+/** Exact decimals, as text. */
+type Amount = string;
+
+interface PracticeCardKeyTable {
+  workspace_id: string;
+  sealed_key: string;
+  sealed_secret: string;
+  /** Its last four signs. */
+  key_end: string;
+  is_live: boolean;
+  saved_by: string;
+  saved_at: string;
+  heard_at: string | null;
+}
+
+interface InvoiceCardPaymentTable {
+  workspace_id: string;
+  id: string;
+  invoice_id: string;
+  session_id: string;
+  intent_id: string | null;
+  amount: Amount;
+  currency: string;
+  state: Generated<'open' | 'paid' | 'ended'>;
+  received: Amount | null;
+  received_currency: string | null;
+  question: 'amount_differs' | 'taken_back_by_hand' | 'not_followed' | null;
+  settled: Generated<Amount>;
+  payment_id: string | null;
+  readings: Generated<number>;
+  last_reading: Generated<number>;
+  created_at: string;
+}
+
+export interface CardPaymentTables {
+  practice_card_keys: PracticeCardKeyTable;
+  invoice_card_payments: InvoiceCardPaymentTable;
+}
