@@ -182,6 +182,7 @@ export const SCREENS: Readonly<Record<ScreenName | 'unavailable', Load>> = {
       'practice',
       'reports',
       'mail',
+      'cardPayments',
     ),
   customers: () =>
     screen(

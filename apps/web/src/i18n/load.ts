@@ -27,6 +27,10 @@ const AREAS: { readonly [Name in Area]: Readonly<Record<Locale, Loader<Name>>> }
     en: async () => (await import('./en/bank-links.ts')).bankLinks,
     fr: async () => (await import('./fr/bank-links.ts')).bankLinks,
   },
+  cardPayments: {
+    en: async () => (await import('./en/card-payments.ts')).cardPayments,
+    fr: async () => (await import('./fr/card-payments.ts')).cardPayments,
+  },
   customers: {
     en: async () => (await import('./en/customers.ts')).customers,
     fr: async () => (await import('./fr/customers.ts')).customers,
@@ -183,6 +187,7 @@ const areaNames: readonly Area[] = [
   'afterTax',
   'assets',
   'bankLinks',
+  'cardPayments',
   'customers',
   'customerEntry',
   'compliance',

@@ -19,13 +19,14 @@ const PARTS = [
   'mails',
   'reminders',
   'notices',
+  'cards',
   'calendar',
 ] as const;
 type PartName = (typeof PARTS)[number];
 
 /** The parts of the settings, beside them where there is room. */
 export function PracticeContents() {
-  const { practice: text, reports } = useMessages();
+  const { practice: text, reports, cardPayments } = useMessages();
   const { advice, catalogue, mails, reminders, notices, calendar } = text;
   useScrollToPart();
   const titles: Readonly<Record<PartName, string>> = {
@@ -36,6 +37,7 @@ export function PracticeContents() {
     mails: mails.title,
     reminders: reminders.title,
     notices: notices.title,
+    cards: cardPayments.title,
     calendar: calendar.title,
   };
   return (

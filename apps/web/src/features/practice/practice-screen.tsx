@@ -11,6 +11,7 @@ import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { Page } from '#ui/page.tsx';
 import { AccountFields } from './account-fields.tsx';
 import { CalendarCard } from './calendar-card.tsx';
+import { CardKeyCard } from './card-key-card.tsx';
 import { CatalogueCard } from './catalogue-card.tsx';
 import type { PracticeControl } from './field-list.tsx';
 import { FirmFactsCard } from './firm-facts-card.tsx';
@@ -54,6 +55,9 @@ export function PracticeScreen() {
           </Part>
           <Part name="notices">
             <NoticeCard canApprove={canApprove} />
+          </Part>
+          <Part name="cards">
+            <CardKeyCard canApprove={canApprove} />
           </Part>
           <Part name="calendar">
             <CalendarCard />

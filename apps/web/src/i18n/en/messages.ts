@@ -5,6 +5,7 @@ import { alerts } from './alerts.ts';
 import { assets } from './assets.ts';
 import { bankLinks } from './bank-links.ts';
 import { book } from './book.ts';
+import { cardPayments } from './card-payments.ts';
 import { compliance } from './compliance.ts';
 import { core } from './core.ts';
 import { customerEntry } from './customer-entry.ts';
@@ -46,6 +47,7 @@ import { wealthReport } from './wealth-report.ts';
 export const messages = {
   ...core,
   bankLinks,
+  cardPayments,
   wealth,
   tax,
   afterTax,

@@ -81,6 +81,17 @@ export const publicDocument = {
     cancelledDetail: 'This document was cancelled or replaced: nothing is to be paid on it.',
     download: 'Download the PDF',
     downloadDetail: 'The document as issued, with the electronic invoice embedded.',
+    card: {
+      title: 'Pay by card',
+      lead: (practice: string) =>
+        `On the secure page of Stripe, which ${practice} works with. The amount is the one left to pay.`,
+      pay: 'Pay by card',
+      changed: 'What is left to pay has changed meanwhile.',
+      received: 'Your payment has arrived. Thank you.',
+      confirming: 'Your payment is being confirmed',
+      confirmingDetail: 'This page shows it in a moment. Do not pay again.',
+      confirmingLonger: 'It takes longer than usual. Do not pay again: this page shows it once it is confirmed.',
+    },
     transfer: 'Pay by bank transfer',
     scan: 'Scan this square with the application of your bank: account, amount and reference are filled in.',
     qr: 'Transfer code (SEPA)',

@@ -83,6 +83,18 @@ export const publicDocument: PublicDocumentMessages = {
     cancelledDetail: 'Ce document a été annulé ou remplacé\u00a0: rien n’est à payer.',
     download: 'Télécharger le PDF',
     downloadDetail: 'Le document tel qu’il a été émis, avec la facture électronique à l’intérieur.',
+    card: {
+      title: 'Payer par carte',
+      lead: (practice) =>
+        `Sur la page sécurisée de Stripe, avec qui ${practice} travaille. Le montant est celui qui reste à payer.`,
+      pay: 'Payer par carte',
+      changed: 'Le reste à payer a changé entre-temps.',
+      received: 'Votre paiement est arrivé. Merci.',
+      confirming: 'Votre paiement est en cours de confirmation',
+      confirmingDetail: 'Cette page l’affiche dans un instant. Ne payez pas une seconde fois.',
+      confirmingLonger:
+        'C’est plus long que d’habitude. Ne payez pas une seconde fois\u00a0: cette page l’affichera dès qu’il sera confirmé.',
+    },
     transfer: 'Payer par virement',
     scan: 'Scannez ce carré avec l’application de votre banque\u00a0: compte, montant et référence sont remplis.',
     qr: 'Code de virement (SEPA)',

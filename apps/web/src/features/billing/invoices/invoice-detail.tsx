@@ -28,6 +28,8 @@ import { InvoiceSteps } from './invoice-steps.tsx';
 
 const Lifecycle = lazyCode(async () => ({ default: (await import('../electronic/lifecycle-card.tsx')).LifecycleCard }));
 
+const CardPages = lazyCode(async () => ({ default: (await import('../payments/card-pages.tsx')).CardPages }));
+
 type Props = { readonly invoice: Invoice; readonly parts: SendingParts };
 type Open = 'pay' | 'writeOff' | 'send' | 'thank' | null;
 
@@ -58,6 +60,11 @@ export function InvoiceDetail({ invoice, parts }: Props) {
           <SurplusOffer invoice={invoice} />
           <InvoiceFacts invoice={invoice} />
           {kind !== 'credit_note' && <InvoicePayments invoice={invoice} />}
+          {kind !== 'credit_note' && (
+            <Suspense fallback={null}>
+              <CardPages invoiceId={invoice.id} />
+            </Suspense>
+          )}
           <parts.DeliveryCard kind="invoice" documentId={invoice.id} />
           {kind !== 'credit_note' && <RemindersCard invoice={invoice} Dialog={parts.SendDialog} />}
           <Suspense fallback={<SkeletonRows />}>

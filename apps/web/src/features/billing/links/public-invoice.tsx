@@ -13,6 +13,7 @@ import { downloadFile } from '#ui/download-file.ts';
 import { Link } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
 import { Tag } from '#ui/tag.tsx';
+import { CardPayment } from './card-payment.tsx';
 import { PagePreview } from './page-preview.tsx';
 import { PracticeBrand } from './practice-brand.tsx';
 import styles from './public-invoice.module.css';
@@ -44,6 +45,7 @@ export function PublicInvoice({ token }: Props) {
       </header>
       <div className={styles.side}>
         <AmountCard shown={shown} onDownload={download} />
+        <CardPayment token={token} shown={shown} />
         <TransferCard shown={shown} />
         <Contact shown={shown} />
       </div>

@@ -1,0 +1,88 @@
+import { type CardKey, cardPayments } from '@aurea/contract/billing/card-payments.ts';
+import { useState } from 'react';
+import { useMessages } from '#i18n/messages.ts';
+import { useLiveRead, useWrite } from '#lib/api.ts';
+import { formatMoment } from '#lib/format.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
+import { notify } from '#ui/snackbar-store.ts';
+import { Tag } from '#ui/tag.tsx';
+import styles from './calendar-card.module.css';
+import { CardKeyForm } from './card-key-form.tsx';
+
+/** Whether customers can pay invoices by card, in the practice's own account. */
+export function CardKeyCard({ canApprove }: { readonly canApprove: boolean }) {
+  const { cardPayments: text } = useMessages();
+  const read = useLiveRead(cardPayments.find, {});
+  const [isReplacing, setReplacing] = useState(false);
+  return (
+    <Card title={text.title} finding={text.lead}>
+      <QueryBoundary read={read}>
+        {({ key, messagesTo }) => (
+          <div className={styles.stack}>
+            {key && <KeptKey kept={key} />}
+            {!key && !canApprove && <p className={styles.soft}>{text.onlyApprovers}</p>}
+            {canApprove && (!key || isReplacing) && (
+              <CardKeyForm messagesTo={messagesTo} onSaved={() => setReplacing(false)} />
+            )}
+            {canApprove && key && <KeyActions onReplace={() => setReplacing(!isReplacing)} />}
+          </div>
+        )}
+      </QueryBoundary>
+    </Card>
+  );
+}
+
+function KeptKey({ kept }: { readonly kept: CardKey }) {
+  const { cardPayments: text } = useMessages();
+  return (
+    <>
+      <div>
+        <Tag tone={kept.isLive ? 'success' : 'warning'} icon={kept.isLive ? 'check' : 'info'}>
+          {kept.isLive ? text.live : text.test}
+        </Tag>
+      </div>
+      <p>{text.kept(kept.end, formatMoment(kept.savedAt))}</p>
+      <p className={styles.soft}>{kept.heardAt ? text.heard(formatMoment(kept.heardAt)) : text.unheard}</p>
+    </>
+  );
+}
+
+function KeyActions({ onReplace }: { readonly onReplace: () => void }) {
+  const { cardPayments: text } = useMessages();
+  const [isAsked, setAsked] = useState(false);
+  const remove = useWrite(cardPayments.remove);
+  const end = () =>
+    remove.mutate(
+      {},
+      {
+        onSuccess: () => {
+          setAsked(false);
+          notify({ type: 'success', message: text.removed });
+        },
+      },
+    );
+  return (
+    <div className={styles.actions}>
+      <Button variant="neutral" icon="key" onPress={onReplace}>
+        {text.replace}
+      </Button>
+      <Button variant="text" onPress={() => setAsked(true)}>
+        {text.remove}
+      </Button>
+      <ConfirmDialog
+        title={text.removeAsk}
+        isOpen={isAsked}
+        act={text.remove}
+        dismiss={text.dismiss}
+        isPending={remove.isPending}
+        onConfirm={end}
+        onClose={() => setAsked(false)}
+      >
+        {text.removeDetail}
+      </ConfirmDialog>
+    </div>
+  );
+}

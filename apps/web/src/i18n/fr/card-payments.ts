@@ -1,0 +1,59 @@
+import type { CardPaymentMessages } from '../en/card-payments.ts';
+
+export const cardPayments: CardPaymentMessages = {
+  title: 'Paiement par carte',
+  lead: 'Avec votre propre compte Stripe, vos clients paient leurs factures par carte depuis le lien qu’ils reçoivent. L’argent va directement sur ce compte\u202f; Aurea ne prélève rien.',
+  steps: [
+    'Dans Stripe, créez une clé restreinte qui peut écrire «\u00a0Checkout Sessions\u00a0» et lire «\u00a0PaymentIntents\u00a0», «\u00a0Charges\u00a0», «\u00a0Disputes\u00a0» et «\u00a0Balance\u00a0».',
+    'Toujours dans Stripe, ajoutez un webhook pour «\u00a0checkout.session.completed\u00a0», «\u00a0checkout.session.expired\u00a0», «\u00a0charge.refunded\u00a0» et tout «\u00a0charge.dispute\u00a0», vers cette adresse\u00a0:',
+    'Saisissez ici les deux secrets. Ils sont vérifiés auprès de Stripe, conservés chiffrés et jamais réaffichés.',
+  ],
+  address: 'Adresse des messages',
+  copy: 'Copier l’adresse',
+  copied: 'Adresse copiée',
+  key: 'Clé restreinte',
+  keyHelp: 'Commence par rk_live_, ou rk_test_ pour essayer sans argent',
+  keyForm: 'Une clé restreinte commence par rk_live_ ou rk_test_',
+  secret: 'Secret du webhook',
+  secretHelp: 'Commence par whsec_',
+  secretForm: 'Le secret d’un webhook commence par whsec_',
+  save: 'Vérifier et conserver',
+  saved: 'Vos factures peuvent être payées par carte',
+  refused: 'Stripe ne connaît pas cette clé',
+  refusedDetail: 'Elle est peut-être incomplète ou révoquée. Rien n’a été conservé.',
+  missing: 'Il manque des droits à la clé',
+  missingDetail: (rights) => `Donnez-les dans Stripe\u00a0: ${rights}. Rien n’a été conservé.`,
+  rights: {
+    checkout_sessions: 'Checkout Sessions (écriture)',
+    payment_intents: 'PaymentIntents et Charges (lecture)',
+    disputes: 'Disputes (lecture)',
+  },
+  live: 'Actif',
+  test: 'Test\u00a0: aucun argent ne circule',
+  kept: (end, on) => `Clé finissant par ${end}, saisie le ${on}.`,
+  heard: (at) => `Dernier message de Stripe le ${at}.`,
+  unheard:
+    'Aucun message de Stripe n’est encore arrivé. D’ici là, les paiements sont trouvés dans l’heure\u202f; vérifiez l’adresse du webhook.',
+  replace: 'Remplacer la clé',
+  remove: 'Supprimer',
+  removeAsk: 'Ne plus accepter les cartes\u202f?',
+  removeDetail:
+    'Les pages ouvertes sont fermées et la clé est supprimée ici. Les paiements restent\u202f; les remboursements et contestations dans Stripe ne sont plus suivis.',
+  removed: 'Les factures ne se paient plus par carte',
+  dismiss: 'Garder',
+  onlyApprovers: 'Les propriétaires et conseillers du cabinet peuvent saisir une clé.',
+  pages: 'Paiement par carte',
+  states: { open: 'Page ouverte', paid: 'Payé', ended: 'Terminée sans paiement' },
+  back: 'Rendu',
+  backInPart: 'Rendu en partie',
+  opened: (at) => `Ouverte le ${at}`,
+  left: (amount) => `Reste ${amount} après remboursement ou contestation`,
+  questions: {
+    amount_differs:
+      'Un autre montant que demandé est arrivé\u00a0: regardez-le dans Stripe, puis enregistrez le paiement à la main.',
+    taken_back_by_hand:
+      'Vous avez annulé ce paiement ici, mais Stripe en détient encore une partie\u00a0: enregistrez-la comme paiement.',
+    not_followed:
+      'La clé a changé pendant que cette page était ouverte\u00a0: regardez dans Stripe si elle a été payée.',
+  },
+};
