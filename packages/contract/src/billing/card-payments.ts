@@ -44,7 +44,8 @@ export const CardPage = z.object({
 });
 export type CardPage = z.infer<typeof CardPage>;
 
-const Secret = (form: RegExp) => z.string().check(z.trim(), z.maxLength(255), z.regex(form, 'isString'));
+const Secret = (form: RegExp, example: string) =>
+  z.string().check(z.trim(), z.maxLength(255), z.regex(form, 'isString'), z.meta({ examples: [example] }));
 
 export const cardPayments = {
   find: route({
@@ -62,9 +63,9 @@ export const cardPayments = {
     guarded: true,
     summary: 'Keep a restricted key of the practice’s own account with the provider, once the provider accepts it',
     body: z.strictObject({
-      key: Secret(/^rk_(test|live)_[A-Za-z0-9_]{8,240}$/),
+      key: Secret(/^rk_(test|live)_[A-Za-z0-9_]{8,240}$/, 'rk_test_sample0000'),
       /** That signs the messages of the provider. */
-      secret: Secret(/^whsec_[A-Za-z0-9_+/=]{8,240}$/),
+      secret: Secret(/^whsec_[A-Za-z0-9_+/=]{8,240}$/, 'whsec_sample0000'),
     }),
     /** Nothing is kept unless the result is `saved`. */
     reply: z.object({

@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 
 /** Texts of every form the contract knows; each string schema takes those it accepts. */
 const TEXTS: readonly string[] = [
+  'rk_test_sample0000',
+  'whsec_sample0000',
   '6f1de6a3-7a53-4b6e-9a0f-6c7a2f8f4a11',
   '2026-11-20',
   '2024-02-29',

@@ -27,6 +27,7 @@ export async function hasOwnAmongInvented(tx: Tx, { workspaceId }: Scope): Promi
 
 /** What is filed under invented documents, from what names others to what is named. */
 const PARTS = [
+  'invoice_card_payments',
   'payment_allocations',
   'write_offs',
   'invoice_files',
