@@ -4,7 +4,7 @@ import { publicInvoices } from '@aurea/contract/billing/public-invoices.ts';
 import { afterAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { inScope } from '#db/transaction.ts';
 import { pageOf, startCardStage } from '#testing/card-stage.ts';
-import { FOLLOW_PAGES } from './jobs.ts';
+import { FOLLOW_OPEN, FOLLOW_PAID } from './jobs.ts';
 
 const stage = await startCardStage();
 const { app, stripe, provider, payable, send, today, logged } = stage;
@@ -86,7 +86,7 @@ describe('[I-1] an invoice paid by card', () => {
   it('is found within the hour where no message ever came', async () => {
     const { pay, shown } = await payable();
     provider.pay(pageOf((await pay()).url), app.now());
-    await inScope(app.db, {}, (tx) => app.queue.enqueue(tx, FOLLOW_PAGES, {}));
+    await inScope(app.db, {}, (tx) => app.queue.enqueue(tx, FOLLOW_OPEN, {}));
     await app.queue.drain();
     expect((await shown()).payment).toBe('paid');
   });
@@ -130,6 +130,14 @@ describe('[I-1] what comes after a payment by card', () => {
       ['900', `Stripe ${intent}`],
     ]);
     expect(outstanding).toBe('300');
+  });
+
+  it('a refund is found in the night where no message ever came', async () => {
+    const { paid, shown } = await payable();
+    provider.refund((await paid()).pageId, 120_000);
+    await inScope(app.db, {}, (tx) => app.queue.enqueue(tx, FOLLOW_PAID, {}));
+    await app.queue.drain();
+    expect(await shown()).toMatchObject({ outstanding: '1200', payment: 'unpaid' });
   });
 
   it('a dispute takes it back, and one that is won brings it again', async () => {

@@ -15,10 +15,13 @@ const Nothing = z.object({}).strict();
 
 /** Reads one page at the provider. */
 export const FOLLOW_PAGE: Job<z.infer<typeof Page>> = { name: 'card_payments.follow', data: Page };
-/** Reads all that may still change: what a message that was lost would have said. */
-export const FOLLOW_PAGES: Job<Record<string, never>> = { name: 'card_payments.follow_all', data: Nothing };
+/** Reads the pages that are open: what a message that was lost would have said. */
+export const FOLLOW_OPEN: Job<Record<string, never>> = { name: 'card_payments.follow_open', data: Nothing };
+/** The same of those that were paid, which may still be given back. */
+export const FOLLOW_PAID: Job<Record<string, never>> = { name: 'card_payments.follow_paid', data: Nothing };
 
 const EVERY_HOUR = '50 * * * *';
+const EVERY_NIGHT = '15 4 * * *';
 const AT_ONCE = 200;
 /** A bank may dispute a payment for four months, and decides within about three more. */
 const FOLLOWED_MS = 210 * 86_400_000;
@@ -30,8 +33,10 @@ export function workOnCardPayments(areaTools: AreaTools): void {
     const cards = await findCards(tools, { workspaceId });
     if (cards) await follow(tools, cards, { workspaceId }, id);
   });
-  queue.handle(FOLLOW_PAGES, async () => await followAll(tools));
-  queue.repeat(FOLLOW_PAGES, EVERY_HOUR, {});
+  queue.handle(FOLLOW_OPEN, async () => await followAll(tools, 'open'));
+  queue.handle(FOLLOW_PAID, async () => await followAll(tools, 'paid'));
+  queue.repeat(FOLLOW_OPEN, EVERY_HOUR, {});
+  queue.repeat(FOLLOW_PAID, EVERY_NIGHT, {});
 }
 
 /** A page that asks for another amount than is due by now is closed. */
@@ -50,7 +55,7 @@ async function findOutdated(tools: AreaTools, tx: Tx, scope: Scope, id: string):
   return amount?.eq(row.amount) ? null : row.sessionId;
 }
 
-async function followAll({ db, queue, clock }: AreaTools): Promise<void> {
+async function followAll({ db, queue, clock }: AreaTools, state: 'open' | 'paid'): Promise<void> {
   const since = new Date(clock.now().getTime() - FOLLOWED_MS);
   let after: string | null = null;
   do {
@@ -60,7 +65,7 @@ async function followAll({ db, queue, clock }: AreaTools): Promise<void> {
     );
     for (const workspaceId of practices) {
       await inScope(db, { workspaceId }, async (tx) => {
-        for (const id of await listFollowed(tx, { workspaceId }, since)) {
+        for (const id of await listFollowed(tx, { workspaceId }, { state, since })) {
           await queue.enqueue(tx, FOLLOW_PAGE, { workspaceId, id });
         }
       });

@@ -121,16 +121,11 @@ export async function findNamed(tx: Tx, scope: Scope, { sessionId, intentId }: N
   return row?.id ?? null;
 }
 
-/** Pages that are open, and what was paid on others since a moment. */
-export async function listFollowed(tx: Tx, scope: Scope, since: Date): Promise<string[]> {
-  const rows = await read(tx, scope)
-    .where((row) =>
-      row.or([
-        row('state', '=', 'open'),
-        row.and([row('state', '=', 'paid'), row('created_at', '>', since.toISOString())]),
-      ]),
-    )
-    .execute();
+type Followed = { readonly state: 'open' | 'paid'; readonly since: Date };
+
+/** Pages in a state, of those that were opened since a moment. */
+export async function listFollowed(tx: Tx, scope: Scope, { state, since }: Followed): Promise<string[]> {
+  const rows = await read(tx, scope).where('state', '=', state).where('created_at', '>', since.toISOString()).execute();
   return rows.map(({ id }) => id);
 }
 
