@@ -31,7 +31,6 @@ function PayByCard({ token, practice }: { readonly token: string; readonly pract
   return (
     <Card title={text.title} finding={text.lead(practice)}>
       <Button
-        variant="primary"
         icon="card"
         fullWidth
         size="large"

@@ -100,7 +100,13 @@ function AmountCard({ shown, onDownload }: { readonly shown: Shown; readonly onD
       <p className={styles.due}>
         <Due shown={shown} />
       </p>
-      <Button icon="download" fullWidth size="large" onPress={onDownload}>
+      <Button
+        variant={shown.isByCard ? 'neutral' : 'secondary'}
+        icon="download"
+        fullWidth
+        size="large"
+        onPress={onDownload}
+      >
         {text.download}
       </Button>
       <p className={styles.note}>{text.downloadDetail}</p>
