@@ -24,7 +24,7 @@ export function PREPARED_EN({ workspace, household, event, eraseOn, link }: Fact
       : `The household of ${household} is erased soon`,
     before: isErased
       ? [
-          `${workspace} had prepared a household for ${household}. Nobody took it over until ${last}: it was erased with everything in it.`,
+          `${workspace} had prepared a household for ${household}. Nobody had taken it over by ${last}: it was erased with everything in it.`,
         ]
       : [
           `${workspace} has prepared a household for ${household}, and the client has not taken it over.`,

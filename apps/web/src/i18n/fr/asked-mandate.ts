@@ -39,7 +39,7 @@ export const askedMandate: TeamMessages['askedMandate'] = {
   offered: {
     title: 'Votre foyer est prêt',
     lead: (by, practice) =>
-      `${by}, de ${practice}, y a saisi ce qu’il connaît de votre patrimoine. Acceptez-le et il est à vous\u202f; refusez-le et rien ne vous en revient.`,
+      `${by}, de ${practice}, y a saisi ce qu’il connaît de votre patrimoine. Acceptez-le et il est à vous\u202f; refusez-le et vous n’en recevez rien.`,
     since: (by, day) => `Préparé par ${by} le ${day}.`,
     changed: (day) => `Dernière modification le ${day}.`,
     sees: (practice) =>

@@ -4,7 +4,8 @@ import { prepareHousehold } from '#areas/workspaces/mandates/public.ts';
 import { erasePreparedHousehold } from '#db/accounts/prepared-households.ts';
 import { enterWorkspace, type Tx } from '#db/transaction.ts';
 import type { AreaTools, WorkspaceScope } from '#http/area.ts';
-import { heldMandates } from '../mandates/queries.ts';
+import { receivedMandates } from '../mandates/queries.ts';
+import { unshareNotes } from '../notes/queries.ts';
 import { findCustomer, lockCustomer, updateCustomer } from '../queries.ts';
 import { log } from '../use-cases.ts';
 import { countPreparedSince, findPrepared, insertPrepared } from './queries.ts';
@@ -28,7 +29,8 @@ export async function prepare({ tools, tx, scope }: Work, customerId: string): P
   const now = clock.now();
   await lockCustomer(tx, scope, customerId);
   const { name, mandate, archivedAt, version } = await findCustomer(tx, scope, customerId);
-  const isHeld = mandate !== null && (await heldMandates(tx, scope, now)).includes(mandate.mandateId);
+  // A mandate that is paused is one that may hold again.
+  const isHeld = (await receivedMandates(tx, scope, now)).some(({ id }) => id === mandate?.mandateId);
   const isPrepared = (await findPrepared(tx, scope, customerId)) !== null;
   if (archivedAt !== null || isHeld || isPrepared) throw new Failure('stale', { what: 'customer' });
   const isTooMany = (await countPreparedSince(tx, scope, new Date(now.getTime() - DAY_MS))) >= PREPARED_A_DAY;
@@ -38,6 +40,8 @@ export async function prepare({ tools, tx, scope }: Work, customerId: string): P
   await enterWorkspace(tx, scope.workspaceId);
   const eraseOn = lastDayPrepared(clock.today());
   await updateCustomer(tx, scope, { id: customerId, version }, { household_id: householdId, mandate_id: mandateId });
+  // What was shared with another household is not for who takes this one over.
+  if (mandate) await unshareNotes(tx, scope, customerId);
   await insertPrepared(tx, scope, { householdId, mandateId, eraseOn, now });
   await log(
     { tx, scope, ...tools },

@@ -64,6 +64,30 @@ it('a practice prepares a household, works in it, and nobody owns it', async () 
   expect(await actions()).toContain('household_prepared');
 });
 
+it('a customer under a mandate, paused too, is prepared no household, and a former one keeps what was shared with it', async () => {
+  const [practice, former] = [await openPractice(app), await openHousehold(app)];
+  const { id } = await practice.call(customers.create, { body: person('Paul Petit') });
+  const of = { params: { id } };
+  const body = { practiceCode: practice.practiceCode, scope: 'read' as const, endsOn: null };
+  const mandate = await former.call(mandates.give, { body });
+  await practice.call(customerFile.linkMandate, { ...of, body: { version: 1, mandateId: mandate.id } });
+  await practice.call(customerFile.addNote, { ...of, body: { body: 'For the former alone', shared: true } });
+  const held = { params: { id: mandate.id } };
+  const { version } = await former.call(mandates.pause, { ...held, body: { version: mandate.version } });
+  await expect(practice.call(preparedHouseholds.prepare, of)).rejects.toMatchObject({ code: 'stale' });
+  await former.call(mandates.revoke, { ...held, body: { version } });
+  const { prepared } = await practice.call(preparedHouseholds.prepare, of);
+  const householdId = prepared?.householdId ?? '';
+
+  const email = newAddress();
+  await practice.call(clientInvitations.send, { ...of, body: { email, locale: 'en', areas: ASKED, endsOn: null } });
+  const { token } = await lastMail(app, email, 'client_invitation');
+  const { browser } = await becomeActive(app, email);
+  await browser.call(askedMandates.accept, { body: { token, householdId, areas: ASKED, endsOn: null } });
+  await browser.call(subscription.activate, { body: { plan: 'personal', period: 'month', version: 1 } });
+  expect((await browser.call(customerFile.sharedNotes, {}, { workspaceId: householdId })).items).toEqual([]);
+});
+
 it('the client reads what was prepared, takes it over, and the mandate goes on as they want it', async () => {
   const { practice, customerId, householdId, asAdvisor, find, invite, actions } = await withPrepared();
   const { email, token, mail } = await invite();
