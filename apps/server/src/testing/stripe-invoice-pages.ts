@@ -62,7 +62,7 @@ function answer(world: World, call: PageCall): object | undefined {
     return list(world.disputes.filter(({ payment_intent }) => payment_intent === call.query.get('payment_intent')));
   }
   if (call.line === 'POST /v1/checkout/sessions' && call.body.get('mode') === 'payment') return open(world, call);
-  const [, id, act] = /\/(cs_invoice\d+)(\/expire)?$/.exec(call.line) ?? [];
+  const [, id, act] = /\/(cs_(?:invoice\d+|none))(\/expire)?$/.exec(call.line) ?? [];
   if (!id) return undefined;
   const one = world.kept.find(({ page, account }) => page.id === id && account === call.account);
   if (!one) return new Refused(404);
@@ -72,9 +72,11 @@ function answer(world: World, call: PageCall): object | undefined {
 function refusalOf({ refused }: World, { line, query, account }: PageCall): number | null {
   const refusals = refused.get(account) ?? [];
   if (refusals === 'unknown') return 401;
-  const [, path = ''] = line.split(' ');
+  const [method, path = ''] = line.split(' ');
   const isRich = (query.get('expand[0]') ?? '').endsWith('balance_transaction');
-  const isRefused = refusals.some((one) => path.startsWith(one) || (isRich && one === '/v1/balance'));
+  const isRefused = refusals.some(
+    (one) => path.startsWith(one) || `${method} ${path}`.startsWith(one) || (isRich && one === '/v1/balance'),
+  );
   return isRefused ? 403 : null;
 }
 

@@ -24,7 +24,7 @@ const CardSettings = z.object({
 });
 export type CardSettings = z.infer<typeof CardSettings>;
 
-export const CARD_QUESTIONS = ['amount_differs', 'taken_back_by_hand', 'not_followed'] as const;
+export const CARD_QUESTIONS = ['amount_differs', 'taken_back_by_hand', 'given_back_later', 'not_followed'] as const;
 
 /** A page of the provider on which an invoice could be paid, and what came of it. */
 export const CardPage = z.object({
@@ -67,9 +67,9 @@ export const cardPayments = {
       /** That signs the messages of the provider. */
       secret: Secret(/^whsec_[A-Za-z0-9_+/=]{8,240}$/, 'whsec_sample0000'),
     }),
-    /** Nothing is kept unless the result is `saved`. */
+    /** Nothing is kept unless the result is `saved`; `test_key`: real invoices would be settled without money. */
     reply: z.object({
-      result: z.enum(['saved', 'key_refused', 'rights_missing']),
+      result: z.enum(['saved', 'test_key', 'key_refused', 'rights_missing']),
       missing: z.array(z.enum(CARD_RIGHTS)),
       settings: CardSettings,
     }),

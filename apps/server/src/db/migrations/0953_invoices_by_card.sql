@@ -27,7 +27,7 @@ create table app.invoice_card_payments (
   -- What was received, and in which currency, where that is another amount than was asked for.
   received          app.amount,
   received_currency text,
-  question     text        check (question in ('amount_differs', 'taken_back_by_hand', 'not_followed')),
+  question     text        check (question in ('amount_differs', 'taken_back_by_hand', 'given_back_later', 'not_followed')),
   -- What of it stands as a payment: less than the amount after a refund or a dispute.
   settled      app.amount  not null default 0 check (settled >= 0),
   payment_id   uuid,

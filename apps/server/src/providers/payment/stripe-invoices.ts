@@ -35,6 +35,8 @@ async function listRefused(stripe: Stripe): Promise<readonly CardRight[] | null>
   const limit = { limit: 1 };
   const tries: readonly (readonly [CardRight, () => Promise<unknown>])[] = [
     ['checkout_sessions', () => stripe.checkout.sessions.list(limit)],
+    // A right to write: nothing is closed, for no page has this id.
+    ['checkout_sessions', () => stripe.checkout.sessions.expire('cs_none')],
     ['payment_intents', () => stripe.paymentIntents.list({ ...limit, expand: ['data.latest_charge'] })],
     ['disputes', () => stripe.disputes.list(limit)],
   ];
@@ -42,14 +44,15 @@ async function listRefused(stripe: Stripe): Promise<readonly CardRight[] | null>
   for (const [right, attempt] of tries) {
     const status = await attempt().then(() => null, statusOrThrow);
     if (status === 401) return null;
-    if (status === 403) refused.push(right);
+    if (status === 403 && !refused.includes(right)) refused.push(right);
   }
   return refused;
 }
 
-function statusOrThrow(error: unknown): number {
+function statusOrThrow(error: unknown): number | null {
   const status = statusOf(error);
   if (status === 401 || status === 403) return status;
+  if (isMissing(error)) return null;
   throw error;
 }
 
@@ -57,6 +60,8 @@ async function openPage(stripe: Stripe, page: InvoicePage) {
   const terms: Stripe.Checkout.SessionCreateParams = {
     mode: 'payment',
     allowed_payment_method_types: ['card'],
+    // What arrives is what is asked for, in its currency.
+    adaptive_pricing: { enabled: false },
     line_items: [
       {
         quantity: 1,
@@ -102,8 +107,8 @@ const Session = z.object({
 });
 
 const Dispute = z.object({ amount: Minor, status: z.string() });
-/** Warnings take nothing yet, and what is won comes back. */
-const TAKING = ['needs_response', 'under_review', 'lost'];
+/** What is won comes back, and warnings take nothing yet; every other state takes, those to come too. */
+const takes = (status: string) => !['won', 'prevented'].includes(status) && !status.startsWith('warning_');
 
 async function readPage(stripe: Stripe, sessionId: string): Promise<InvoicePageState | null> {
   const answer = await retrieve(stripe, sessionId);
@@ -118,7 +123,7 @@ async function readPage(stripe: Stripe, sessionId: string): Promise<InvoicePageS
   const taken = z
     .array(Dispute)
     .parse(data)
-    .filter(({ status }) => TAKING.includes(status));
+    .filter(({ status }) => takes(status));
   const fee = charge.balance_transaction;
   return {
     state: 'paid',

@@ -96,10 +96,15 @@ function Refused({ outcome: { result, missing } }: { readonly outcome: Outcome }
   const { cardPayments: text } = useMessages();
   if (result === 'saved') return null;
   const rights = missing.map((right) => text.rights[right]).join(', ');
-  const isUnknown = result === 'key_refused';
+  const said = {
+    test_key: [text.testKey, text.testKeyDetail],
+    key_refused: [text.refused, text.refusedDetail],
+    rights_missing: [text.missing, text.missingDetail(rights)],
+  } as const;
+  const [title, detail] = said[result];
   return (
-    <Callout tone="error" title={isUnknown ? text.refused : text.missing}>
-      {isUnknown ? text.refusedDetail : text.missingDetail(rights)}
+    <Callout tone="error" title={title}>
+      {detail}
     </Callout>
   );
 }

@@ -17,15 +17,17 @@ export const cardPayments = {
   copy: 'Copy the address',
   copied: 'Address copied',
   key: 'Restricted key',
-  keyHelp: 'Begins with rk_live_, or rk_test_ to try without money',
+  keyHelp: 'Begins with rk_live_',
   keyForm: 'A restricted key begins with rk_live_ or rk_test_',
   secret: 'Secret of the webhook',
   secretHelp: 'Begins with whsec_',
   secretForm: 'The secret of a webhook begins with whsec_',
-  save: 'Check and keep',
+  save: 'Check and save',
   saved: 'Your invoices can be paid by card',
   refused: 'Stripe does not know this key',
   refusedDetail: 'It may be incomplete or revoked. Nothing was kept.',
+  testKey: 'This is a test key',
+  testKeyDetail: 'It would settle real invoices without money. Enter a live key: rk_live_. Nothing was kept.',
   missing: 'The key lacks rights',
   missingDetail: (rights: string) => `Give it in Stripe: ${rights}. Nothing was kept.`,
   rights: {
@@ -36,9 +38,9 @@ export const cardPayments = {
   live: 'Active',
   test: 'Test: no money moves',
   kept: (end: string, on: string) => `Key ending in ${end}, entered on ${on}.`,
-  heard: (at: string) => `Last message of Stripe on ${at}.`,
+  heard: (at: string) => `Last message from Stripe on ${at}.`,
   unheard:
-    'No message of Stripe has come yet. Until then payments are found within the hour; check the address of the webhook.',
+    'No message has come from Stripe yet. Until then payments are found within the hour; check the address of the webhook.',
   replace: 'Replace the key',
   remove: 'Remove',
   removeAsk: 'Stop taking cards?',
@@ -57,6 +59,8 @@ export const cardPayments = {
     amount_differs: 'Another amount than asked for arrived: look at it in Stripe, then record the payment by hand.',
     taken_back_by_hand:
       'You took this payment back here, but Stripe still holds a part of it: record that part as a payment.',
+    given_back_later:
+      'Stripe gave back what it still held of this payment: if you recorded that part as a payment, take it back too.',
     not_followed: 'The key changed while this page was open: look in Stripe whether it was paid.',
   } satisfies Record<Question, string>,
 };

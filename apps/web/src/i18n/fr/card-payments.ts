@@ -12,7 +12,7 @@ export const cardPayments: CardPaymentMessages = {
   copy: 'Copier l’adresse',
   copied: 'Adresse copiée',
   key: 'Clé restreinte',
-  keyHelp: 'Commence par rk_live_, ou rk_test_ pour essayer sans argent',
+  keyHelp: 'Commence par rk_live_',
   keyForm: 'Une clé restreinte commence par rk_live_ ou rk_test_',
   secret: 'Secret du webhook',
   secretHelp: 'Commence par whsec_',
@@ -21,6 +21,9 @@ export const cardPayments: CardPaymentMessages = {
   saved: 'Vos factures peuvent être payées par carte',
   refused: 'Stripe ne connaît pas cette clé',
   refusedDetail: 'Elle est peut-être incomplète ou révoquée. Rien n’a été conservé.',
+  testKey: 'C’est une clé de test',
+  testKeyDetail:
+    'Elle solderait de vraies factures sans argent. Saisissez une clé réelle, rk_live_. Rien n’a été conservé.',
   missing: 'Il manque des droits à la clé',
   missingDetail: (rights) => `Donnez-les dans Stripe\u00a0: ${rights}. Rien n’a été conservé.`,
   rights: {
@@ -44,8 +47,8 @@ export const cardPayments: CardPaymentMessages = {
   onlyApprovers: 'Les propriétaires et conseillers du cabinet peuvent saisir une clé.',
   pages: 'Paiement par carte',
   states: { open: 'Page ouverte', paid: 'Payé', ended: 'Terminée sans paiement' },
-  back: 'Rendu',
-  backInPart: 'Rendu en partie',
+  back: 'Remboursé',
+  backInPart: 'Remboursé en partie',
   opened: (at) => `Ouverte le ${at}`,
   left: (amount) => `Reste ${amount} après remboursement ou contestation`,
   questions: {
@@ -53,6 +56,8 @@ export const cardPayments: CardPaymentMessages = {
       'Un autre montant que demandé est arrivé\u00a0: regardez-le dans Stripe, puis enregistrez le paiement à la main.',
     taken_back_by_hand:
       'Vous avez annulé ce paiement ici, mais Stripe en détient encore une partie\u00a0: enregistrez-la comme paiement.',
+    given_back_later:
+      'Stripe a rendu ce qu’il détenait encore de ce paiement\u00a0: si vous avez enregistré cette partie comme paiement, annulez-la aussi.',
     not_followed:
       'La clé a changé pendant que cette page était ouverte\u00a0: regardez dans Stripe si elle a été payée.',
   },

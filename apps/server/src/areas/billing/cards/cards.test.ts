@@ -176,6 +176,34 @@ describe('[I-1] what comes after a payment by card', () => {
     await deliver({ object: { payment_intent: intent } });
     expect((await shown()).payments).toHaveLength(2);
     expect(await pages()).toMatchObject([{ question: 'taken_back_by_hand' }]);
+    provider.refund(pageId, 120_000);
+    await deliver({ object: { payment_intent: intent } });
+    expect((await shown()).payments).toHaveLength(2);
+    expect(await pages()).toMatchObject([{ settled: '0', question: 'given_back_later' }]);
+  });
+
+  it('what was taken back by hand and stays with the provider is asked about at its next message', async () => {
+    const { paid, deliver, shown, pages, call } = await payable();
+    const { intent } = await paid();
+    const [payment] = (await shown()).payments;
+    await call(payments.reverse, { params: { id: payment?.id ?? '' }, body: { on: today(), reason: 'Erreur' } });
+    await deliver({ object: { payment_intent: intent } });
+    expect(await pages()).toMatchObject([{ state: 'paid', settled: '1200', question: 'taken_back_by_hand' }]);
+    expect(await shown()).toMatchObject({ outstanding: '1200' });
+  });
+
+  it('a dispute that is appealed takes as before, until it is won', async () => {
+    const { paid, deliver, shown } = await payable();
+    const { pageId, intent } = await paid();
+    const closed = { type: 'charge.dispute.closed', object: { id: 'du_1', payment_intent: intent } };
+    for (const status of ['lost', 'appeal_under_review'] as const) {
+      provider.dispute(pageId, status);
+      await deliver(closed);
+      expect(await shown(), status).toMatchObject({ outstanding: '1200', payment: 'unpaid' });
+    }
+    provider.dispute(pageId, 'won');
+    await deliver(closed);
+    expect(await shown()).toMatchObject({ outstanding: '0', payment: 'paid' });
   });
 });
 

@@ -59,15 +59,26 @@ async function settlePaid(work: Recorder, row: CardPayment, page: Paid): Promise
   }
   const current = row.state === 'paid' ? decimal(row.settled) : null;
   const { entries, settled } = cardEntries({ settled: current, received, givenBack });
-  if (entries.length === 0) return;
-  const isByHand = row.paymentId !== null && (await isReversed(tx, scope, row.paymentId));
+  const isByHand = await isTakenBackByHand(work, row);
+  const question = isByHand ? newQuestion(row, settled) : null;
+  if (entries.length === 0 && question === null) return;
   const paymentId = isByHand ? row.paymentId : await record(work, row, { page, entries });
-  // What was taken back by hand stands at nothing: only a rest that the provider still holds has to be looked at.
-  const isOdd = isByHand && settled.gt(0);
   await changeCardPayment(tx, scope, row.id, {
     ...{ state: 'paid', intent_id: intentId, settled: toDecimalString(settled), payment_id: paymentId },
-    ...(isOdd && { question: 'taken_back_by_hand' }),
+    ...(question && { question }),
   });
+}
+
+const isTakenBackByHand = async ({ tx, scope }: Recorder, { paymentId }: CardPayment): Promise<boolean> =>
+  paymentId !== null && (await isReversed(tx, scope, paymentId));
+
+/**
+ * What was taken back by hand stands at nothing: what the provider still holds of it has to be looked at, and what it gives back
+ * after that was asked. @returns null where nothing new is
+ */
+function newQuestion({ question }: CardPayment, settled: Decimal): CardPayment['question'] {
+  if (settled.gt(0)) return question === 'taken_back_by_hand' ? null : 'taken_back_by_hand';
+  return question === 'taken_back_by_hand' ? 'given_back_later' : null;
 }
 
 type Reported = { readonly page: Paid; readonly entries: readonly CardEntry[] };

@@ -3,9 +3,12 @@ import { cardPayments } from '@aurea/contract/billing/card-payments.ts';
 import { publicInvoices } from '@aurea/contract/billing/public-invoices.ts';
 import { afterAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { inScope } from '#db/transaction.ts';
+import { startApp } from '#testing/app.ts';
 import { pageOf, startCardStage } from '#testing/card-stage.ts';
+import { openOffice } from '#testing/invoicing.ts';
 import { mailTo } from '#testing/outbox.ts';
 import { PASSWORD } from '#testing/people.ts';
+import { PRACTICE_AREAS } from '#testing/practice-areas.ts';
 
 const stage = await startCardStage();
 const { app, stripe, provider, practice, payable, newKey } = stage;
@@ -35,6 +38,10 @@ describe('[I-1] the key of a practice', () => {
   test.for([
     { why: 'it does not know', refused: 'unknown', result: 'key_refused', missing: [] },
     { why: 'lacks a right', refused: ['/v1/disputes'], result: 'rights_missing', missing: ['disputes'] },
+    {
+      ...{ why: 'may read pages and not close them', refused: ['POST /v1/checkout/sessions/'] },
+      ...{ result: 'rights_missing', missing: ['checkout_sessions'] },
+    },
   ] as const)('is not kept where the provider says that $why', async ({ refused, result, missing }) => {
     const office = await practice();
     const key = newKey();
@@ -47,6 +54,14 @@ describe('[I-1] the key of a practice', () => {
     stripe.state.mood = 'error';
     await expect(office.enter()).rejects.toMatchObject({ code: 'unavailable' });
     expect((await office.call(cardPayments.find, {})).key).toBeNull();
+  });
+
+  it('is not kept where it moves no money and others reach the instance', async () => {
+    const open = await startApp({ areas: PRACTICE_AREAS, env: { PUBLIC_URL: 'https://aurea.example' } });
+    const office = await openOffice(open);
+    const body = { key: newKey(), secret: 'whsec_practicecanary' };
+    const { result, settings } = await office.call(cardPayments.save, { body });
+    expect({ result, key: settings.key }).toEqual({ result: 'test_key', key: null });
   });
 
   it('must be a restricted one, and needs a fresh proof of who enters it', async () => {

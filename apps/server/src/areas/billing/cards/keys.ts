@@ -1,4 +1,5 @@
 import type { CardSettings } from '@aurea/contract/billing/card-payments.ts';
+import type { Config } from '#config.ts';
 import type { Scope } from '#db/scope.ts';
 import { inScope, type Tx } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
@@ -7,6 +8,16 @@ import { stripeInvoices } from '#providers/payment/stripe-invoices.ts';
 import { findKey } from './queries.ts';
 
 type Given = { readonly key: string; readonly secret: string };
+
+export const isLive = (key: string): boolean => key.startsWith('rk_live_');
+
+/**
+ * Whether a key may be one that moves no money: on an instance that nobody else reaches, or before a stand-in of the provider.
+ * Elsewhere anybody with a link would settle a real invoice with the number of a test card.
+ */
+export function takesTestKeys({ stripeApiUrl, publicUrl }: Pick<Config, 'stripeApiUrl' | 'publicUrl'>): boolean {
+  return stripeApiUrl !== undefined || ['localhost', '127.0.0.1'].includes(new URL(publicUrl).hostname);
+}
 
 /** The account of the practice at the provider, with a key that is not kept yet. */
 export function cardsWith({ config }: Pick<AreaTools, 'config'>, { key, secret }: Given): InvoiceCards {

@@ -1,5 +1,6 @@
 import { type CardPage, cardPayments } from '@aurea/contract/billing/card-payments.ts';
 import { publicInvoices } from '@aurea/contract/billing/public-invoices.ts';
+import type { ReplyOf } from '@aurea/contract/core/route.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { notifyOwners } from '#areas/workspaces/public.ts';
 import { recordActivity } from '#db/activity.ts';
@@ -10,7 +11,7 @@ import type { CardRight, InvoiceCardEvent } from '#providers/payment/invoice-car
 import { findInvoice } from '../invoices/queries.ts';
 import { followPage } from './follow-page.ts';
 import { FOLLOW_PAGE, workOnCardPayments } from './jobs.ts';
-import { cardsWith, findCards, readCardSettings } from './keys.ts';
+import { cardsWith, findCards, isLive, readCardSettings, takesTestKeys } from './keys.ts';
 import { openCardPage } from './pay.ts';
 import {
   type CardPayment,
@@ -53,32 +54,31 @@ function toPage({ received, receivedCurrency, createdAt, ...row }: CardPayment):
 
 function serveKey(tools: AreaTools): void {
   const { serve, clock, cipher } = tools;
-  /** What the provider refuses the key; null for one it does not know. */
-  const refusals = createRequestSlot<readonly CardRight[] | null>();
+  const checks = createRequestSlot<Checked>();
   serve(cardPayments.find, ({ tx, scope }) => readCardSettings(tools, tx, scope));
 
   serve(
     cardPayments.save,
     async ({ tx, scope, body, request }) => {
-      const missing = refusals.take(request);
-      if (resultOf(missing) === 'saved') {
+      const { result, missing } = checks.take(request);
+      if (result === 'saved') {
         const sealed = { sealedKey: cipher.encrypt(body.key), sealedSecret: cipher.encrypt(body.secret) };
-        const shown = { keyEnd: body.key.slice(-4), isLive: body.key.startsWith('rk_live_') };
+        const shown = { keyEnd: body.key.slice(-4), isLive: isLive(body.key) };
         await saveKey(tx, scope, { ...sealed, ...shown }, clock.now());
         await recordActivity(tx, clock.now(), { ...about(scope), action: 'card_key_saved', after: shown });
         await notifyOwners(tools, tx, scope, { purpose: 'card_key_saved', keyEnd: shown.keyEnd });
       }
       return {
-        ...{ result: resultOf(missing), missing: [...(missing ?? [])] },
+        ...{ result, missing: [...missing] },
         settings: await readCardSettings(tools, tx, scope),
       };
     },
     {
       identity: 'all',
       prepare: async ({ request, scope, body }) => {
-        const missing = await cardsWith(tools, body).listRefused();
-        refusals.put(request, missing);
-        if (resultOf(missing) === 'saved') await closePages(tools, scope);
+        const checked = await checkKey(tools, body);
+        checks.put(request, checked);
+        if (checked.result === 'saved') await closePages(tools, scope);
       },
     },
   );
@@ -97,9 +97,17 @@ function serveKey(tools: AreaTools): void {
   );
 }
 
-function resultOf(missing: readonly CardRight[] | null): 'saved' | 'key_refused' | 'rights_missing' {
-  if (missing === null) return 'key_refused';
-  return missing.length > 0 ? 'rights_missing' : 'saved';
+type Checked = {
+  readonly result: ReplyOf<typeof cardPayments.save>['result'];
+  /** Rights that the provider refuses the key. */
+  readonly missing: readonly CardRight[];
+};
+
+async function checkKey(tools: AreaTools, given: { readonly key: string; readonly secret: string }): Promise<Checked> {
+  if (!isLive(given.key) && !takesTestKeys(tools.config)) return { result: 'test_key', missing: [] };
+  const missing = await cardsWith(tools, given).listRefused();
+  if (missing === null) return { result: 'key_refused', missing: [] };
+  return { result: missing.length > 0 ? 'rights_missing' : 'saved', missing };
 }
 
 const about = ({ workspaceId, userId }: { readonly workspaceId: string; readonly userId: string }) => ({
