@@ -125,7 +125,7 @@ const TaxedSale = z.object({
   /** Exempt whatever its price. */
   isMainHome: z.boolean(),
   /** What the property must say first; the price is an amount that is stated (`salePrice`). */
-  missing: z.array(z.enum(['use', 'purchasePrice', 'purchaseDay', 'currency'])),
+  missing: z.array(z.enum(['use', 'purchasePrice', 'purchaseDay', 'currency', 'depreciation'])),
   /** Null as long as its price or something of `missing` is not known. */
   gain: z.nullable(TaxedGain),
 });

@@ -3,6 +3,7 @@ import type { Day } from '@aurea/domain/core/day.ts';
 import { type Decimal, sum } from '@aurea/domain/core/decimal.ts';
 import { type PropertyGain, type PropertySale, propertyGain } from '@aurea/domain/properties/gain.ts';
 import { saleOn } from '@aurea/domain/properties/sale.ts';
+import { lawOn } from '@aurea/domain/tax/parameters/law-on.ts';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import { sharesOf } from './latent-sales.ts';
@@ -45,7 +46,7 @@ const EURO = 'EUR';
 function toSale(status: PropertyStatus, on: Day): RecordedSale {
   const { id, name, use } = status.property;
   const isMainHome = use === 'main_home';
-  const missing = missingOf(status.property);
+  const missing = missingOf(status.property, on);
   return {
     ...{ id, name, on, isMainHome },
     missing: isMainHome ? [] : missing,
@@ -60,11 +61,21 @@ function toSale(status: PropertyStatus, on: Day): RecordedSale {
   };
 }
 
-function missingOf({ use, purchasePrice, purchasedOn, currency }: StoredProperty): TaxedSale['missing'] {
+function missingOf(property: StoredProperty, on: Day): TaxedSale['missing'] {
+  const { use, purchasePrice, purchasedOn, currency } = property;
   return [
     ...(use === null ? (['use'] as const) : []),
     ...(purchasePrice === null ? (['purchasePrice'] as const) : []),
     ...(purchasedOn === null ? (['purchaseDay'] as const) : []),
     ...(currency === EURO ? [] : (['currency'] as const)),
+    ...(lacksDepreciation(property, on) ? (['depreciation'] as const) : []),
   ];
+}
+
+/** What furnished letting by real costs has written off is gain again (CGI 150 VB III), so it must be known. */
+function lacksDepreciation({ taxRegime, depreciation }: StoredProperty, on: Day): boolean {
+  const { depreciationFrom } = lawOn(on).realEstateGain;
+  return (
+    taxRegime === 'bic_reel' && depreciation === null && depreciationFrom.value !== null && on >= depreciationFrom.value
+  );
 }

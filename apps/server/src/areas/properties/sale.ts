@@ -60,5 +60,5 @@ function missingOf({ purchasePrice, purchasedOn }: StoredProperty, bare: readonl
 }
 
 function purchaseCosts({ notaryCosts, otherCosts }: StoredProperty): Decimal | null {
-  return notaryCosts === null ? null : decimal(notaryCosts).plus(otherCosts ?? '0');
+  return notaryCosts === null && otherCosts === null ? null : decimal(notaryCosts ?? '0').plus(otherCosts ?? '0');
 }

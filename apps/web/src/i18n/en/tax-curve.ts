@@ -17,7 +17,7 @@ export const curve = {
   marginal: 'Real marginal rate',
   own: 'the household',
   finding: (income: string, average: string, marginal: string) =>
-    `At ${income} the household pays ${average} on average; its next euro bears ${marginal}`,
+    `At ${income} the household pays ${average} on average; its next taxable euro bears ${marginal}`,
   file: (year: number) => `tax-against-income-${year}`,
 };
 

@@ -8,6 +8,7 @@ export const sold = {
     use: 'Is it the main home, which is exempt, or not? The property page does not say it.',
     purchasePrice: 'The purchase price is not known.',
     purchaseDay: 'The day of the purchase is not known.',
+    depreciation: 'What was written off while it was let furnished is not known.',
     currency: 'Its amounts are in another currency than the euro: the gain is not computed.',
   },
   mainHome: 'Main home: no tax whatever its price, so that nothing is asked.',
@@ -20,7 +21,7 @@ export const sold = {
   baseOfTax: (allowance: string) => `Taxable gain, after an allowance of ${allowance}`,
   baseOfLevies: (allowance: string) => `Gain that bears social levies, after an allowance of ${allowance}`,
   tax: 'Tax on the sale',
-  asked: (name: string, day: string) => `${name}, sold on ${day}: what its tax rests on is asked`,
+  asked: (name: string, day: string) => `${name}, closed on ${day}: what the tax on a sale rests on is missing`,
   withheld: (name: string, day: string, amount: string) =>
     `${name}, sold on ${day}: tax of ${amount} on the gain, which the notary withholds`,
   openSale: 'Open the sale',

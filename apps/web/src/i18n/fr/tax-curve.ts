@@ -17,6 +17,6 @@ export const curve: TaxCurveMessages = {
   marginal: 'Taux marginal réel',
   own: 'le foyer',
   finding: (income, average, marginal) =>
-    `À ${income}, le foyer paie ${average} en moyenne\u202f; son prochain euro supporte ${marginal}`,
+    `À ${income}, le foyer paie ${average} en moyenne\u202f; son prochain euro imposable supporte ${marginal}`,
   file: (year) => `impot-selon-revenu-${year}`,
 };

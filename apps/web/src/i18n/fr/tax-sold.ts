@@ -9,6 +9,7 @@ export const sold: TaxSoldMessages = {
     use: 'Est-ce la résidence principale, exonérée, ou non\u202f? La fiche du bien ne le dit pas.',
     purchasePrice: 'Le prix d’achat n’est pas connu.',
     purchaseDay: 'La date d’achat n’est pas connue.',
+    depreciation: 'Les amortissements déduits de la location meublée ne sont pas connus.',
     currency: 'Ses montants ne sont pas en euros\u00a0: la plus-value n’est pas calculée.',
   },
   mainHome: 'Résidence principale\u00a0: aucun impôt quel que soit le prix, rien n’est donc demandé.',
@@ -22,7 +23,7 @@ export const sold: TaxSoldMessages = {
   baseOfTax: (allowance) => `Plus-value imposable, après un abattement de ${allowance}`,
   baseOfLevies: (allowance) => `Plus-value soumise aux prélèvements sociaux, après un abattement de ${allowance}`,
   tax: 'Impôt sur la vente',
-  asked: (name, day) => `${name}, vendu le ${day}\u00a0: ce dont dépend l’impôt est demandé`,
+  asked: (name, day) => `${name}, clôturé le ${day}\u00a0: il manque ce dont dépend l’impôt sur une vente`,
   withheld: (name, day, amount) =>
     `${name}, vendu le ${day}\u00a0: ${amount} d’impôt sur la plus-value, que le notaire retient`,
   openSale: 'Ouvrir la vente',
