@@ -288,7 +288,7 @@ it('a household reads who saw its figures in the book, once a day', async () => 
   await line();
   expect(await looks()).toEqual([]);
   await refresh();
-  await line();
+  await practice.call(book.totals, { query: { q: 'Petit' } });
   const look = { looked: ['book'], practiceName: expect.stringMatching(/./) };
   expect(await looks()).toEqual([look]);
   app.pass({ hours: 1 });

@@ -1,7 +1,9 @@
 import { book } from '@aurea/contract/customers/book.ts';
 import { practiceCacheVersion } from '#db/practice-version.ts';
-import type { Area } from '#http/area.ts';
+import type { Tx } from '#db/transaction.ts';
+import type { Area, WorkspaceScope } from '#http/area.ts';
 import { serveAlerts } from './alerts/routes.ts';
+import type { BookSearch } from './book-row-queries.ts';
 import { hurryBook, workOnBook } from './jobs.ts';
 import { countBook, listBook } from './listing-queries.ts';
 import { noteLooks } from './look-queries.ts';
@@ -26,10 +28,22 @@ export const bookArea: Area = (tools) => {
 
   serve(
     book.totals,
-    async ({ tx, scope, query }) => await sumBook(tx, scope, { ...query, today: clock.today(), now: clock.now() }),
+    async ({ tx, scope, query }) => {
+      const search = { ...query, today: clock.today(), now: clock.now() };
+      const totals = await sumBook(tx, scope, search);
+      if (totals.sights.shown === 1) await noteLookAtOne(tx, scope, search);
+      return totals;
+    },
     { cacheVersion },
   );
 
   serveAlerts(tools);
   workOnBook(tools);
+
+  /** A sum of one customer is a figure of that household. */
+  async function noteLookAtOne(tx: Tx, scope: WorkspaceScope, search: BookSearch): Promise<void> {
+    const paging = { page: 1, size: 1, sort: 'name' } as const;
+    const customerIds = (await listBook(tx, scope, { ...search, sight: 'shown' }, paging)).map(({ id }) => id);
+    await noteLooks(tx, scope, { customerIds, route: book.list, at: search.now });
+  }
 };
