@@ -20,13 +20,17 @@ export function drawPerformance(tools: SectionTools): void {
   drawReturns(tools, performance);
   drawRisk(tools, performance);
   drawBridge(tools, performance);
-  const gaps = performance.gaps.filter(({ kind }) => kind !== 'stale');
-  if (gaps.length > 0) {
-    const names = [...new Set(gaps.map(({ name }) => name))];
-    const said = names.length > MOST_GAPS ? [...names.slice(0, MOST_GAPS), '…'] : names;
-    drawNote(tools, text.performance.gaps(said.join(', ')));
-  }
+  drawGaps(tools, performance);
   drawNote(tools, text.notes.method.join(' '));
+}
+
+/** What had no price, rate or value within the period, by name. */
+export function drawGaps(tools: SectionTools, performance: ReportPerformance): void {
+  const gaps = performance.gaps.filter(({ kind }) => kind !== 'stale');
+  if (gaps.length === 0) return;
+  const names = [...new Set(gaps.map(({ name }) => name))];
+  const said = names.length > MOST_GAPS ? [...names.slice(0, MOST_GAPS), '…'] : names;
+  drawNote(tools, tools.text.performance.gaps(said.join(', ')));
 }
 
 function findingOf({ text, write }: SectionTools, { figures, from }: ReportPerformance): string {

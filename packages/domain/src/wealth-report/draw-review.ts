@@ -1,6 +1,5 @@
 import { decimal, sum } from '../core/decimal.ts';
-import type { BridgePart } from '../performance/bridge/bridge-parts.ts';
-import { drawBridge } from './draw-performance.ts';
+import { drawBridge, drawGaps } from './draw-performance.ts';
 import type { ReportPerformance, ReportReview } from './report.ts';
 import { drawEmpty, drawFinding, drawNote, type SectionTools } from './section.ts';
 import { drawTable } from './table.ts';
@@ -9,15 +8,17 @@ import { drawTable } from './table.ts';
 export function drawReview(tools: SectionTools, review: ReportReview): void {
   const { text, write } = tools;
   const words = text.notes.review;
-  const since = write.day(review.since);
   const { performance } = review;
   if (performance) {
+    const since = write.day(performance.from);
     const twr = performance.figures.twr.value;
     drawFinding(tools, twr === null ? words.findingUnknown(since) : words.finding(write.signedRatio(twr), since));
   }
   if (!review.hadReview) drawNote(tools, words.first);
-  if (performance) drawBridge(tools, performance);
-  else drawEmpty(tools, words.nothing);
+  if (performance) {
+    drawBridge(tools, performance);
+    drawGaps(tools, performance);
+  } else drawEmpty(tools, words.nothing);
   drawCosts(tools, review);
 }
 
@@ -26,10 +27,16 @@ function drawCosts(tools: SectionTools, { since, invoiced, performance }: Report
   const { pen, text, write, report } = tools;
   const words = text.notes.review;
   if (write.hidesAmounts) return;
-  const currency = performance ? report.currency : null;
   const rows = [
     { name: words.invoiced, amount: write.money(invoiced, 'EUR') },
-    ...(currency === null ? [] : [{ name: words.recorded, amount: write.money(costsOf(performance), currency) }]),
+    ...(performance === null
+      ? []
+      : [
+          {
+            name: performance.state === 'complete' ? words.recorded : words.recordedInPart,
+            amount: write.money(costsOf(performance), report.currency),
+          },
+        ]),
   ];
   pen.heading(words.costs(write.day(since)));
   drawTable(pen, {
@@ -44,8 +51,9 @@ function drawCosts(tools: SectionTools, { since, invoiced, performance }: Report
 }
 
 /** What a bridge takes off counts here as a cost above zero. */
-function costsOf(performance: ReportPerformance | null): string {
-  const parts = performance?.bridge.parts ?? [];
-  const of = (wanted: BridgePart) => parts.filter(({ part }) => part === wanted).map(({ amount }) => decimal(amount));
-  return sum(of('fees')).negated().toFixed();
+function costsOf({ bridge }: ReportPerformance): string {
+  const fees = bridge.parts.filter(({ part }) => part === 'fees');
+  return sum(fees.map(({ amount }) => decimal(amount)))
+    .negated()
+    .toFixed();
 }

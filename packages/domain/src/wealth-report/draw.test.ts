@@ -49,13 +49,18 @@ describe.for(['fr', 'en'] as const)('a wealth report in %s', (language) => {
 
   it('a review says what changed since the one before, and what it cost', () => {
     const { performance } = SAMPLE_FIGURES;
-    const review = { since: '2025-11-18', hadReview: true, performance, invoiced: '1234' } as const;
+    const known = performance && { ...performance, state: 'complete' as const, from: '2026-02-03' };
+    const review = { since: '2025-11-18', hadReview: true, performance: known, invoiced: '1234' };
     const said = textOf(sampleReport(language, { review })).replaceAll('\n', ' ');
     const { review: words } = reportTexts(language).notes;
     for (const expected of [words.title, words.invoiced, words.recorded]) {
       expect(said).toContain(expected.replaceAll(/[\u00a0\u202f]/g, ' '));
     }
     expect(said).toContain(language === 'fr' ? '1 234 €' : '€1,234');
+    // known since a later day than the review before
+    expect(said).toContain(language === 'fr' ? 'depuis le 03/02/2026' : 'since 3 Feb 2026');
+    const inPart = { ...review, performance: known && { ...known, state: 'partial' as const } };
+    expect(textOf(sampleReport(language, { review: inPart })).replaceAll('\n', ' ')).toContain(words.recordedInPart);
     expect(said).not.toContain(words.first.replaceAll(/[\u00a0\u202f]/g, ' '));
     const first = textOf(sampleReport(language, { review: { ...review, hadReview: false } })).replaceAll('\n', ' ');
     expect(first).toContain(words.first.replaceAll(/[\u00a0\u202f]/g, ' '));

@@ -116,18 +116,24 @@ export type WaitingPack = {
   readonly customerId: string;
   readonly language: Locale;
   readonly askedBy: string;
-  /** The day of the review made before; null for the first one. */
-  readonly before: Day | null;
+  readonly askedAt: Date;
+  /** The latest review that was made for the customer. */
+  readonly latest: { readonly on: Day; readonly since: Day; readonly hadReview: boolean } | null;
 };
 
 /** Null where it is made or refused by now, or gone. */
 export async function findWaiting(tx: Tx, { workspaceId }: Scope, id: string): Promise<WaitingPack | null> {
   const { rows } = await sql<WaitingPack>`
-    select p.id, p.customer_id as "customerId", p.language, p.asked_by as "askedBy", (
-             select max(made_on)::text from review_packs b
-              where b.workspace_id = p.workspace_id and b.customer_id = p.customer_id and b.state = 'made') as before
+    select p.id, p.customer_id as "customerId", p.language, p.asked_by as "askedBy", p.asked_at as "askedAt", (
+             select json_build_object('on', b.made_on, 'since', b.since, 'hadReview', exists (
+                      select from review_packs e where e.workspace_id = b.workspace_id and e.customer_id = b.customer_id
+                         and e.state = 'made' and e.made_on = b.since))
+               from review_packs b
+              where b.workspace_id = p.workspace_id and b.customer_id = p.customer_id and b.state = 'made'
+              order by b.made_on desc, b.ended_at desc limit 1) as latest
       from review_packs p where p.workspace_id = ${workspaceId} and p.id = ${id} and p.state = 'waiting'`.execute(tx);
-  return rows[0] ?? null;
+  const [row] = rows;
+  return row ? { ...row, askedAt: new Date(row.askedAt) } : null;
 }
 
 type Outcome =

@@ -84,7 +84,11 @@ it('the next one names what changed since the one before', async () => {
   const { office, household, customerId, assetId, prepare, textOf } = await practiceWithTwo();
   await prepare(customerId);
   await app.queue.drain();
-  app.pass({ days: 10 });
+  const { workspaceId } = office;
+  await inScope(app.db, { workspaceId }, (tx) =>
+    sql`update review_packs set made_on = '2026-08-01', asked_at = '2026-08-01', ended_at = '2026-08-01'
+      where workspace_id = ${workspaceId}`.execute(tx),
+  );
   const on = app.now().toISOString().slice(0, 10);
   await household.call(assets.value, { params: { id: assetId }, body: { on, value: '88000' } });
   await prepare(customerId);
@@ -95,6 +99,18 @@ it('the next one names what changed since the one before', async () => {
   const text = await textOf(items[0]?.id ?? '');
   expect(text).not.toContain(words.first);
   expect(text).toContain('+€8,000');
+});
+
+it('made again within the season it takes the place of the one before: it goes back as far', async () => {
+  const { office, customerId, prepare, textOf } = await practiceWithTwo();
+  for (const days of [0, 3]) {
+    app.pass({ days });
+    await prepare(customerId);
+    await app.queue.drain();
+  }
+  const { items } = await office.call(reviewPacks.list, { query: { customerId } });
+  expect(items[0]?.since).toBe(items[1]?.since);
+  expect(await textOf(items[0]?.id ?? '')).toContain(words.first);
 });
 
 it('is made under the mandate that holds when its turn comes, and its file closes with it', async () => {

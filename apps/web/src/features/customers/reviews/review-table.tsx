@@ -145,25 +145,28 @@ function RowAction({ pack }: { readonly pack: ReviewPack }) {
   const { prepare, isPending } = usePrepareReviews();
   const { id, customer, state, report } = pack;
   if (state === 'waiting') return null;
-  if (report?.householdId) {
-    const workspace = report.householdId;
-    const name = text.file(customer.name, report.on);
-    return (
-      <IconButton
-        icon="download"
-        size="small"
-        label={text.download(customer.name)}
-        onPress={() => void downloadFile(wealthReports.file, { params: { id } }, name, { workspace })}
-      />
-    );
-  }
+  const workspace = report?.householdId;
   return (
-    <IconButton
-      icon="refresh"
-      size="small"
-      label={text.againOf(customer.name)}
-      isDisabled={isPending}
-      onPress={() => prepare([customer.id])}
-    />
+    <>
+      {workspace && (
+        <IconButton
+          icon="download"
+          size="small"
+          label={text.download(customer.name)}
+          onPress={() =>
+            void downloadFile(wealthReports.file, { params: { id } }, text.file(customer.name, report.on), {
+              workspace,
+            })
+          }
+        />
+      )}
+      <IconButton
+        icon="refresh"
+        size="small"
+        label={text.againOf(customer.name)}
+        isDisabled={isPending}
+        onPress={() => prepare([customer.id])}
+      />
+    </>
   );
 }

@@ -20,7 +20,7 @@ export function ReviewsScreen() {
   const read = useLiveRead(
     reviewPacks.list,
     { query: queryOf(search) },
-    { everyMs: ({ counts }) => counts.waiting > 0 && AGAIN_MS },
+    { everyMs: ({ progress }) => progress !== null && AGAIN_MS },
   );
   const progress = read.data?.progress;
   return (
