@@ -35,6 +35,7 @@ export async function isOfPrepared(tx: Tx, { workspaceId }: Scope, mandateId: st
     .where('mandate_id', '=', mandateId)
     .where('handed_over_at', 'is', null)
     .where('erased_at', 'is', null)
+    .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }
