@@ -119,7 +119,8 @@ async function serializedAssets(tx: Tx, { workspaceId }: Question, before: Read[
              'cashTracking', a.cash_tracking, 'openingCash', a.opening_cash::text) as about
       from assets a
      where a.workspace_id = ${workspaceId} and a.deleted_at is null and a.archived_at is null
-     order by a.id
+     -- Sums of floating point depend on their order: it must not be that of ids, which an import changes.
+     order by a.name collate "C", a.created_at, a.id
   `.execute(tx);
   const changed = rows.flatMap(({ id, revision }) => (before.get(id)?.revision === revision ? [] : [id]));
   const histories = new Map((await historiesOf(tx, workspaceId, changed)).map((row) => [row.id, row]));
