@@ -45,6 +45,7 @@ export function BookTable({ items, total }: Props) {
 
 type ChosenProps = { readonly chosen: readonly BookLine[]; readonly onDone: () => void };
 
+/** It goes with the selection once it is done: a state that is announced would point at what is gone. */
 function PrepareChosen({ chosen, onDone }: ChosenProps) {
   const { reviewPacks: text } = useMessages();
   const { prepare, isPending } = usePrepareReviews();
@@ -54,7 +55,7 @@ function PrepareChosen({ chosen, onDone }: ChosenProps) {
       variant="neutral"
       size="small"
       icon="document-lines"
-      pending={isPending}
+      isDisabled={isPending}
       onPress={() => prepare(ids, onDone)}
     >
       {text.prepareChosen(ids.length)}
