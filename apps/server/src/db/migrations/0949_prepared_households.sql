@@ -128,7 +128,7 @@ begin
 end
 $$;
 
--- The practice is reminded before a prepared household is erased, and told when it was.
+-- The practice is reminded before a prepared household is erased, and informed when it was.
 alter table app.mandate_notices
   drop constraint mandate_notices_event_check,
   add constraint mandate_notices_event_check

@@ -62,7 +62,7 @@ it('says which amount has no rate, in no sum and never as zero', async () => {
   expect(recorded).toMatchObject([{ fact: 'dividends', amount: null, gap: 'rate', conversions: { count: 1, items } }]);
 });
 
-it('tells a sale of digital assets without a rate from one without a price', async () => {
+it('a sale of digital assets without a rate is another gap than one without a price', async () => {
   const { call, write } = await account('BRL', 'crypto_wallet', 'crypto');
   await write({ on: '2025-02-03', quantity: '2', unitPrice: '100' });
   await write({ kind: 'sell', on: '2025-06-10', quantity: '1', unitPrice: '5000' });

@@ -12,8 +12,13 @@ const app = await startApp({ areas: WEALTH_AREAS });
 
 const IN_2025 = { params: { year: '2025' } } as const;
 
-type Facts = Omit<typeof FACTS, 'purchasePrice' | 'use'> & {
+type Loose = 'purchasePrice' | 'use' | 'notaryCosts' | 'otherCosts' | 'depreciation' | 'taxRegime';
+type Facts = Omit<typeof FACTS, Loose> & {
   readonly purchasePrice: string | null;
+  readonly notaryCosts: string | null;
+  readonly otherCosts: string | null;
+  readonly depreciation: string | null;
+  readonly taxRegime: 'bic_reel' | 'micro_foncier' | null;
   readonly use: 'let' | 'main_home' | null;
 };
 type More = {
@@ -81,6 +86,10 @@ it('adds the surtax above 50,000 euros of taxable gain', async () => {
 it.for([
   { why: 'the purchase price', more: { facts: { purchasePrice: null } }, missing: ['purchasePrice'] },
   { why: 'whether it is the main home', more: { facts: { use: null } }, missing: ['use'] },
+  {
+    ...{ why: 'what furnished letting has written off', missing: ['depreciation'] },
+    more: { facts: { taxRegime: 'bic_reel', depreciation: null } },
+  },
   { why: 'amounts in euros', more: { currency: 'CHF' }, missing: ['currency'] },
 ] satisfies { why: string; more: More; missing: string[] }[])(
   'asks for $why, and counts no gain before',
@@ -92,6 +101,23 @@ it.for([
     expect(sales).toMatchObject([{ missing, gain: null }]);
   },
 );
+
+it('counts what furnished letting has written off as gain again', async () => {
+  const person = await openHousehold(app);
+  const id = await soldFlat(person, { facts: { taxRegime: 'bic_reel', depreciation: '6000' } });
+  await person.call(taxWealth.change, priced(id, '400000'));
+  const { sales } = await person.call(taxWealth.show, IN_2025);
+  // 193 months of 500; 400,000 − (200,000 − 96,500) − 26,000 − 30,000; 15,536.30 + 33,858.07 + 2 % of 81,770
+  const gain = { depreciation: '96500', gain: '240500', taxable: '81770', tax: '51029.77' };
+  expect(sales).toMatchObject([{ missing: [], gain }]);
+});
+
+it('counts the costs of the purchase that are known, without those of the notary too', async () => {
+  const person = await openHousehold(app);
+  const id = await soldFlat(person, { facts: { notaryCosts: null, otherCosts: '20000' } });
+  await person.call(taxWealth.change, priced(id, '400000'));
+  expect((await person.call(taxWealth.show, IN_2025)).sales).toMatchObject([{ gain: { purchaseCosts: '20000' } }]);
+});
 
 it('asks nothing of a main home, and exempts its gain where its price is stated', async () => {
   const person = await openHousehold(app);
