@@ -130,12 +130,13 @@ describe('[SES-06] reading writes nothing', () => {
   });
 
   it('signing out by GET ends the caller’s session alone', async () => {
-    const leaving = await stage.newcomer();
-    await stage.withoutTrace(async () => {
-      expect((await stage.attempt(session.logout, {}, leaving.actor)).statusCode).toBe(204);
-    }, ['identity.sessions']);
-    const again = await stage.attempt(session.whoAmI, {}, leaving.actor);
-    expect(again.json()).toBeNull();
-    expect((await stage.attempt(session.whoAmI, {}, owner.actor)).json()).not.toBeNull();
+    const leaving = stage.stranger.actor;
+    await stage.undone(async () => {
+      await stage.withoutTrace(async () => {
+        expect((await stage.attempt(session.logout, {}, leaving)).statusCode).toBe(204);
+      }, ['identity.sessions']);
+      expect((await stage.attempt(session.whoAmI, {}, leaving)).json()).toBeNull();
+      expect((await stage.attempt(session.whoAmI, {}, owner.actor)).json()).not.toBeNull();
+    });
   });
 });

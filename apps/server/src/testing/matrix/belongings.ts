@@ -27,7 +27,7 @@ import { workspaces } from '@aurea/contract/workspaces.ts';
 import type { Casting, Person, Workspace } from '../actors.ts';
 import type { TestApp } from '../app.ts';
 import { PASSWORD } from '../people.ts';
-import { BANK_FILE, furnishHousehold, furnishMandated, INCOME, PAYMENT, TERMS } from './household-belongings.ts';
+import { BANK_FILE, furnishHousehold, INCOME, PAYMENT, TERMS } from './household-belongings.ts';
 import { furnishFee } from './invoice-belongings.ts';
 import { furnishPractice, PRACTICE_PARTICULARS } from './practice-belongings.ts';
 import { isBranch } from './samples.ts';
@@ -45,8 +45,6 @@ export type Belongings = {
   readonly practiceCode: string;
 };
 
-export type Furnished = 'household' | 'practice';
-
 export type Furnishing = {
   readonly app: TestApp;
   readonly casting: Casting;
@@ -54,34 +52,30 @@ export type Furnishing = {
   readonly home: Workspace;
   readonly ownPractice: Workspace;
   readonly marker: string;
-  /** The one that is furnished; both unless set. */
-  readonly only?: Furnished | undefined;
 };
 
-/** Gives a household, a practice or both one record of each kind, every text of it bearing the marker. */
+/** Gives a household and a practice one record of each kind, every text of it bearing the marker. */
 export async function furnish(furnishing: Furnishing): Promise<Belongings> {
-  const { app, casting, person, home, ownPractice, marker, only } = furnishing;
+  const { app, casting, person, home, ownPractice, marker } = furnishing;
   const { workspaceId, memberId } = home;
   const callIn = (workspace: Workspace): Call => {
     const within = { cookie: person.cookie, workspaceId: workspace.workspaceId };
     return (route, input) => app.call(route, input, within);
   };
   const call = callIn(home);
-  const { mapping, ...household } =
-    only === 'practice' ? await furnishMandated(call, marker) : await furnishHousehold(call, marker, memberId);
+  const { mapping, ...household } = await furnishHousehold(call, marker, memberId);
   const mandateId = await casting.mandate(home, ownPractice, { marker, scope: 'read', givenBy: person });
-  const kept = only === 'household' ? {} : await furnishOffice(callIn(ownPractice), marker, mandateId);
+  const kept = await furnishOffice(callIn(ownPractice), marker, mandateId);
   const [open] = (await call(account.sessions, {})).items;
   const { ceremonyId } = await call(account.startPasskey, {});
 
   const adviser = await casting.person({ marker, advisor: true });
   const practice = await casting.workspace(adviser, marker, 'practice');
-  const linkId = 'bank-links' in household ? household['bank-links'] : null;
   const ids = {
     ...household,
-    ...(linkId ? { doubts: await casting.doubt(home, linkId, marker) } : {}),
+    doubts: await casting.doubt(home, household['bank-links'], marker),
     ...kept,
-    ...(kept.customers ? await furnishCustomer(furnishing, kept.customers) : {}),
+    ...(await furnishCustomer(furnishing, kept.customers ?? '')),
     mandateId,
     memberId,
     member: memberId,

@@ -72,15 +72,6 @@ const answersOf = (round: number): BodyOf<typeof suitability.save>['answers'] =>
   Q18: { taxonomy: 0, sustainable: 0, impacts: [] },
 });
 
-/** The one asset that a fee on assets needs. */
-export async function furnishMandated(call: Call, marker: string) {
-  const value = { on: '2026-03-01', amount: '9000' };
-  const { id } = await call(assets.create, {
-    body: { name: `${marker} other`, kind: 'other', currency: 'EUR', value },
-  });
-  return { assetIds: id, mapping: null };
-}
-
 async function furnishWealth(call: Call, marker: string, memberId: string) {
   const ownership = [{ memberId, right: 'full' as const, percent: '100' }];
   const { id: assetId } = await call(assets.create, {

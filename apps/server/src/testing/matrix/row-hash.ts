@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 
-/** The tables of the product, and of the queue of its work to do. */
-const TABLES = `select n.nspname || '.' || c.relname as name from pg_class c
+/** The tables of the product. */
+export const PRODUCT_TABLES = `select n.nspname || '.' || c.relname as name from pg_class c
   join pg_namespace n on n.oid = c.relnamespace
   where c.relkind = 'r' and n.nspname in ('app', 'identity', 'reference') order by 1`;
 
@@ -15,7 +15,7 @@ export type Hasher = () => Promise<RowHash>;
  * row written again as it was is found, too. Tables named in `except` are left out.
  */
 export async function rowHasher(owner: Client, except: readonly string[]): Promise<Hasher> {
-  const { rows } = await owner.query<{ name: string }>(TABLES);
+  const { rows } = await owner.query<{ name: string }>(PRODUCT_TABLES);
   const names = rows.map(({ name }) => name).filter((name) => !except.includes(name));
   const columns = names.map(
     (name) =>

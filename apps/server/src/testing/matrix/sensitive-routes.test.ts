@@ -34,14 +34,16 @@ const STALE = ALL.filter(({ route }) => route.proof && !ASKS_ONLY_WITH_TOTP.incl
 
 describe('an open session whose proof of identity is six minutes old', () => {
   test.for(STALE)('$name is refused, and writes nothing', async ({ route }) => {
-    const { actor, belongings } = await stage.newcomer(route);
-    await stage.ageProof(actor);
-    for (const { input } of requestsFor(route, belongings)) {
-      await stage.withoutTrace(async () => {
-        const answer = await stage.attempt(route, withOtherIban(route, input), actor);
-        expect([answer.statusCode, answer.json().message]).toEqual([400, 'errors.app.reauthentication_required']);
-      });
-    }
+    const { actor, belongings } = stage.owner;
+    await stage.undone(async () => {
+      await stage.ageProof(actor);
+      for (const { input } of requestsFor(route, belongings)) {
+        await stage.withoutTrace(async () => {
+          const answer = await stage.attempt(route, withOtherIban(route, input), actor);
+          expect([answer.statusCode, answer.json().message]).toEqual([400, 'errors.app.reauthentication_required']);
+        });
+      }
+    });
   });
 });
 

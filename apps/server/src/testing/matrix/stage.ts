@@ -9,7 +9,8 @@ import { PRODUCT_AREAS } from '#product-areas.ts';
 import { Casting, type Person, type Workspace } from '../actors.ts';
 import { startApp } from '../app.ts';
 import { ownDatabase } from '../database.ts';
-import { type Belongings, type Furnished, furnish, type Ids, idFor, withParticulars } from './belongings.ts';
+import { type Belongings, furnish, type Ids, idFor, withParticulars } from './belongings.ts';
+import { rewinder } from './rewinder.ts';
 import { rowHasher } from './row-hash.ts';
 import { type Sample, samplesOf } from './samples.ts';
 import { type Caller, type Input, send, type Wire } from './wire.ts';
@@ -40,11 +41,6 @@ export type Stage = {
   /** Whose records nobody else may touch. */
   readonly stranger: Householder;
   readonly people: Readonly<Record<Role, Actor>>;
-  /**
-   * Somebody new, whose records a test may use up: with what a route of a household or of a practice can ask for, or with
-   * both furnished.
-   */
-  readonly newcomer: (route?: Route) => Promise<Householder>;
   /** @throws when the answer contains what it must not */
   readonly attempt: (
     route: Route,
@@ -53,6 +49,8 @@ export type Stage = {
   ) => Promise<LightMyRequestResponse>;
   /** Runs the calls and expects that no row of the product is other than before. */
   readonly withoutTrace: (calls: () => Promise<void>, except?: readonly string[]) => Promise<void>;
+  /** Runs the calls, which may use up what people have, and puts every row back as it was. */
+  readonly undone: (calls: () => Promise<void>) => Promise<void>;
   /** Makes an access token of the person for a workspace. */
   readonly tokenFor: (person: Person, workspaceId: string, scopes: readonly string[]) => Promise<string>;
   /** Makes the last proof of identity of the person six minutes old, in every session. */
@@ -80,24 +78,24 @@ export async function setStage(): Promise<Stage> {
   const client = await openOwnerConnection(database.owner);
   const casting = await Casting.open(client, NOW);
 
-  const newcomer = async (marker: string, only?: Furnished) => {
+  const householder = async (marker: string) => {
     const person = await casting.person({ marker });
     const home = await casting.workspace(person, marker);
     const ownPractice = await casting.workspace(person, marker, 'practice');
-    const belongings = await furnish({ app, casting, person, home, ownPractice, marker, only });
+    const belongings = await furnish({ app, casting, person, home, ownPractice, marker });
     const actor = { ...person, workspaceId: home.workspaceId, practiceId: ownPractice.workspaceId };
     return { actor, belongings, home, ownPractice, person };
   };
 
-  const stranger = await newcomer(FOREIGN);
-  const mine = await newcomer('mine');
+  const stranger = await householder(FOREIGN);
+  const mine = await householder('mine');
   const people = await castAround(casting, mine);
+  const rewind = await rewinder(client);
 
   return {
     owner: mine,
     stranger,
     people,
-    newcomer: (route) => newcomer('mine', route && furnishedFor(route)),
     tokenFor: async (person, workspaceId, scopes) => (await casting.token(person, workspaceId, scopes)).secret,
     ageProof: async ({ userId }) => {
       const statement = `update identity.sessions set proven_at = proven_at - interval '6 minutes' where user_id = $1`;
@@ -116,6 +114,13 @@ export async function setStage(): Promise<Stage> {
       await calls();
       expect(await hash()).toEqual(before);
     },
+    undone: async (calls) => {
+      try {
+        await calls();
+      } finally {
+        await rewind();
+      }
+    },
   };
 }
 
@@ -128,10 +133,6 @@ function withoutSenderNames(status: InstanceStatus | { readonly mail?: undefined
 /** A route of a practice is called there by those who have one, any other in the household. */
 function workspaceFor({ access }: Route, { workspaceId, practiceId }: Pick<Actor, 'workspaceId' | 'practiceId'>) {
   return typeof access === 'object' && access.workspace === 'practice' ? (practiceId ?? workspaceId) : workspaceId;
-}
-
-function furnishedFor({ access }: Route): Furnished | undefined {
-  return typeof access === 'object' && access.workspace !== 'any' ? access.workspace : undefined;
 }
 
 /** One connection of the owner for all the tests of a file. */

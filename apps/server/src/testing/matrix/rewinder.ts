@@ -1,0 +1,58 @@
+import type { Client } from 'pg';
+import { PRODUCT_TABLES, rowHasher } from './row-hash.ts';
+
+/** A copy of each table that holds rows stands here. */
+const KEPT = 'kept';
+
+/** Columns to be written: not those the database computes. */
+const COLUMNS = `select string_agg(quote_ident(attname), ', ' order by attnum) as columns from pg_attribute
+  where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`;
+
+/** What the versions of cached replies count (0360). */
+const REVISIONS = 'app.workspace_revisions';
+
+/** Beyond the changes of a test, so that none of its cached replies is of a version that another test reaches. */
+const APART = 1_000_000;
+
+/** Puts every row of the product back as it was. */
+export type Rewind = () => Promise<void>;
+
+/** Remembers every row of the product as it is now, past row-level security and triggers. */
+export async function rewinder(owner: Client): Promise<Rewind> {
+  const hash = await rowHasher(owner, []);
+  const { rows } = await owner.query<{ name: string }>(PRODUCT_TABLES);
+  const statements = new Map<string, string>();
+  await owner.query(`create schema ${KEPT}`);
+  for (const { name } of rows) statements.set(name, await keep(owner, name));
+  let known = await hash();
+  let rewound = 0;
+  return async () => {
+    const found = await hash();
+    const changed = [...statements].filter(([name]) => found[name] !== known[name] || name === REVISIONS);
+    rewound += 1;
+    await owner.query(
+      [
+        'begin',
+        'set local session_replication_role = replica',
+        ...changed.map(([, statement]) => statement),
+        `update ${REVISIONS} set revision = revision + ${rewound * APART}`,
+        'commit',
+      ].join(';\n'),
+    );
+    known = await hash();
+  };
+}
+
+/** @returns the statements that put the rows of a table back */
+async function keep(owner: Client, name: string): Promise<string> {
+  const copy = `${KEPT}."${name}"`;
+  const emptied = `delete from ${name}`;
+  const { rowCount } = await owner.query(`create table ${copy} as table ${name}`);
+  if (!rowCount) {
+    await owner.query(`drop table ${copy}`);
+    return emptied;
+  }
+  const { rows } = await owner.query<{ columns: string }>(COLUMNS, [name]);
+  const columns = rows[0]?.columns ?? '';
+  return `${emptied};\ninsert into ${name} (${columns}) overriding system value select ${columns} from ${copy}`;
+}
