@@ -22,6 +22,9 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
+          setupFiles: [...setupFiles, 'apps/server/src/testing/each-file.ts'],
+          // Its modules take seconds to load: a worker keeps them from one file to the next (testing/file-database.ts).
+          isolate: false,
         },
       },
       { test: { ...shared, name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'] } },

@@ -10,7 +10,7 @@ import { createQueue, type Job } from '#jobs/queue.ts';
 import { createLog } from '#logging.ts';
 import { PRODUCT_AREAS } from '#product-areas.ts';
 import { startApp } from '#testing/app.ts';
-import { FILE_DATABASE } from '#testing/file-database.ts';
+import { fileDatabase } from '#testing/file-database.ts';
 import { becomeActive, openHousehold, PASSWORD } from '#testing/people.ts';
 
 const GUARDED_RATE = 12;
@@ -112,9 +112,8 @@ const COUNT: Job<{ readonly id: string }> = { name: 'count', data: z.object({ id
 it('runs a job once', async () => {
   const ran: string[] = [];
   const namespace = `${randomUUID()}/`;
-  const queues = [1, 2].map(() =>
-    createQueue(FILE_DATABASE.app, { log: createLog('silent'), working: false, namespace }),
-  );
+  const { app } = await fileDatabase();
+  const queues = [1, 2].map(() => createQueue(app, { log: createLog('silent'), working: false, namespace }));
   for (const queue of queues) {
     queue.handle(COUNT, async ({ id }) => void ran.push(id));
     await queue.start();

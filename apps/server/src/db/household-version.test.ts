@@ -5,7 +5,7 @@ import { inScope, type Tx } from '#db/transaction.ts';
 import { testDatabase } from '#testing/file-database.ts';
 import { wealthVersion } from './household-version.ts';
 
-const db = testDatabase();
+const db = await testDatabase();
 const TODAY = '2026-11-20';
 
 async function openHousehold(): Promise<string> {

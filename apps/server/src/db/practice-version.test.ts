@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { FILE_DATABASE, testDatabase } from '#testing/file-database.ts';
-import { withOwner } from './client.ts';
+import { asOwner, testDatabase } from '#testing/file-database.ts';
 import { practiceVersion } from './practice-version.ts';
 import { inScope, refusalOf, type Tx } from './transaction.ts';
 
-const db = testDatabase();
+const db = await testDatabase();
 const TODAY = '2026-11-20';
 
 async function openWorkspace(): Promise<string> {
@@ -107,7 +106,7 @@ const APART = [
 ];
 
 it('is counted for every table of a workspace that cached replies are read from', async () => {
-  const { rows } = await withOwner(FILE_DATABASE.owner, (owner) =>
+  const { rows } = await asOwner((owner) =>
     owner.query<{ name: string }>(`
       select c.relname as name from pg_class c
        where c.relnamespace = 'app'::regnamespace and c.relkind = 'r'

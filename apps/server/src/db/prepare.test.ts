@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createLog } from '#logging.ts';
 import { emptyDatabase } from '#testing/database.ts';
-import { FILE_DATABASE } from '#testing/file-database.ts';
+import { asOwner, fileDatabase } from '#testing/file-database.ts';
 import { addressesOf, type DatabaseAddresses } from './address.ts';
 import { createDb, withOwner } from './client.ts';
 import { prepareDatabase } from './prepare.ts';
@@ -23,7 +23,7 @@ async function foreignDatabase(options: { mayTakeRole: boolean }): Promise<Datab
     if (options.mayTakeRole) await client.query(`grant aurea_app to ${user}`);
   });
   afterAll(async () => {
-    await withOwner(FILE_DATABASE.owner, (client) => client.query(`drop role ${user}`));
+    await asOwner((client) => client.query(`drop role ${user}`));
   });
   return addressesOf(`postgresql:///${owner.database}?host=${owner.host}&user=${user}`);
 }
@@ -65,7 +65,7 @@ describe('prepareDatabase', () => {
 
 describe('checkServer', () => {
   it('refuses a server that could lose data in a power cut', async () => {
-    const db = createDb(FILE_DATABASE.app, { log, connections: 1 });
+    const db = createDb((await fileDatabase()).app, { log, connections: 1 });
     await expect(checkServer(db)).rejects.toThrow('The database server runs with fsync off');
     await expect(checkServer(db, { durable: false })).resolves.toBeUndefined();
     await db.destroy();

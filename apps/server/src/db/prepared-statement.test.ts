@@ -4,7 +4,7 @@ import { testDatabase } from '#testing/file-database.ts';
 import { PREPARED_STATEMENTS } from './prepared-statement.ts';
 import { inScope } from './transaction.ts';
 
-const db = testDatabase();
+const db = await testDatabase();
 
 const prepared = sql<{
   statement: string;

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { FILE_DATABASE, testDatabase } from '#testing/file-database.ts';
-import { withOwner } from './client.ts';
+import { asOwner, testDatabase } from '#testing/file-database.ts';
 import { inScope, refusalOf, type Tx } from './transaction.ts';
 
 const QUOTAS = { filesMb: 1, imports: 2, rows: 30 };
-const db = testDatabase({ quotas: QUOTAS, connections: 8 });
+const db = await testDatabase({ quotas: QUOTAS, connections: 8 });
 const NOW = '2026-11-20T09:00:00Z';
 
 async function openHousehold(userId: string): Promise<string> {
@@ -129,7 +128,7 @@ const APART = [
 ];
 
 it('counts every table of a workspace that a person can fill', async () => {
-  const { rows } = await withOwner(FILE_DATABASE.owner, (owner) =>
+  const { rows } = await asOwner((owner) =>
     owner.query<{ name: string }>(`
       select c.relname as name from pg_class c
        where c.relnamespace = 'app'::regnamespace and c.relkind = 'r'

@@ -3,12 +3,12 @@ import { Failure } from '@aurea/domain/core/failure.ts';
 import { sql } from 'kysely';
 import { describe, expect, it, test } from 'vitest';
 import { createLog } from '#logging.ts';
-import { FILE_DATABASE, testDatabase } from '#testing/file-database.ts';
-import { createDb, withOwner } from './client.ts';
+import { asOwner, fileDatabase, testDatabase } from '#testing/file-database.ts';
+import { createDb } from './client.ts';
 import { json } from './json.ts';
 import { inScope, type Tx } from './transaction.ts';
 
-const db = testDatabase();
+const db = await testDatabase();
 
 async function note(tx: Tx, workspaceId: string): Promise<string> {
   const row = await tx
@@ -81,7 +81,7 @@ describe('history', () => {
   test.for(statements)('refuses $why by the owner', async ({ statement }) => {
     const workspaceId = randomUUID();
     await inScope(db, { workspaceId }, (tx) => note(tx, workspaceId));
-    const attempt = withOwner(FILE_DATABASE.owner, (owner) => owner.query(statement));
+    const attempt = asOwner((owner) => owner.query(statement));
     await expect(attempt).rejects.toMatchObject({ code: '42501' });
   });
 
@@ -139,7 +139,7 @@ describe('a transaction that fails', () => {
   });
 
   it('answers "unavailable" when a statement or the wait for a connection takes too long', async () => {
-    const small = createDb(FILE_DATABASE.app, {
+    const small = createDb((await fileDatabase()).app, {
       log: createLog('silent'),
       connections: 1,
       statementTimeoutMs: 100,

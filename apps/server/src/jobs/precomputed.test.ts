@@ -7,7 +7,7 @@ import { testDatabase } from '#testing/file-database.ts';
 import { inScopeComputing } from './precomputed.ts';
 import { createWorkerPool } from './worker-pool.ts';
 
-const db = testDatabase();
+const db = await testDatabase();
 const pool = createWorkerPool();
 afterAll(() => pool.stop());
 

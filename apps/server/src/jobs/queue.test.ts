@@ -2,20 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
-import { withOwner } from '#db/client.ts';
 import { inScope } from '#db/transaction.ts';
 import { createLog } from '#logging.ts';
-import { FILE_DATABASE, testDatabase } from '#testing/file-database.ts';
+import { asOwner, fileDatabase, testDatabase } from '#testing/file-database.ts';
 import { createQueue, type Job, type Queue } from './queue.ts';
 
-const db = testDatabase();
+const db = await testDatabase();
 
 const GREET: Job<{ name: string }> = { name: 'greet', data: z.object({ name: z.string() }) };
 
 async function started(prepare: (queue: Queue) => void, working = false, lines: string[] = []): Promise<Queue> {
   const sink = new Writable({ write: (line, _encoding, done) => done(void lines.push(String(line))) });
   const log = createLog('error', sink);
-  const queue = createQueue(FILE_DATABASE.app, { log, working, namespace: `${randomUUID()}.` });
+  const queue = createQueue((await fileDatabase()).app, { log, working, namespace: `${randomUUID()}.` });
   prepare(queue);
   await queue.start();
   onTestFinished(() => queue.stop());
@@ -98,9 +97,7 @@ it('repeats a job by a clock of Paris', async () => {
     it.repeat(GREET, '0 4 * * *', { name: 'Ada' });
   };
   await started(prepare, true, lines);
-  const { rows } = await withOwner(FILE_DATABASE.owner, (owner) =>
-    owner.query('select cron, timezone, data from pgboss.schedule'),
-  );
+  const { rows } = await asOwner((owner) => owner.query('select cron, timezone, data from pgboss.schedule'));
   expect(rows).toEqual([{ cron: '0 4 * * *', timezone: 'Europe/Paris', data: { name: 'Ada' } }]);
   expect(lines).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { FAIL, HANG, HOARD, SQUARES } from '#testing/cpu-tasks.ts';
 import { testDatabase } from '#testing/file-database.ts';
 import { createWorkerPool } from './worker-pool.ts';
 
-const db = testDatabase();
+const db = await testDatabase();
 const pool = createWorkerPool();
 const ONE = { workspaceId: 'one' };
 afterAll(() => pool.stop());

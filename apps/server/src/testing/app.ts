@@ -15,7 +15,7 @@ import { clockFrom, systemRandomness } from '#http/deps.ts';
 import { createQueue, type Queue } from '#jobs/queue.ts';
 import { createWorkerPool, type WorkerPool } from '#jobs/worker-pool.ts';
 import { createLog, type Log } from '#logging.ts';
-import { FILE_DATABASE, PATIENCE } from './file-database.ts';
+import { fileDatabase, PATIENCE } from './file-database.ts';
 
 export type TestApp = {
   readonly http: FastifyInstance;
@@ -84,7 +84,7 @@ export type TestAppOptions = {
 
 /** The whole server on the database of the test file; its jobs run when the test drains them. */
 export async function startApp(options: TestAppOptions): Promise<TestApp> {
-  const { areas, now = '2026-11-20T09:00:00Z', env = {}, database: address = FILE_DATABASE.app } = options;
+  const { areas, now = '2026-11-20T09:00:00Z', env = {}, database: address = (await fileDatabase()).app } = options;
   const { connections = 8, log = createLog('silent'), tokenRate = 1_000_000, guardedRate = 1_000_000 } = options;
   const secretKey = Buffer.alloc(32, 7).toString('base64');
   const config = readConfig({ SECRET_KEY: secretKey, SECOND_FACTOR: 'nobody', ...env });

@@ -1,7 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { withOwner } from '#db/client.ts';
 import { offenders } from './catalogue.ts';
-import { FILE_DATABASE } from './file-database.ts';
+import { asOwner } from './file-database.ts';
 
 const OWN_WORKSPACE = `workspace_id = (select nullif(current_setting('app.workspace', true), '')::uuid)`;
 const OWN_USER = `user_id = (select nullif(current_setting('app.user', true), '')::uuid)`;
@@ -15,7 +14,7 @@ const sound = (columns = '', policy = `using (${OWN_WORKSPACE}) with check (${OW
 
 /** What the checker says after `statements`, which are undone. */
 async function afterPlanting(statements: string): Promise<string[]> {
-  return await withOwner(FILE_DATABASE.owner, async (owner) => {
+  return await asOwner(async (owner) => {
     await owner.query('begin');
     try {
       await owner.query(statements);
@@ -28,7 +27,7 @@ async function afterPlanting(statements: string): Promise<string[]> {
 
 describe('the walls in the database', () => {
   it('have no offender', async () => {
-    expect(await withOwner(FILE_DATABASE.owner, offenders)).toEqual([]);
+    expect(await asOwner(offenders)).toEqual([]);
   });
 
   it('accept a table built as it should be', async () => {
@@ -182,7 +181,7 @@ describe('the checker catches', () => {
 
 describe('the policy of a workspace', () => {
   it('uses the index instead of reading everybody’s rows', async () => {
-    const plan = await withOwner(FILE_DATABASE.owner, async (owner) => {
+    const plan = await asOwner(async (owner) => {
       await owner.query('begin');
       await owner.query(`set local role aurea_app; set local enable_seqscan = off`);
       await owner.query(`select set_config('app.workspace', gen_random_uuid()::text, true)`);

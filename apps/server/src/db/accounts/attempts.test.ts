@@ -6,7 +6,7 @@ import { testDatabase } from '#testing/file-database.ts';
 import { clearTries, takeTry } from './attempts.ts';
 
 it('a try is counted while a success of the same account forgets those before', async () => {
-  const db = testDatabase();
+  const db = await testDatabase();
   const now = new Date('2026-11-20T09:00:00Z');
   for (let round = 0; round < 300; round += 1) {
     const name = randomUUID();

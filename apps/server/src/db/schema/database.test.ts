@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
-import { withOwner } from '#db/client.ts';
-import { FILE_DATABASE } from '#testing/file-database.ts';
+import { asOwner } from '#testing/file-database.ts';
 import { type CatalogueColumn, differencesFromTypes, listColumns } from '#testing/schema-types.ts';
 
-const columns = await withOwner(FILE_DATABASE.owner, listColumns);
+const columns = await asOwner(listColumns);
 
 it('describes every column of its tables as the migrated database has it', async () => {
   expect(await differencesFromTypes(columns)).toEqual([]);

@@ -5,7 +5,7 @@ import { testDatabase } from '../file-database.ts';
 import { chainsOfServer } from './chains.ts';
 import { readsOneRow, UNIQUE_KEYS, type UniqueKey } from './unique-keys.ts';
 
-const db = testDatabase();
+const db = await testDatabase();
 
 it('reads no table for one row: a whole unique key is named, or a limit', async () => {
   const { rows: keys } = await sql.raw<UniqueKey>(UNIQUE_KEYS).execute(db);

@@ -4,11 +4,10 @@ import { reports } from '@aurea/contract/billing/reports.ts';
 import { CLOSING_KINDS, type ClosingKind } from '@aurea/domain/billing/closings/closings.ts';
 import { sql } from 'kysely';
 import { expect, it, test } from 'vitest';
-import { withOwner } from '#db/client.ts';
 import { inScope } from '#db/transaction.ts';
 import { clockFrom } from '#http/deps.ts';
 import { startApp, type TestApp } from '#testing/app.ts';
-import { FILE_DATABASE } from '#testing/file-database.ts';
+import { asOwner } from '#testing/file-database.ts';
 import { invoiceDraft, type Office, openOffice } from '#testing/invoicing.ts';
 import { PRACTICE_AREAS } from '#testing/practice-areas.ts';
 import { verifyPractices } from '../verification/verify.ts';
@@ -148,7 +147,7 @@ test.for<{ why: string; statement: string; found: readonly string[] }>([
 ])('verify finds $why', async ({ statement, found }) => {
   const { app, office } = await busyYear();
   await runSchedule(app);
-  await withOwner(FILE_DATABASE.owner, async (owner) => {
+  await asOwner(async (owner) => {
     await owner.query("set session_replication_role = 'replica'");
     expect((await owner.query(statement, [office.workspaceId])).rowCount).toBe(1);
   });

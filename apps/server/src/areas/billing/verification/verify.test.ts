@@ -1,9 +1,8 @@
 import { invoices } from '@aurea/contract/billing/invoices.ts';
 import { payments } from '@aurea/contract/billing/payments.ts';
 import { expect, it, test } from 'vitest';
-import { withOwner } from '#db/client.ts';
 import { startApp } from '#testing/app.ts';
-import { FILE_DATABASE } from '#testing/file-database.ts';
+import { asOwner } from '#testing/file-database.ts';
 import { invoiceDraft, type Office, openOffice } from '#testing/invoicing.ts';
 import { PRACTICE_AREAS } from '#testing/practice-areas.ts';
 import { verifyPractices } from './verify.ts';
@@ -44,7 +43,7 @@ async function findingsOf({ workspaceId }: Office): Promise<string[]> {
 
 /** Changes what is locked, past every trigger and policy, as somebody with the rights of the database owner could. */
 async function tamper({ workspaceId }: Office, statement: string): Promise<void> {
-  await withOwner(FILE_DATABASE.owner, async (owner) => {
+  await asOwner(async (owner) => {
     await owner.query("set session_replication_role = 'replica'");
     const { rowCount } = await owner.query(statement, [workspaceId]);
     expect(rowCount).toBeGreaterThan(0);

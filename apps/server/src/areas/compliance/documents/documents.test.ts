@@ -9,12 +9,11 @@ import { customers } from '@aurea/contract/customers/customers.ts';
 import { invitations, team } from '@aurea/contract/team.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { withOwner } from '#db/client.ts';
 import { inScope } from '#db/transaction.ts';
 import { PRODUCT_AREAS } from '#product-areas.ts';
 import { startApp } from '#testing/app.ts';
 import { ADDRESS, FIRM_FACTS, practiceWithDocuments } from '#testing/compliance-documents.ts';
-import { FILE_DATABASE } from '#testing/file-database.ts';
+import { asOwner } from '#testing/file-database.ts';
 import { lastMail } from '#testing/outbox.ts';
 import type { Browser } from '#testing/people.ts';
 import { openPractice, person } from '#testing/practice.ts';
@@ -215,7 +214,7 @@ describe('the signature of a document', () => {
     const { token, sign } = await mailed(practice);
     await sign(await codeFor(token, practice.email));
     const forge = (statements: readonly string[]) =>
-      withOwner(FILE_DATABASE.owner, async (owner) => {
+      asOwner(async (owner) => {
         for (const statement of statements) await owner.query(statement);
       });
     const { workspaceId } = practice;

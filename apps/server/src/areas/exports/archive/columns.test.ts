@@ -1,7 +1,6 @@
 import type { ArchiveSection } from '@aurea/contract/archive/household-archive.ts';
 import { expect, it } from 'vitest';
-import { withOwner } from '#db/client.ts';
-import { FILE_DATABASE } from '#testing/file-database.ts';
+import { asOwner } from '#testing/file-database.ts';
 import { ARCHIVE_TABLES, columnsOf } from './tables.ts';
 
 /** Columns that say nothing of the household, or follow from what the archive says. */
@@ -64,7 +63,7 @@ const LEFT_OUT = [
 ];
 
 it('every column of a table of a household is in its archive, or named here as left out', async () => {
-  const { rows } = await withOwner(FILE_DATABASE.owner, (owner) =>
+  const { rows } = await asOwner((owner) =>
     owner.query<{ table: string; column: string }>(
       `select table_name as table, column_name as column from information_schema.columns
         join information_schema.tables using (table_schema, table_name)

@@ -3,11 +3,10 @@ import { payments } from '@aurea/contract/billing/payments.ts';
 import { reports } from '@aurea/contract/billing/reports.ts';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { expect, it, test } from 'vitest';
-import { withOwner } from '#db/client.ts';
 import { inScope } from '#db/transaction.ts';
 import { clockFrom } from '#http/deps.ts';
 import { startApp } from '#testing/app.ts';
-import { FILE_DATABASE } from '#testing/file-database.ts';
+import { asOwner } from '#testing/file-database.ts';
 import { invoiceDraft, openOffice } from '#testing/invoicing.ts';
 import { PRACTICE_AREAS } from '#testing/practice-areas.ts';
 import { closeEnded } from '../close.ts';
@@ -111,7 +110,7 @@ it('of too many files is refused with the limit', async () => {
   const { call, customerId, workspaceId } = await openOffice(app);
   const { id, version } = await call(invoices.create, { body: { kind: 'invoice', draft: invoiceDraft(customerId) } });
   await call(invoices.finalise, { params: { id }, body: { version } });
-  await withOwner(FILE_DATABASE.owner, async (owner) => {
+  await asOwner(async (owner) => {
     await owner.query("set session_replication_role = 'replica'");
     const long = "update app.invoice_files set pdf = decode(repeat('00', 32000000), 'hex') where workspace_id = $1";
     await owner.query(long, [workspaceId]);

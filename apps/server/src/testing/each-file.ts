@@ -1,0 +1,4 @@
+import { afterAll } from 'vitest';
+import { dropFileDatabase } from './file-database.ts';
+
+afterAll(dropFileDatabase);
