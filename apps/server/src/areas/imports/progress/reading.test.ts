@@ -4,6 +4,7 @@ import { transactions } from '@aurea/contract/transactions.ts';
 import { expect, it, test } from 'vitest';
 import { xlsxFile } from '#providers/spreadsheet/write.ts';
 import { startApp } from '#testing/app.ts';
+import { asOwner } from '#testing/file-database.ts';
 import { base64, checkedFile } from '#testing/import-file.ts';
 import { type Householder, openHousehold } from '#testing/people.ts';
 import { WEALTH_AREAS } from '#testing/wealth-areas.ts';
@@ -27,19 +28,20 @@ const WORKBOOK = {
 
 type Seen = NonNullable<Import['reading']>;
 
-/** Each progress reported of the only import while the work runs. */
-async function reportedWhile({ call }: Householder, work: Promise<unknown>): Promise<Seen[]> {
-  const seen: Seen[] = [];
-  const isOver = work.then(
-    () => true,
-    () => true,
-  );
-  while (!(await Promise.race([isOver, pause(5, false)]))) {
-    const [latest] = (await call(imports.list, {})).items;
-    const { reading } = latest ? await call(imports.find, { params: { id: latest.id } }) : { reading: null };
-    if (reading) seen.push(reading);
-  }
-  return seen;
+/** The database keeps each note of a reading as it is written, so that none is missed between two looks. */
+const KEEP_NOTES = `create table public.notes (at bigserial, import_id uuid, stage text, done integer, total integer);
+  create function public.keep_note() returns trigger language plpgsql security definer as $$ begin
+    insert into public.notes (import_id, stage, done, total)
+      values (new.import_id, new.stage, new.rows_done, new.rows_total);
+    return new;
+  end $$;
+  create trigger keep_note after update on app.import_readings for each row execute function public.keep_note()`;
+
+await asOwner((owner) => owner.query(KEEP_NOTES));
+
+async function notesOf(importId: string): Promise<Seen[]> {
+  const statement = 'select stage, done, total from public.notes where import_id = $1 order by at';
+  return await asOwner(async (owner) => (await owner.query<Seen>(statement, [importId])).rows);
 }
 
 /** Polls until the only import reports progress, and returns its id. */
@@ -57,13 +59,12 @@ test.for([
   { why: 'a spreadsheet', file: WORKBOOK, stages: ['opening', 'judging'] },
 ])('the reading of $why tells the rows done of all rows, and nothing once it is over', async ({ file, stages }) => {
   const person = await openHousehold(app);
-  const work = checkedFile(person, file);
-  const seen = await reportedWhile(person, work);
-  const { id, counts, reading } = await work;
+  const { id, counts, reading } = await checkedFile(person, file);
   expect({ total: counts.total, reading }).toEqual({ total: ROWS, reading: null });
   expect((await person.call(imports.find, { params: { id } })).reading).toBeNull();
+  const notes = await notesOf(id);
   for (const stage of stages) {
-    const reported = seen.filter((each) => each.stage === stage && each.total > 0);
+    const reported = notes.filter((each) => each.stage === stage && each.total > 0);
     expect(reported.length).toBeGreaterThan(0);
     for (const { done, total } of reported) expect(done).toBeLessThanOrEqual(total);
     expect(reported.map(({ done }) => done)).toEqual(reported.map(({ done }) => done).toSorted((a, b) => a - b));
