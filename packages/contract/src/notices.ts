@@ -28,12 +28,14 @@ export const notices = {
     method: 'GET',
     path: '/api/office/follow',
     access: PRACTICE_WORK,
-    summary: 'What the practice has to follow: new answers to its quotations, reminders that wait',
+    summary: 'What the practice has to follow: new answers to its quotations, reminders that wait, payments by card',
     reply: z.object({
       /** The latest first; at most twenty. */
       answers: z.array(NewAnswer),
       /** Reminders beyond what the schedule sends in a day. */
       remindersWaiting: z.int(),
+      /** The provider refuses the key for payments by card. */
+      isCardKeyRefused: z.boolean(),
     }),
   }),
   note: route({

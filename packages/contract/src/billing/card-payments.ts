@@ -14,6 +14,8 @@ const CardKey = z.object({
   savedAt: Moment,
   /** When a message that its secret signed last came; null until one does. */
   heardAt: z.nullable(Moment),
+  /** Since when the provider refuses the key: invoices cannot be paid by card until one is entered. */
+  refusedAt: z.nullable(Moment),
 });
 export type CardKey = z.infer<typeof CardKey>;
 

@@ -13,6 +13,7 @@ const WEEK_MS = 7 * 24 * 3_600_000;
 const PLACES: Readonly<Record<OwnerNotice['purpose'], (workspaceId: string) => string>> = {
   payment_details_changed: (id) => `/dashboard/practice?workspace=${id}#bank`,
   card_key_saved: (id) => `/dashboard/practice?workspace=${id}#cards`,
+  card_key_refused: (id) => `/dashboard/practice?workspace=${id}#cards`,
   mandate_given: (id) => `/user/account?workspace=${id}#mandates`,
   mandate_revoked: (id) => `/user/account?workspace=${id}#mandates`,
   mandate_received: (id) => `/dashboard/customers?workspace=${id}`,

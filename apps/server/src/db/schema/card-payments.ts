@@ -13,6 +13,7 @@ interface PracticeCardKeyTable {
   saved_by: string;
   saved_at: string;
   heard_at: string | null;
+  refused_at: Generated<string | null>;
 }
 
 interface InvoiceCardPaymentTable {
@@ -32,6 +33,10 @@ interface InvoiceCardPaymentTable {
   readings: Generated<number>;
   last_reading: Generated<number>;
   created_at: string;
+  paid_at: Generated<string | null>;
+  mailed_at: Generated<string | null>;
+  noted_at: Generated<string | null>;
+  noted_by: Generated<string | null>;
 }
 
 export interface CardPaymentTables {

@@ -1,13 +1,13 @@
 import type { Draft } from './layout.ts';
 import type { NoticeFacts } from './notice-facts.ts';
 
-export type CardKeyNotice = {
-  readonly purpose: 'card_key_saved';
-  /** The last four signs of the key. */
-  readonly keyEnd: string;
-};
+/** `keyEnd` are the last four signs of the key. */
+export type CardKeyNotice =
+  | { readonly purpose: 'card_key_saved'; readonly keyEnd: string }
+  | { readonly purpose: 'card_key_refused'; readonly keyEnd: string };
 
-type Writers = { readonly card_key_saved: (facts: NoticeFacts & CardKeyNotice) => Draft };
+type Writer = (facts: NoticeFacts & { readonly keyEnd: string }) => Draft;
+type Writers = Readonly<Record<CardKeyNotice['purpose'], Writer>>;
 
 export const CARD_KEYS_EN: Writers = {
   card_key_saved: ({ workspace, by, keyEnd, link }) => ({
@@ -19,6 +19,15 @@ export const CARD_KEYS_EN: Writers = {
     after: [
       'If this was not agreed, remove the key at once, choose a new password and end all sessions on your account page.',
     ],
+  }),
+  card_key_refused: ({ workspace, keyEnd, link }) => ({
+    subject: `Invoices of ${workspace} cannot be paid by card any more`,
+    before: [
+      `Stripe refuses the key of ${workspace} that ends with ${keyEnd}: it was revoked, or a right was taken from it.`,
+      'Your customers pay by transfer until a key is entered. Refunds and disputes in Stripe are not followed meanwhile; pages that were open are listed on their invoices.',
+    ],
+    link: { label: 'Enter a key of the same account', address: link },
+    after: [],
   }),
 };
 
@@ -32,5 +41,14 @@ export const CARD_KEYS_FR: Writers = {
     after: [
       'Si ce n’était pas convenu, supprimez tout de suite la clé, choisissez un nouveau mot de passe et fermez toutes les sessions dans votre compte.',
     ],
+  }),
+  card_key_refused: ({ workspace, keyEnd, link }) => ({
+    subject: `Les factures de ${workspace} ne peuvent plus être payées par carte`,
+    before: [
+      `Stripe refuse la clé de ${workspace} qui finit par ${keyEnd}\u00a0: elle a été révoquée, ou un droit lui a été retiré.`,
+      'Vos clients paient par virement tant qu’aucune clé n’est saisie. D’ici là, les remboursements et contestations dans Stripe ne sont pas suivis\u202f; les pages qui étaient ouvertes sont signalées sur leurs factures.',
+    ],
+    link: { label: 'Saisir une clé du même compte', address: link },
+    after: [],
   }),
 };

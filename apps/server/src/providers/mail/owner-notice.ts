@@ -224,6 +224,8 @@ function draftOf(writers: Writers, facts: NoticeFacts & OwnerNotice): Draft {
       return writers.webhook_orphaned({ ...facts, host: plainName(facts.host) });
     case 'card_key_saved':
       return writers.card_key_saved({ ...facts, keyEnd: plainName(facts.keyEnd) });
+    case 'card_key_refused':
+      return writers.card_key_refused({ ...facts, keyEnd: plainName(facts.keyEnd) });
     case 'payment_details_changed':
       return writers.payment_details_changed(facts);
     case 'bank_consent_ending':

@@ -32,9 +32,22 @@ export async function ask<Found>(call: () => Promise<Found>): Promise<Found> {
   try {
     return await call();
   } catch (error) {
-    throw new Failure('unavailable', { what: 'payment' }, { cause: new Error(kindOf(error)) });
+    const cause = new Error(kindOf(error));
+    const status = statusOf(error);
+    if (status === 401 || status === 403) throw new KeyRefused({ cause });
+    throw new Failure('unavailable', { what: 'payment' }, { cause });
   }
 }
+
+/** The provider does not know the key, or refuses it what was asked. */
+export class KeyRefused extends Failure {
+  constructor(options: { readonly cause: Error }) {
+    super('unavailable', { what: 'payment' }, options);
+  }
+}
+
+export const statusOf = (error: unknown): number | null =>
+  error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : null;
 
 export function kindOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';

@@ -5,7 +5,7 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import type { SignedMessage } from './card-port.ts';
 import type { CardRight, InvoiceCardEvent, InvoiceCards, InvoicePage, InvoicePageState } from './invoice-card-port.ts';
-import { ask, isMissing, openClient, type StripeSettings } from './stripe-client.ts';
+import { ask, isMissing, openClient, type StripeSettings, statusOf } from './stripe-client.ts';
 
 type Settings = StripeSettings & { readonly webhookSecret: string };
 
@@ -26,9 +26,6 @@ export function stripeInvoices({ webhookSecret, ...settings }: Settings): Invoic
     readEvent: async (message) => readEvent(await client(), webhookSecret, message),
   };
 }
-
-const statusOf = (error: unknown) =>
-  error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : null;
 
 /** Asks once for each right, in an order in which a wrong key is seen first. */
 async function listRefused(stripe: Stripe): Promise<readonly CardRight[] | null> {

@@ -4,6 +4,7 @@ import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead, useWrite } from '#lib/api.ts';
 import { formatMoment } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
+import { Callout } from '#ui/callout.tsx';
 import { Card } from '#ui/card.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
@@ -39,11 +40,17 @@ function KeptKey({ kept }: { readonly kept: CardKey }) {
   const { cardPayments: text } = useMessages();
   return (
     <>
-      <div>
-        <Tag tone={kept.isLive ? 'success' : 'warning'} icon={kept.isLive ? 'check' : 'info'}>
-          {kept.isLive ? text.live : text.test}
-        </Tag>
-      </div>
+      {kept.refusedAt ? (
+        <Callout tone="error" title={text.keyRefused(formatMoment(kept.refusedAt))}>
+          {text.keyRefusedDetail}
+        </Callout>
+      ) : (
+        <div>
+          <Tag tone={kept.isLive ? 'success' : 'warning'} icon={kept.isLive ? 'check' : 'info'}>
+            {kept.isLive ? text.live : text.test}
+          </Tag>
+        </div>
+      )}
       <p>{text.kept(kept.end, formatMoment(kept.savedAt))}</p>
       <p className={styles.soft}>{kept.heardAt ? text.heard(formatMoment(kept.heardAt)) : text.unheard}</p>
     </>

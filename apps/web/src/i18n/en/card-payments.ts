@@ -41,6 +41,9 @@ export const cardPayments = {
   heard: (at: string) => `Last message from Stripe on ${at}.`,
   unheard:
     'No message has come from Stripe yet. Until then payments are found within the hour; check the address of the webhook.',
+  keyRefused: (at: string) => `Stripe has refused this key since ${at}`,
+  keyRefusedDetail:
+    'It was revoked, or a right was taken from it. Invoices are paid by transfer until a key is entered; with one of the same account, what happened meanwhile is followed again.',
   replace: 'Replace the key',
   remove: 'Remove',
   removeAsk: 'Stop taking cards?',
@@ -49,6 +52,10 @@ export const cardPayments = {
   removed: 'Invoices are no longer paid by card',
   dismiss: 'Keep',
   onlyApprovers: 'Owners and advisors of the practice can enter a key.',
+  news: {
+    keyRefused: 'Stripe refuses the key for cards',
+    keyRefusedDetail: 'Invoices are paid by transfer until you enter one',
+  },
   pages: 'Payment by card',
   states: { open: 'Page open', paid: 'Paid', ended: 'Ended unpaid' } satisfies Record<CardPage['state'], string>,
   back: 'Given back',
@@ -61,7 +68,7 @@ export const cardPayments = {
       'You took this payment back here, but Stripe still holds a part of it: record that part as a payment.',
     given_back_later:
       'Stripe gave back what it still held of this payment: if you recorded that part as a payment, take it back too.',
-    not_followed: 'The key changed while this page was open: look in Stripe whether it was paid.',
+    not_followed: 'The key changed or was refused while this page was open: look in Stripe whether it was paid.',
   } satisfies Record<Question, string>,
 };
 export type CardPaymentMessages = typeof cardPayments;

@@ -37,6 +37,9 @@ export const cardPayments: CardPaymentMessages = {
   heard: (at) => `Dernier message de Stripe le ${at}.`,
   unheard:
     'Aucun message de Stripe n’est encore arrivé. D’ici là, les paiements sont trouvés dans l’heure\u202f; vérifiez l’adresse du webhook.',
+  keyRefused: (at) => `Stripe refuse cette clé depuis le ${at}`,
+  keyRefusedDetail:
+    'Elle a été révoquée, ou un droit lui a été retiré. Les factures se paient par virement tant qu’aucune clé n’est saisie\u202f; avec une clé du même compte, ce qui s’est passé entre-temps est de nouveau suivi.',
   replace: 'Remplacer la clé',
   remove: 'Supprimer',
   removeAsk: 'Ne plus accepter les cartes\u202f?',
@@ -45,6 +48,10 @@ export const cardPayments: CardPaymentMessages = {
   removed: 'Les factures ne se paient plus par carte',
   dismiss: 'Garder',
   onlyApprovers: 'Les propriétaires et conseillers du cabinet peuvent saisir une clé.',
+  news: {
+    keyRefused: 'Stripe refuse la clé des cartes',
+    keyRefusedDetail: 'Les factures se paient par virement d’ici la prochaine clé',
+  },
   pages: 'Paiement par carte',
   states: { open: 'Page ouverte', paid: 'Payé', ended: 'Terminée sans paiement' },
   back: 'Remboursé',
@@ -59,6 +66,6 @@ export const cardPayments: CardPaymentMessages = {
     given_back_later:
       'Stripe a rendu ce qu’il détenait encore de ce paiement\u00a0: si vous avez enregistré cette partie comme paiement, annulez-la aussi.',
     not_followed:
-      'La clé a changé pendant que cette page était ouverte\u00a0: regardez dans Stripe si elle a été payée.',
+      'La clé a changé ou a été refusée pendant que cette page était ouverte\u00a0: regardez dans Stripe si elle a été payée.',
   },
 };

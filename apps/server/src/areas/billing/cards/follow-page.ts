@@ -42,6 +42,9 @@ async function applyPage(work: Recorder, row: CardPayment, page: InvoicePageStat
     await changeCardPayment(tx, scope, row.id, { state: 'ended', question: 'not_followed' });
   }
   if (page?.state === 'ended' && row.state === 'open') await changeCardPayment(tx, scope, row.id, { state: 'ended' });
+  if (page?.state === 'ended' && row.question === 'not_followed') {
+    await changeCardPayment(tx, scope, row.id, { question: null });
+  }
   if (page?.state === 'paid') await settlePaid(work, row, page);
 }
 
@@ -65,7 +68,7 @@ async function settlePaid(work: Recorder, row: CardPayment, page: Paid): Promise
   const paymentId = isByHand ? row.paymentId : await record(work, row, { page, entries });
   await changeCardPayment(tx, scope, row.id, {
     ...{ state: 'paid', intent_id: intentId, settled: toDecimalString(settled), payment_id: paymentId },
-    ...(question && { question }),
+    ...(question ? { question } : row.question === 'not_followed' && { question: null }),
   });
 }
 

@@ -4,11 +4,12 @@ import { inScope, type Tx } from '#db/transaction.ts';
 import { type AreaTools, forJobs } from '#http/area.ts';
 import type { Job } from '#jobs/queue.ts';
 import type { InvoiceCards } from '#providers/payment/invoice-card-port.ts';
+import { KeyRefused } from '#providers/payment/stripe-client.ts';
 import { findInvoice } from '../invoices/queries.ts';
 import { amountFor } from './amount.ts';
 import { followPage } from './follow-page.ts';
 import { findCards } from './keys.ts';
-import { cardPaymentsOf, findOpen, listFollowed, practicesWithKey } from './queries.ts';
+import { cardPaymentsOf, findUnended, listFollowed, listNotFollowed, practicesWithKey } from './queries.ts';
 
 const Page = z.object({ workspaceId: z.string(), id: z.string() });
 const Nothing = z.object({}).strict();
@@ -31,7 +32,12 @@ export function workOnCardPayments(areaTools: AreaTools): void {
   const { queue } = tools;
   queue.handle(FOLLOW_PAGE, async ({ workspaceId, id }) => {
     const cards = await findCards(tools, { workspaceId });
-    if (cards) await follow(tools, cards, { workspaceId }, id);
+    if (!cards) return;
+    try {
+      await follow(tools, cards, { workspaceId }, id);
+    } catch (error) {
+      if (!(error instanceof KeyRefused)) throw error;
+    }
   });
   queue.handle(FOLLOW_OPEN, async () => await followAll(tools, 'open'));
   queue.handle(FOLLOW_PAID, async () => await followAll(tools, 'paid'));
@@ -39,7 +45,7 @@ export function workOnCardPayments(areaTools: AreaTools): void {
   queue.repeat(FOLLOW_PAID, EVERY_NIGHT, {});
 }
 
-/** A page that asks for another amount than is due by now is closed. */
+/** A page that asks for another amount than is due by now is closed, and one that a former key left behind. */
 async function follow(tools: AreaTools, cards: InvoiceCards, scope: Scope, id: string): Promise<void> {
   await followPage(tools, cards, scope, id);
   const sessionId = await inScope(tools.db, scope, (tx) => findOutdated(tools, tx, scope, id));
@@ -49,8 +55,9 @@ async function follow(tools: AreaTools, cards: InvoiceCards, scope: Scope, id: s
 }
 
 async function findOutdated(tools: AreaTools, tx: Tx, scope: Scope, id: string): Promise<string | null> {
-  const row = await findOpen(tx, scope, id);
+  const row = await findUnended(tx, scope, id);
   if (!row) return null;
+  if (row.state === 'ended') return row.sessionId;
   const amount = await amountFor(tx, scope, await findInvoice(tx, scope, row.invoiceId), tools);
   return amount?.eq(row.amount) ? null : row.sessionId;
 }
@@ -72,6 +79,18 @@ async function followAll({ db, queue, clock }: AreaTools, state: 'open' | 'paid'
     }
     after = practices.at(-1) ?? null;
   } while (after !== null);
+}
+
+/** A key was entered: pages that the former one left behind are looked at, which those of another account ignore. */
+export async function followLeftPages(
+  { queue, clock }: Pick<AreaTools, 'queue' | 'clock'>,
+  tx: Tx,
+  { workspaceId }: Scope,
+): Promise<void> {
+  const since = new Date(clock.now().getTime() - FOLLOWED_MS);
+  for (const { id } of await listNotFollowed(tx, { workspaceId }, since)) {
+    await queue.enqueue(tx, FOLLOW_PAGE, { workspaceId, id });
+  }
 }
 
 /** Documents of the practice ask for another amount than before: their pages are looked at soon. */

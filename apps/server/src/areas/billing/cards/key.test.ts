@@ -25,7 +25,7 @@ describe('[I-1] the key of a practice', () => {
     const { result, settings } = await office.enter(key);
     expect(result).toBe('saved');
     expect(settings).toEqual({
-      key: { end: key.slice(-4), isLive: false, savedAt: expect.any(String), heardAt: null },
+      key: { end: key.slice(-4), isLive: false, savedAt: expect.any(String), heardAt: null, refusedAt: null },
       messagesTo: `https://aurea.example/api/webhooks/card-payments/${office.workspaceId}`,
     });
     const [row] = await inScope(app.db, { workspaceId: office.workspaceId }, (tx) =>

@@ -6,6 +6,7 @@ import type { AreaTools } from '#http/area.ts';
 import type { InvoiceCards } from '#providers/payment/invoice-card-port.ts';
 import { stripeInvoices } from '#providers/payment/stripe-invoices.ts';
 import { findKey } from './queries.ts';
+import { noticingRefusal } from './refused-key.ts';
 
 type Given = { readonly key: string; readonly secret: string };
 
@@ -24,15 +25,14 @@ export function cardsWith({ config }: Pick<AreaTools, 'config'>, { key, secret }
   return stripeInvoices({ secretKey: key, webhookSecret: secret, apiUrl: config.stripeApiUrl });
 }
 
-/** The account of the practice at the provider; null where it takes no cards. */
-export async function findCards(
-  { db, cipher, config }: Pick<AreaTools, 'db' | 'cipher' | 'config'>,
-  { workspaceId }: Scope,
-): Promise<InvoiceCards | null> {
+/** The account of the practice at the provider; null where it takes no cards, or its key is refused. */
+export async function findCards(tools: AreaTools, { workspaceId }: Scope): Promise<InvoiceCards | null> {
+  const { db, cipher } = tools;
   const stored = await inScope(db, { workspaceId }, (tx) => findKey(tx, { workspaceId }));
-  if (!stored) return null;
+  if (!stored || stored.refusedAt !== null) return null;
   const { sealedKey, sealedSecret } = stored;
-  return cardsWith({ config }, { key: cipher.decrypt(sealedKey), secret: cipher.decrypt(sealedSecret) });
+  const cards = cardsWith(tools, { key: cipher.decrypt(sealedKey), secret: cipher.decrypt(sealedSecret) });
+  return noticingRefusal(tools, { workspaceId, key: stored }, cards);
 }
 
 export async function readCardSettings(
@@ -43,6 +43,7 @@ export async function readCardSettings(
   const stored = await findKey(tx, { workspaceId });
   const key = stored && {
     ...{ end: stored.keyEnd, isLive: stored.isLive, savedAt: stored.savedAt, heardAt: stored.heardAt },
+    refusedAt: stored.refusedAt,
   };
   return { key, messagesTo: `${config.publicUrl}/api/webhooks/card-payments/${workspaceId}` };
 }

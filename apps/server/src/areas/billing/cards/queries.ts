@@ -10,6 +10,8 @@ export type StoredKey = {
   readonly isLive: boolean;
   readonly savedAt: string;
   readonly heardAt: string | null;
+  /** Since when the provider refuses it. */
+  readonly refusedAt: string | null;
 };
 
 export async function findKey(tx: Tx, { workspaceId }: Scope): Promise<StoredKey | null> {
@@ -22,6 +24,7 @@ export async function findKey(tx: Tx, { workspaceId }: Scope): Promise<StoredKey
       'is_live as isLive',
       'saved_at as savedAt',
       'heard_at as heardAt',
+      'refused_at as refusedAt',
     ])
     .where('workspace_id', '=', workspaceId)
     .executeTakeFirst();
@@ -38,7 +41,7 @@ export async function saveKey(
 ): Promise<void> {
   const columns = {
     ...{ sealed_key: sealedKey, sealed_secret: sealedSecret, key_end: keyEnd, is_live: isLive },
-    ...{ saved_by: userId, saved_at: now.toISOString(), heard_at: null },
+    ...{ saved_by: userId, saved_at: now.toISOString(), heard_at: null, refused_at: null },
   };
   await tx
     .insertInto('practice_card_keys')
@@ -59,11 +62,24 @@ export async function noteHeard(tx: Tx, { workspaceId }: Scope, now: Date): Prom
     .execute();
 }
 
-/** Practices with a key after one, by id. The transaction must see all identities. */
+/** Notes that the provider refuses a key. @returns false where it was noted before, or another key is stored by now */
+export async function noteRefused(tx: Tx, { workspaceId }: Scope, sealedKey: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('practice_card_keys')
+    .set({ refused_at: now.toISOString() })
+    .where('workspace_id', '=', workspaceId)
+    .where('sealed_key', '=', sealedKey)
+    .where('refused_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Practices with a key that the provider takes, after one, by id. The transaction must see all identities. */
 export async function practicesWithKey(tx: Tx, after: string | null, limit: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('practice_card_keys')
     .select('workspace_id')
+    .where('refused_at', 'is', null)
     .$if(after !== null, (query) => query.where('workspace_id', '>', after ?? ''))
     .orderBy('workspace_id')
     .limit(limit)
@@ -105,8 +121,13 @@ export async function lockCardPayment(tx: Tx, scope: Scope, id: string): Promise
   return row;
 }
 
-export async function findOpen(tx: Tx, scope: Scope, id: string): Promise<CardPayment | null> {
-  const row = await read(tx, scope).where('id', '=', id).where('state', '=', 'open').executeTakeFirst();
+/** A page that the provider may still show: an open one, or one that a key which went left behind. */
+export async function findUnended(tx: Tx, scope: Scope, id: string): Promise<CardPayment | null> {
+  const row = await read(tx, scope)
+    .where('id', '=', id)
+    .where((page) => page.or([page('state', '=', 'open'), page('question', '=', 'not_followed')]))
+    .where('state', '<>', 'paid')
+    .executeTakeFirst();
   return row ?? null;
 }
 
@@ -127,6 +148,15 @@ type Followed = { readonly state: 'open' | 'paid'; readonly since: Date };
 export async function listFollowed(tx: Tx, scope: Scope, { state, since }: Followed): Promise<string[]> {
   const rows = await read(tx, scope).where('state', '=', state).where('created_at', '>', since.toISOString()).execute();
   return rows.map(({ id }) => id);
+}
+
+/** Pages that a key which went left behind, of those that were opened since a moment. */
+export async function listNotFollowed(tx: Tx, scope: Scope, since: Date): Promise<CardPayment[]> {
+  return await read(tx, scope)
+    .where('state', '=', 'ended')
+    .where('question', '=', 'not_followed')
+    .where('created_at', '>', since.toISOString())
+    .execute();
 }
 
 export async function listOpen(tx: Tx, scope: Scope): Promise<CardPayment[]> {

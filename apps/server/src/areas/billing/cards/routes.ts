@@ -10,7 +10,7 @@ import { createRequestSlot } from '#http/request-slot.ts';
 import type { CardRight, InvoiceCardEvent } from '#providers/payment/invoice-card-port.ts';
 import { findInvoice } from '../invoices/queries.ts';
 import { followPage } from './follow-page.ts';
-import { FOLLOW_PAGE, workOnCardPayments } from './jobs.ts';
+import { FOLLOW_PAGE, followLeftPages, workOnCardPayments } from './jobs.ts';
 import { cardsWith, findCards, isLive, readCardSettings, takesTestKeys } from './keys.ts';
 import { openCardPage } from './pay.ts';
 import {
@@ -65,6 +65,7 @@ function serveKey(tools: AreaTools): void {
         const sealed = { sealedKey: cipher.encrypt(body.key), sealedSecret: cipher.encrypt(body.secret) };
         const shown = { keyEnd: body.key.slice(-4), isLive: isLive(body.key) };
         await saveKey(tx, scope, { ...sealed, ...shown }, clock.now());
+        await followLeftPages(tools, tx, scope);
         await recordActivity(tx, clock.now(), { ...about(scope), action: 'card_key_saved', after: shown });
         await notifyOwners(tools, tx, scope, { purpose: 'card_key_saved', keyEnd: shown.keyEnd });
       }

@@ -33,7 +33,7 @@ async function read(tools: Pick<AreaTools, 'clock'>, tx: Tx, link: OpenedLink): 
   if (!document || number === null || issuedOn === null) throw new Failure('link_unusable');
   const { state, payment, outstanding, overdue } = invoiceStatusOf(await factsOf(tx, link, row), tools.clock.today());
   const look = await publicLook(tx, link, { kind: 'invoices', id: row.id });
-  const isByCard = (await findKey(tx, link)) !== null && (await amountFor(tx, link, row, tools)) !== null;
+  const isByCard = (await findKey(tx, link))?.refusedAt === null && (await amountFor(tx, link, row, tools)) !== null;
   const { kind, dueOn, currency, gross } = row;
   const facts = { kind, number, state, payment, overdue, issuedOn, dueOn, currency, gross };
   return { ...facts, outstanding: toWire(outstanding), isByCard, document, look };

@@ -1,7 +1,10 @@
+import type { ReplyOf } from '@aurea/contract/core/route.ts';
 import { notices } from '@aurea/contract/notices.ts';
+import { Suspense } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';
 import { Bell, type BellNotices } from '#ui/bell.tsx';
+import { RefusedCardKey } from './card-news.tsx';
 import styles from './home.module.css';
 import { Row } from './home-cards.tsx';
 import { NewAnswers } from './new-answers.tsx';
@@ -13,7 +16,7 @@ import { NewAnswers } from './new-answers.tsx';
 export function OfficeBell({ notices: ofMandates }: { readonly notices: BellNotices }) {
   const { office: text } = useMessages().reports;
   const read = useLiveRead(notices.follow, {});
-  const count = read.data ? read.data.answers.length + (read.data.remindersWaiting > 0 ? 1 : 0) : 0;
+  const count = read.data ? countOf(read.data) : 0;
   const all = count + ofMandates.count;
   return (
     <Bell
@@ -24,8 +27,13 @@ export function OfficeBell({ notices: ofMandates }: { readonly notices: BellNoti
       notices={ofMandates}
       read={read}
     >
-      {({ answers, remindersWaiting }, close) => (
+      {({ answers, remindersWaiting, isCardKeyRefused }, close) => (
         <ul className={styles.rows}>
+          {isCardKeyRefused && (
+            <Suspense fallback={null}>
+              <RefusedCardKey onFollow={close} />
+            </Suspense>
+          )}
           <NewAnswers answers={answers} onFollow={close} />
           {remindersWaiting > 0 && (
             <Row
@@ -40,3 +48,6 @@ export function OfficeBell({ notices: ofMandates }: { readonly notices: BellNoti
     </Bell>
   );
 }
+
+const countOf = ({ answers, remindersWaiting, isCardKeyRefused }: ReplyOf<typeof notices.follow>) =>
+  answers.length + (remindersWaiting > 0 ? 1 : 0) + (isCardKeyRefused ? 1 : 0);

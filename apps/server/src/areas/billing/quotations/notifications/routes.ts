@@ -1,6 +1,7 @@
 import { noticeSettings, notices } from '@aurea/contract/notices.ts';
 import { recordActivity } from '#db/activity.ts';
 import type { Area } from '#http/area.ts';
+import { findKey } from '../../cards/queries.ts';
 import { countDelayedReminders } from '../../invoices/sending/delayed-reminder-queries.ts';
 import { findQuotation } from '../queries.ts';
 import { log } from '../use-cases.ts';
@@ -16,6 +17,7 @@ export const notificationArea: Area = (tools) => {
   serve(notices.follow, async ({ tx, scope }) => ({
     answers: await newAnswers(tx, scope, SHOWN_ANSWERS),
     remindersWaiting: await countDelayedReminders(tx, scope),
+    isCardKeyRefused: (await findKey(tx, scope))?.refusedAt != null,
   }));
 
   serve(notices.note, async ({ tx, scope, params }) => {
