@@ -2,10 +2,13 @@
 alter table identity.practice_card_keys add column refused_at timestamptz;
 
 alter table app.invoice_card_payments
-  -- When the payment was recorded; null before, and for what came before this was kept.
+  -- When the provider first said that it was paid; null before, and for what came before this was kept.
   add column paid_at   timestamptz,
+  -- The payment last recorded for it, whether or not it stands: which invoices it settled.
+  add column last_payment_id uuid,
   add column mailed_at timestamptz,
   add column noted_at  timestamptz,
-  add column noted_by  uuid;
+  add column noted_by  uuid,
+  add foreign key (workspace_id, last_payment_id) references app.payments (workspace_id, id) deferrable;
 create index invoice_card_payments_unnoted on app.invoice_card_payments (workspace_id, paid_at)
   where paid_at is not null and noted_at is null;

@@ -33,6 +33,7 @@ interface InvoiceCardPaymentTable {
   readings: Generated<number>;
   last_reading: Generated<number>;
   created_at: string;
+  last_payment_id: Generated<string | null>;
   paid_at: Generated<string | null>;
   mailed_at: Generated<string | null>;
   noted_at: Generated<string | null>;

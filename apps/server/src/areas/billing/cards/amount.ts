@@ -6,8 +6,12 @@ import type { Tx } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
 import type { StoredInvoice } from '../invoices/queries.ts';
 import { factsOf } from '../payments/payment-facts.ts';
+import { isOddUnrecorded } from './queries.ts';
 
-/** What a card pays of an invoice now; null where it cannot. */
+/**
+ * What a card pays of an invoice now; null where it cannot, or where a card brought another amount than was asked for and nobody
+ * has recorded a payment since: paid once more, it would be paid too much.
+ */
 export async function amountFor(
   tx: Tx,
   scope: Scope,
@@ -15,5 +19,6 @@ export async function amountFor(
   { clock }: Pick<AreaTools, 'clock'>,
 ): Promise<Decimal | null> {
   const { state, outstanding } = invoiceStatusOf(await factsOf(tx, scope, invoice), clock.today());
-  return state === 'issued' ? cardAmount(outstanding, invoice.currency) : null;
+  const amount = state === 'issued' ? cardAmount(outstanding, invoice.currency) : null;
+  return amount !== null && (await isOddUnrecorded(tx, scope, invoice.id)) ? null : amount;
 }

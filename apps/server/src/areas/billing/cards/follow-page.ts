@@ -51,15 +51,7 @@ async function applyPage(work: Recorder, row: CardPayment, page: InvoicePageStat
 async function settlePaid(work: Recorder, row: CardPayment, page: Paid): Promise<void> {
   const { tx, scope } = work;
   const { amount: received, currency, givenBack, intentId } = page;
-  if (currency !== row.currency || !received.eq(row.amount)) {
-    const found = { intent_id: intentId, received: toDecimalString(received), received_currency: currency };
-    const isNew = row.state !== 'paid';
-    await changeCardPayment(tx, scope, row.id, {
-      ...{ state: 'paid', ...found },
-      ...(isNew && { question: 'amount_differs' }),
-    });
-    return;
-  }
+  if (currency !== row.currency || !received.eq(row.amount)) return await noteOdd(work, row, page);
   const current = row.state === 'paid' ? decimal(row.settled) : null;
   const { entries, settled } = cardEntries({ settled: current, received, givenBack });
   const isByHand = await isTakenBackByHand(work, row);
@@ -68,9 +60,24 @@ async function settlePaid(work: Recorder, row: CardPayment, page: Paid): Promise
   const paymentId = isByHand ? row.paymentId : await record(work, row, { page, entries });
   await changeCardPayment(tx, scope, row.id, {
     ...{ state: 'paid', intent_id: intentId, settled: toDecimalString(settled), payment_id: paymentId },
+    ...firstPaid(work, row),
     ...(question ? { question } : row.question === 'not_followed' && { question: null }),
   });
 }
+
+/** Recorded by nobody but a person: what came is not what the page asked for. */
+async function noteOdd(work: Recorder, row: CardPayment, page: Paid): Promise<void> {
+  const { amount: received, currency, givenBack, intentId } = page;
+  const found = { intent_id: intentId, received: toDecimalString(received), received_currency: currency };
+  const isNew = row.state !== 'paid';
+  await changeCardPayment(work.tx, work.scope, row.id, {
+    ...{ state: 'paid', ...found, ...firstPaid(work, row) },
+    ...(givenBack.gte(received) ? { question: null } : isNew && { question: 'amount_differs' }),
+  });
+}
+
+const firstPaid = ({ clock }: Recorder, { state }: CardPayment) =>
+  state === 'paid' ? {} : { paid_at: clock.now().toISOString() };
 
 const isTakenBackByHand = async ({ tx, scope }: Recorder, { paymentId }: CardPayment): Promise<boolean> =>
   paymentId !== null && (await isReversed(tx, scope, paymentId));

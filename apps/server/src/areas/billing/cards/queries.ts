@@ -1,4 +1,5 @@
 import { Failure } from '@aurea/domain/core/failure.ts';
+import { sql } from 'kysely';
 import { decimalText, decimalTextOrNull } from '#db/decimal-text.ts';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
@@ -150,6 +151,20 @@ export async function listFollowed(tx: Tx, scope: Scope, { state, since }: Follo
   return rows.map(({ id }) => id);
 }
 
+/** Whether a card brought another amount than was asked for, and nobody has recorded a payment of the invoice since. */
+export async function isOddUnrecorded(tx: Tx, { workspaceId }: Scope, invoiceId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from invoice_card_payments page
+     where page.workspace_id = ${workspaceId} and page.invoice_id = ${invoiceId} and page.question = 'amount_differs'
+       and not exists (
+         select from payment_allocations part
+           join payments payment on payment.workspace_id = part.workspace_id and payment.id = part.payment_id
+          where part.workspace_id = page.workspace_id and part.invoice_id = page.invoice_id
+            and payment.recorded_by is not null and payment.recorded_at >= coalesce(page.paid_at, page.created_at))
+     limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
 /** Pages that a key which went left behind, of those that were opened since a moment. */
 export async function listNotFollowed(tx: Tx, scope: Scope, since: Date): Promise<CardPayment[]> {
   return await read(tx, scope)
@@ -199,6 +214,7 @@ export type CardChange = {
   readonly settled?: string;
   readonly payment_id?: string | null;
   readonly last_reading?: number;
+  readonly paid_at?: string;
 };
 
 export async function changeCardPayment(tx: Tx, { workspaceId }: Scope, id: string, change: CardChange): Promise<void> {
