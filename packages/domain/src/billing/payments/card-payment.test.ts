@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { Decimal, sum, ZERO } from '../../core/decimal.ts';
-import { cardAmount, cardEntries, partOfDocument } from './card-payment.ts';
+import { cardAmount, cardEntries, partsOfDocuments } from './card-payment.ts';
 
 const units = (value: string) => new Decimal(value);
 
@@ -63,10 +63,66 @@ describe('cardEntries', () => {
   });
 });
 
-test.for([
-  { why: 'what is asked for', amount: '100', rest: '100', part: '100' },
-  { why: 'a part is an advance', amount: '100', rest: '40', part: '40' },
-  { why: 'settled in the meantime: in sight as paid too much', amount: '100', rest: '0', part: '100' },
-])('partOfDocument: $why', ({ amount, rest, part }) => {
-  expect(partOfDocument(units(amount), units(rest)).toString()).toBe(part);
+describe('partsOfDocuments', () => {
+  const partsOf = (amount: string, rest: string, others: readonly (readonly [string, string])[]) =>
+    partsOfDocuments(
+      units(amount),
+      { id: 'own', rest: units(rest) },
+      others.map(([took, asked], at) => ({ id: `other ${at + 1}`, took: units(took), rest: units(asked) })),
+    ).map((part) => `${part.id} ${part.amount}`);
+
+  test.for([
+    { why: 'what is asked for', amount: '100', rest: '100', others: [], parts: ['own 100'] },
+    { why: 'the rest is an advance', amount: '100', rest: '40', others: [], parts: ['own 40'] },
+    {
+      why: 'settled in the meantime: in sight as paid too much',
+      amount: '100',
+      rest: '0',
+      others: [],
+      parts: ['own 100'],
+    },
+    {
+      why: 'the rest after a refund',
+      amount: '90',
+      rest: '40',
+      others: [['60', '60']],
+      parts: ['own 40', 'other 1 50'],
+    },
+    { why: 'no more than it took', amount: '90', rest: '40', others: [['20', '60']], parts: ['own 40', 'other 1 20'] },
+    {
+      why: 'no more than it asks for',
+      amount: '90',
+      rest: '40',
+      others: [['20', '5']],
+      parts: ['own 40', 'other 1 5'],
+    },
+    { why: 'moved to another in whole', amount: '70', rest: '0', others: [['100', '100']], parts: ['other 1 70'] },
+    {
+      why: 'one asks for nothing',
+      amount: '9',
+      rest: '4',
+      others: [
+        ['2', '-1'],
+        ['9', '9'],
+      ],
+      parts: ['own 4', 'other 2 5'],
+    },
+  ] as const)('$why', ({ amount, rest, others, parts }) => {
+    expect(partsOf(amount, rest, others)).toEqual(parts);
+  });
+
+  it('gives away no more than came, to nobody more than it took before', () => {
+    const amount = fc.integer({ min: 0, max: 10_000 }).map((value) => new Decimal(value).div(100));
+    const other = fc.record({ id: fc.uuid(), took: amount, rest: amount });
+    fc.assert(
+      fc.property(amount, amount, fc.array(other, { maxLength: 5 }), (received, rest, others) => {
+        const parts = partsOfDocuments(received, { id: 'own', rest }, others);
+        expect(sum(parts.map((part) => part.amount)).lte(received)).toBe(true);
+        for (const part of parts.filter(({ id }) => id !== 'own')) {
+          const before = others.find(({ id }) => id === part.id);
+          expect(before && part.amount.lte(before.took) && part.amount.lte(before.rest)).toBe(true);
+        }
+      }),
+    );
+  });
 });

@@ -44,7 +44,33 @@ export function cardEntries({ settled, received, givenBack }: CardReading): {
   return { entries: [...first, ...back, ...rest], settled: net };
 }
 
-/** Of a payment by card, what its document takes: what it still asks for, or all where it asks for nothing any more. */
-export function partOfDocument(amount: Decimal, rest: Decimal): Decimal {
-  return rest.gt(0) ? Decimal.min(rest, amount) : amount;
+export type OtherDocument = {
+  readonly id: string;
+  /** What it took of the payment before, above 0. */
+  readonly took: Decimal;
+  /** What it asks for now. */
+  readonly rest: Decimal;
+};
+
+/**
+ * What each document takes of a payment by card: first the one it was made for, what that still asks for; then others that
+ * the payment settled before, in their order, what they took and still ask for. What is left stays an advance of the customer; where
+ * the first document asks for nothing any more it takes that, in sight as paid too much.
+ *
+ * @returns parts above 0, not above the amount together
+ */
+export function partsOfDocuments(
+  amount: Decimal,
+  first: { readonly id: string; readonly rest: Decimal },
+  others: readonly OtherDocument[],
+): readonly { readonly id: string; readonly amount: Decimal }[] {
+  const own = Decimal.max(Decimal.min(first.rest, amount), ZERO);
+  let left = amount.minus(own);
+  const parts = others.map(({ id, took, rest }) => {
+    const part = Decimal.max(Decimal.min(took, rest, left), ZERO);
+    left = left.minus(part);
+    return { id, amount: part };
+  });
+  const firstPart = first.rest.gt(0) ? own : left;
+  return [{ id: first.id, amount: firstPart }, ...parts].filter((part) => part.amount.gt(0));
 }

@@ -1,5 +1,4 @@
-import { type CardEntry, cardEntries, partOfDocument } from '@aurea/domain/billing/payments/card-payment.ts';
-import { invoiceStatusOf } from '@aurea/domain/billing/payments/invoice-status.ts';
+import { type CardEntry, cardEntries } from '@aurea/domain/billing/payments/card-payment.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { type Decimal, decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import type { Scope } from '#db/scope.ts';
@@ -8,11 +7,11 @@ import { inScope } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
 import type { InvoiceCards, InvoicePageState } from '#providers/payment/invoice-card-port.ts';
 import { findInvoice, lockInvoice } from '../invoices/queries.ts';
-import { log, type Recorder } from '../invoices/use-cases.ts';
-import { factsOf } from '../payments/payment-facts.ts';
-import { insertPayment, isReversed } from '../payments/queries.ts';
+import type { Recorder } from '../invoices/use-cases.ts';
+import { isReversed } from '../payments/queries.ts';
 import { reversePayment } from '../payments/use-cases.ts';
 import { beginReading, type CardPayment, changeCardPayment, lockCardPayment } from './queries.ts';
+import { receive } from './receive.ts';
 import { CARD_WORDS } from './words.ts';
 
 type Paid = Extract<InvoicePageState, { state: 'paid' }>;
@@ -57,9 +56,11 @@ async function settlePaid(work: Recorder, row: CardPayment, page: Paid): Promise
   const isByHand = await isTakenBackByHand(work, row);
   const question = isByHand ? newQuestion(row, settled) : null;
   if (entries.length === 0 && question === null) return;
-  const paymentId = isByHand ? row.paymentId : await record(work, row, { page, entries });
+  const asBefore = { current: row.paymentId, last: row.lastPaymentId };
+  const { current: paymentId, last } = isByHand ? asBefore : await record(work, row, { page, entries });
   await changeCardPayment(tx, scope, row.id, {
     ...{ state: 'paid', intent_id: intentId, settled: toDecimalString(settled), payment_id: paymentId },
+    last_payment_id: last,
     ...firstPaid(work, row),
     ...(question ? { question } : row.question === 'not_followed' && { question: null }),
   });
@@ -93,8 +94,10 @@ function newQuestion({ question }: CardPayment, settled: Decimal): CardPayment['
 
 type Reported = { readonly page: Paid; readonly entries: readonly CardEntry[] };
 
-/** @returns the payment that stands afterwards */
-async function record(work: Recorder, row: CardPayment, { page, entries }: Reported): Promise<string | null> {
+type Recorded = { readonly current: string | null; readonly last: string | null };
+
+/** @returns the payment that stands afterwards, and the last that was recorded */
+async function record(work: Recorder, row: CardPayment, { page, entries }: Reported): Promise<Recorded> {
   const { tx, scope } = work;
   await lockInvoice(tx, scope, row.invoiceId);
   const { content } = await findInvoice(tx, scope, row.invoiceId);
@@ -102,12 +105,15 @@ async function record(work: Recorder, row: CardPayment, { page, entries }: Repor
   const reference = words.reference(page);
   const reason = page.isDisputed ? words.dispute(page) : words.refund(page);
   let current = row.paymentId;
+  let last = row.lastPaymentId ?? row.paymentId;
   for (const [at, { kind, amount, on }] of dated(work, row, { page, entries }).entries()) {
     const then = after(work, at);
-    if (kind === 'received') current = await receive(then, row, { amount, on, reference });
-    else if (current !== null) current = await takeBack(then, current, { on, reason });
+    if (kind === 'received') {
+      current = await receive(then, row.invoiceId, { amount, on, reference, before: last });
+      last = current;
+    } else if (current !== null) current = await takeBack(then, current, { on, reason });
   }
-  return current;
+  return { current, last };
 }
 
 /** Entries are listed in the order in which they were recorded. */
@@ -127,27 +133,4 @@ function dated({ clock }: Recorder, { state }: CardPayment, { page, entries }: R
   const paidOn = dayOf(page.paidAt);
   const first = state !== 'paid' && paidOn < today ? paidOn : today;
   return entries.map((entry, at) => ({ ...entry, on: at === 0 ? first : today }));
-}
-
-type Receipt = { readonly amount: Decimal; readonly on: Day; readonly reference: string };
-
-/** The invoice takes what it still asks for; the rest stays an advance of its customer, in sight on the invoice. */
-async function receive(work: Recorder, row: CardPayment, { amount, on, reference }: Receipt): Promise<string> {
-  const { tx, scope, clock, randomness } = work;
-  const invoice = await findInvoice(tx, scope, row.invoiceId);
-  const { outstanding, givenUp } = invoiceStatusOf(await factsOf(tx, scope, invoice), clock.today());
-  const part = toDecimalString(partOfDocument(amount, outstanding.plus(givenUp)));
-  const { customerId, currency } = invoice;
-  const [id, received] = [randomness.uuid(), toDecimalString(amount)];
-  await insertPayment(
-    tx,
-    scope,
-    {
-      ...{ id, customerId, on, amount: received, currency, method: 'card', reference, reversesId: null },
-      allocations: [{ invoiceId: row.invoiceId, amount: part }],
-    },
-    clock.now(),
-  );
-  await log(work, row.invoiceId, 'paid', { on, amount: part, received, method: 'card', reference });
-  return id;
 }

@@ -103,6 +103,7 @@ const read = (tx: Tx, { workspaceId }: Scope) =>
       'question',
       decimalText('settled').as('settled'),
       'payment_id as paymentId',
+      'last_payment_id as lastPaymentId',
       'last_reading as lastReading',
       'created_at as createdAt',
     ])
@@ -165,6 +166,17 @@ export async function isOddUnrecorded(tx: Tx, { workspaceId }: Scope, invoiceId:
   return rows.length > 0;
 }
 
+/** What only grows with the entries that change what an invoice asks for: payments, credit notes, write-offs. */
+export async function countEntries(tx: Tx, { workspaceId }: Scope, invoiceId: string): Promise<number> {
+  const { rows } = await sql<{ entries: number }>`
+    select (select count(*) from payment_allocations where workspace_id = ${workspaceId} and invoice_id = ${invoiceId})::int
+         + (select count(*) from invoice_links l join invoices n on n.workspace_id = l.workspace_id and n.id = l.invoice_id
+             where l.workspace_id = ${workspaceId} and l.original_id = ${invoiceId} and n.issued_at is not null)::int
+         + (select count(*) from write_offs where workspace_id = ${workspaceId} and invoice_id = ${invoiceId})::int as entries
+  `.execute(tx);
+  return rows[0]?.entries ?? 0;
+}
+
 /** Pages that a key which went left behind, of those that were opened since a moment. */
 export async function listNotFollowed(tx: Tx, scope: Scope, since: Date): Promise<CardPayment[]> {
   return await read(tx, scope)
@@ -213,6 +225,7 @@ export type CardChange = {
   readonly question?: CardPayment['question'];
   readonly settled?: string;
   readonly payment_id?: string | null;
+  readonly last_payment_id?: string | null;
   readonly last_reading?: number;
   readonly paid_at?: string;
 };
