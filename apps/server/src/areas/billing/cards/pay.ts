@@ -11,7 +11,7 @@ import { requireLink } from '../links/document-links.ts';
 import { amountFor } from './amount.ts';
 import { followPage } from './follow-page.ts';
 import { findCards } from './keys.ts';
-import { type CardPayment, cardPaymentsOf, findNamed, insertPage } from './queries.ts';
+import { type CardPayment, cardPaymentsOf, countEntries, findNamed, insertPage } from './queries.ts';
 import { CARD_WORDS } from './words.ts';
 
 type Asked = ParsedBody<typeof publicInvoices.payByCard>;
@@ -22,11 +22,13 @@ type Payable = {
   /** Null where no card can pay what is left. */
   readonly amount: Decimal | null;
   readonly open: CardPayment | null;
-  /** The page before, which names the next one. */
-  readonly before: string;
+  /** What names the next page: the one before, and how often what is due has changed. */
+  readonly attempt: string;
 };
 
 const TRIES = 3;
+/** How long an attempt is the same one: the provider repeats what it answered, its own errors too. */
+const REPEATED_MS = 10 * 60_000;
 
 /**
  * Address of the one page that takes a card for what is left to pay of an invoice, as the server works it out now. A page
@@ -56,7 +58,8 @@ async function readPayable(tools: AreaTools, token: string): Promise<Payable> {
     const invoice = await findInvoice(tx, scope, document.id);
     const pages = await cardPaymentsOf(tx, scope, invoice.id);
     const open = pages.find(({ state }) => state === 'open') ?? null;
-    return { scope, invoice, amount: await amountFor(tx, scope, invoice, tools), open, before: pages[0]?.id ?? 'none' };
+    const attempt = `${pages[0]?.id ?? 'none'} ${await countEntries(tx, scope, invoice.id)}`;
+    return { scope, invoice, amount: await amountFor(tx, scope, invoice, tools), open, attempt };
   });
 }
 
@@ -80,13 +83,14 @@ type Opened = Payable & Asked & { readonly amount: Decimal };
 /** Two that ask at once are given one page: the same words under one key, and one open page of an invoice at most. */
 async function openPage(tools: AreaTools, cards: InvoiceCards, opened: Opened): Promise<void> {
   const { config, db, clock, randomness } = tools;
-  const { scope, invoice, amount, before, token, locale } = opened;
+  const { scope, invoice, amount, attempt, token, locale } = opened;
   const { content, number } = invoice;
   if (!content || number === null) throw new Failure('link_unusable');
   const address = `${config.publicUrl}/document/${token}`;
   const asked = toDecimalString(amount);
+  const spell = Math.floor(clock.now().getTime() / REPEATED_MS);
   const { id: sessionId } = await cards.open({
-    onceKey: [scope.workspaceId, invoice.id, before, asked, locale, token].join(' '),
+    onceKey: [scope.workspaceId, invoice.id, attempt, spell, asked, locale, token].join(' '),
     ...{ amount, currency: invoice.currency, locale },
     description: CARD_WORDS[content.language].description({ number, practice: content.seller.name }),
     ...{ paidUrl: `${address}?card=paid`, leftUrl: address },
