@@ -26,7 +26,14 @@ export function CardKeyCard({ canApprove }: { readonly canApprove: boolean }) {
             {key && <KeptKey kept={key} />}
             {!key && !canApprove && <p className={styles.soft}>{text.onlyApprovers}</p>}
             {canApprove && (!key || isReplacing) && (
-              <CardKeyForm messagesTo={messagesTo} onSaved={() => setReplacing(false)} />
+              <>
+                {key && (
+                  <Callout tone="warning" title={text.replaceFirst}>
+                    {text.replaceFirstDetail}
+                  </Callout>
+                )}
+                <CardKeyForm messagesTo={messagesTo} onSaved={() => setReplacing(false)} />
+              </>
             )}
             {canApprove && key && <KeyActions onReplace={() => setReplacing(!isReplacing)} />}
           </div>

@@ -45,6 +45,9 @@ export const cardPayments = {
   keyRefusedDetail:
     'It was revoked, or a right was taken from it. Invoices are paid by transfer until a key is entered; with one of the same account, what happened meanwhile is followed again.',
   replace: 'Replace the key',
+  replaceFirst: 'Before you replace the key',
+  replaceFirstDetail:
+    'With a key of another Stripe account, refunds and disputes of what was paid until now are no longer followed here. A new key of the same account changes nothing. Pages that are open are closed.',
   remove: 'Remove',
   removeAsk: 'Stop taking cards?',
   removeDetail:
@@ -55,6 +58,8 @@ export const cardPayments = {
   news: {
     keyRefused: 'Stripe refuses the key for cards',
     keyRefusedDetail: 'Invoices are paid by transfer until you enter one',
+    paid: (number: string, at: string) => `${number} paid by card, ${at}`,
+    odd: (number: string) => `${number}: another amount than asked for, to be recorded`,
   },
   pages: 'Payment by card',
   states: { open: 'Page open', paid: 'Paid', ended: 'Ended unpaid' } satisfies Record<CardPage['state'], string>,

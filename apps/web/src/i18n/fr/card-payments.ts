@@ -41,6 +41,9 @@ export const cardPayments: CardPaymentMessages = {
   keyRefusedDetail:
     'Elle a été révoquée, ou un droit lui a été retiré. Les factures se paient par virement tant qu’aucune clé n’est saisie\u202f; avec une clé du même compte, ce qui s’est passé entre-temps est de nouveau suivi.',
   replace: 'Remplacer la clé',
+  replaceFirst: 'Avant de remplacer la clé',
+  replaceFirstDetail:
+    'Avec la clé d’un autre compte Stripe, les remboursements et contestations de ce qui a été payé jusqu’ici ne sont plus suivis. Une nouvelle clé du même compte ne change rien. Les pages ouvertes sont fermées.',
   remove: 'Supprimer',
   removeAsk: 'Ne plus accepter les cartes\u202f?',
   removeDetail:
@@ -51,6 +54,8 @@ export const cardPayments: CardPaymentMessages = {
   news: {
     keyRefused: 'Stripe refuse la clé des cartes',
     keyRefusedDetail: 'Les factures se paient par virement d’ici la prochaine clé',
+    paid: (number, at) => `${number} payée par carte, ${at}`,
+    odd: (number) => `${number}\u00a0: un autre montant que demandé, à enregistrer`,
   },
   pages: 'Paiement par carte',
   states: { open: 'Page ouverte', paid: 'Payé', ended: 'Terminée sans paiement' },
