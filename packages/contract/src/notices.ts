@@ -16,8 +16,24 @@ const NewAnswer = z.object({
 });
 export type NewAnswer = z.infer<typeof NewAnswer>;
 
+/** What a customer paid by card, until somebody of the practice has looked. */
+const NewCardPayment = z.object({
+  pageId: Id,
+  invoiceId: Id,
+  customerId: Id,
+  customerName: z.string(),
+  number: z.string(),
+  paidAt: Moment,
+  /** What was received. */
+  amount: DecimalText,
+  currency: z.string(),
+  /** Another amount than was asked for: nobody has recorded it. */
+  isOdd: z.boolean(),
+});
+export type NewCardPayment = z.infer<typeof NewCardPayment>;
+
 const NoticeSettings = z.strictObject({
-  /** Whether members of the practice get a mail about each answer. */
+  /** Whether members of the practice get a mail about each answer, and each payment by card. */
   answers: z.boolean(),
   /** Zero for what nobody has changed. */
   version: VersionOrNone,
@@ -34,6 +50,8 @@ export const notices = {
       answers: z.array(NewAnswer),
       /** Reminders beyond what the schedule sends in a day. */
       remindersWaiting: z.int(),
+      /** The latest first; at most twenty. */
+      cardPayments: z.array(NewCardPayment),
       /** The provider refuses the key for payments by card. */
       isCardKeyRefused: z.boolean(),
     }),

@@ -43,6 +43,8 @@ export const CardPage = z.object({
   received: z.nullable(z.object({ amount: DecimalText, currency: z.string() })),
   /** What somebody has to look at. */
   question: z.nullable(z.enum(CARD_QUESTIONS)),
+  /** It was paid, and nobody of the practice has looked. */
+  isNew: z.boolean(),
 });
 export type CardPage = z.infer<typeof CardPage>;
 
@@ -90,6 +92,14 @@ export const cardPayments = {
     summary: 'The pages on which an invoice could be paid by card, latest first',
     params: idParams,
     reply: list(CardPage),
+  }),
+  note: route({
+    method: 'POST',
+    path: '/api/invoices/:id/card-pages/note',
+    access: PRACTICE_WORK,
+    summary: 'Say that somebody of the practice has looked at what cards paid of an invoice',
+    params: idParams,
+    status: 204,
   }),
   webhook: route({
     method: 'POST',

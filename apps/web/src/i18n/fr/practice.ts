@@ -260,9 +260,9 @@ export const practice: PracticeMessages = {
   notices: {
     title: 'Messages pour vous',
     lead: 'Envoyés à chaque membre du cabinet, dans sa langue.',
-    answers: 'Quand un client accepte ou refuse un devis sur sa page publique',
-    on: 'Les réponses vous sont envoyées par e-mail',
-    off: 'Les réponses ne sont plus envoyées\u202f; elles restent sous la cloche',
+    answers: 'Quand un client accepte ou refuse un devis sur sa page publique, ou paie une facture par carte',
+    on: 'Réponses et paiements vous sont envoyés par e-mail',
+    off: 'Réponses et paiements ne sont plus envoyés\u202f; ils restent sous la cloche',
   },
   reminders: {
     title: 'Relances',

@@ -10,6 +10,7 @@ import { findInvoice, lockInvoice } from '../invoices/queries.ts';
 import type { Recorder } from '../invoices/use-cases.ts';
 import { isReversed } from '../payments/queries.ts';
 import { reversePayment } from '../payments/use-cases.ts';
+import { MAIL_PAID } from './news.ts';
 import { beginReading, type CardPayment, changeCardPayment, lockCardPayment } from './queries.ts';
 import { receive } from './receive.ts';
 import { CARD_WORDS } from './words.ts';
@@ -32,6 +33,7 @@ export async function followPage(tools: AreaTools, cards: InvoiceCards, scope: S
     await changeCardPayment(tx, scope, id, { last_reading: begun.turn });
     const work: Recorder = { tx, scope: { workspaceId, userId: null }, clock, randomness };
     await applyPage(work, row, page);
+    if (page?.state === 'paid' && row.state !== 'paid') await tools.queue.enqueue(tx, MAIL_PAID, { workspaceId, id });
   });
 }
 

@@ -106,6 +106,7 @@ const read = (tx: Tx, { workspaceId }: Scope) =>
       'last_payment_id as lastPaymentId',
       'last_reading as lastReading',
       'created_at as createdAt',
+      sql<boolean>`paid_at is not null and noted_at is null`.as('isNew'),
     ])
     .where('workspace_id', '=', workspaceId);
 

@@ -12,6 +12,7 @@ import { findInvoice } from '../invoices/queries.ts';
 import { followPage } from './follow-page.ts';
 import { FOLLOW_PAGE, followLeftPages, workOnCardPayments } from './jobs.ts';
 import { cardsWith, findCards, isLive, readCardSettings, takesTestKeys } from './keys.ts';
+import { serveCardNews } from './news.ts';
 import { openCardPage } from './pay.ts';
 import {
   type CardPayment,
@@ -31,6 +32,7 @@ export const cardPaymentArea: Area = (tools) => {
   const pages = createRequestSlot<string | null>();
   serveKey(tools);
   serveMessages(tools);
+  serveCardNews(tools);
   workOnCardPayments(tools);
 
   serve(cardPayments.list, async ({ tx, scope, params }) => {
@@ -44,10 +46,10 @@ export const cardPaymentArea: Area = (tools) => {
 };
 
 function toPage({ received, receivedCurrency, createdAt, ...row }: CardPayment): CardPage {
-  const { id, amount, currency, state, settled, question } = row;
+  const { id, amount, currency, state, settled, question, isNew } = row;
   const isOther = received !== null && receivedCurrency !== null;
   return {
-    ...{ id, openedAt: createdAt, amount, currency, state, settled, question },
+    ...{ id, openedAt: createdAt, amount, currency, state, settled, question, isNew },
     received: isOther ? { amount: received, currency: receivedCurrency } : null,
   };
 }

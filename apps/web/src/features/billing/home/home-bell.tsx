@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';
 import { Bell, type BellNotices } from '#ui/bell.tsx';
-import { RefusedCardKey } from './card-news.tsx';
+import { CardNews } from './card-news.tsx';
 import styles from './home.module.css';
 import { Row } from './home-cards.tsx';
 import { NewAnswers } from './new-answers.tsx';
@@ -27,11 +27,11 @@ export function OfficeBell({ notices: ofMandates }: { readonly notices: BellNoti
       notices={ofMandates}
       read={read}
     >
-      {({ answers, remindersWaiting, isCardKeyRefused }, close) => (
+      {({ answers, remindersWaiting, cardPayments, isCardKeyRefused }, close) => (
         <ul className={styles.rows}>
-          {isCardKeyRefused && (
+          {(isCardKeyRefused || cardPayments.length > 0) && (
             <Suspense fallback={null}>
-              <RefusedCardKey onFollow={close} />
+              <CardNews cardPayments={cardPayments} isCardKeyRefused={isCardKeyRefused} onFollow={close} />
             </Suspense>
           )}
           <NewAnswers answers={answers} onFollow={close} />
@@ -49,5 +49,5 @@ export function OfficeBell({ notices: ofMandates }: { readonly notices: BellNoti
   );
 }
 
-const countOf = ({ answers, remindersWaiting, isCardKeyRefused }: ReplyOf<typeof notices.follow>) =>
-  answers.length + (remindersWaiting > 0 ? 1 : 0) + (isCardKeyRefused ? 1 : 0);
+const countOf = ({ answers, remindersWaiting, cardPayments, isCardKeyRefused }: ReplyOf<typeof notices.follow>) =>
+  answers.length + cardPayments.length + (remindersWaiting > 0 ? 1 : 0) + (isCardKeyRefused ? 1 : 0);

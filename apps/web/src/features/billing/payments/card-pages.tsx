@@ -1,6 +1,7 @@
 import { type CardPage, cardPayments } from '@aurea/contract/billing/card-payments.ts';
+import { useEffect } from 'react';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
-import { useRead } from '#lib/api.ts';
+import { useRead, useWrite } from '#lib/api.ts';
 import { formatMoment, formatMoney } from '#lib/format.ts';
 import { Card } from '#ui/card.tsx';
 import type { IconName } from '#ui/icon.tsx';
@@ -13,6 +14,10 @@ import { Tag } from '#ui/tag.tsx';
 export function CardPages({ invoiceId }: { readonly invoiceId: string }) {
   const { cardPayments: text } = useMessages();
   const { items } = useRead(cardPayments.list, { params: { id: invoiceId } });
+  useNoted(
+    invoiceId,
+    items.some(({ isNew }) => isNew),
+  );
   if (items.length === 0) return null;
   return (
     <Card title={text.pages}>
@@ -28,6 +33,14 @@ export function CardPages({ invoiceId }: { readonly invoiceId: string }) {
       </ItemList>
     </Card>
   );
+}
+
+/** Who sees what a card paid has looked for the whole practice. */
+function useNoted(id: string, isNew: boolean): void {
+  const { mutate } = useWrite(cardPayments.note, { refreshes: ['office'] });
+  useEffect(() => {
+    if (isNew) mutate({ params: { id } });
+  }, [id, isNew, mutate]);
 }
 
 const LOOKS = {

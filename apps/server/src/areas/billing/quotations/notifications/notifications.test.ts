@@ -139,7 +139,12 @@ describe('an answer on the public page', () => {
     const offer = await offered();
     const { call } = offer.office;
     const params = { id: offer.id };
-    expect(await follow(offer)).toEqual({ answers: [], remindersWaiting: 0, isCardKeyRefused: false });
+    expect(await follow(offer)).toEqual({
+      answers: [],
+      remindersWaiting: 0,
+      cardPayments: [],
+      isCardKeyRefused: false,
+    });
     await accept(offer);
     expect((await follow(offer)).answers).toEqual([
       {

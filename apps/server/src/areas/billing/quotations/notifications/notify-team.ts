@@ -47,7 +47,8 @@ async function notifyOfAnswer(
   if (!(await claimNotice(tx, scope, quotationId, tools.clock.now()))) return;
   await mailSigner(tools, tx, scope, { quotationId, files });
   if (!(await findNoticeChoice(tx, scope)).answers) return;
-  for (const reader of await readersOf(tx, scope, quotationId))
+  const { customerId } = await findQuotation(tx, scope, quotationId);
+  for (const reader of await readersOf(tx, scope, customerId))
     await writeTo(tools, tx, { reader, scope, quotationId, files });
 }
 

@@ -72,10 +72,10 @@ export async function newAnswers(tx: Tx, { workspaceId }: Scope, limit: number):
 export type Reader = { readonly userId: string; readonly email: string; readonly locale: Locale };
 
 /**
- * Who works in a practice with a confirmed address and sees the customer of a quotation. The transaction must see all
+ * Who works in a practice with a confirmed address and sees a customer. The transaction must see all
  * identities.
  */
-export async function readersOf(tx: Tx, { workspaceId }: Scope, quotationId: string): Promise<Reader[]> {
+export async function readersOf(tx: Tx, { workspaceId }: Scope, customerId: string): Promise<Reader[]> {
   return await tx
     .selectFrom('memberships')
     .innerJoin('users', 'users.user_id', 'memberships.user_id')
@@ -88,8 +88,8 @@ export async function readersOf(tx: Tx, { workspaceId }: Scope, quotationId: str
       sql<boolean>`(memberships.role = 'owner'
         or not (select own_customers_only from workspaces where workspace_id = ${workspaceId})
         or exists (
-          select from customer_advisors a join quotations q on q.workspace_id = a.workspace_id and q.customer_id = a.customer_id
-           where a.workspace_id = ${workspaceId} and q.id = ${quotationId} and a.user_id = memberships.user_id))`,
+          select from customer_advisors a
+           where a.workspace_id = ${workspaceId} and a.customer_id = ${customerId} and a.user_id = memberships.user_id))`,
     )
     .orderBy('users.user_id')
     .execute();

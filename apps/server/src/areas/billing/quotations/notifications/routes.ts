@@ -1,6 +1,7 @@
 import { noticeSettings, notices } from '@aurea/contract/notices.ts';
 import { recordActivity } from '#db/activity.ts';
 import type { Area } from '#http/area.ts';
+import { newCardPayments } from '../../cards/news-queries.ts';
 import { findKey } from '../../cards/queries.ts';
 import { countDelayedReminders } from '../../invoices/sending/delayed-reminder-queries.ts';
 import { findQuotation } from '../queries.ts';
@@ -8,15 +9,16 @@ import { log } from '../use-cases.ts';
 import { handleAnswers } from './notify-team.ts';
 import { findNoticeChoice, markNoted, newAnswers, saveNoticeChoice } from './queries.ts';
 
-const SHOWN_ANSWERS = 20;
+const SHOWN = 20;
 
 /** Notifications of the answers of customers. */
 export const notificationArea: Area = (tools) => {
   const { serve, clock, randomness } = tools;
 
   serve(notices.follow, async ({ tx, scope }) => ({
-    answers: await newAnswers(tx, scope, SHOWN_ANSWERS),
+    answers: await newAnswers(tx, scope, SHOWN),
     remindersWaiting: await countDelayedReminders(tx, scope),
+    cardPayments: await newCardPayments(tx, scope, SHOWN),
     isCardKeyRefused: (await findKey(tx, scope))?.refusedAt != null,
   }));
 
