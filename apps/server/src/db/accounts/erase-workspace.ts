@@ -9,3 +9,13 @@ export async function eraseWorkspace(tx: Tx, workspaceId: string): Promise<void>
   await tx.deleteFrom('outbox').where('workspace_id', '=', workspaceId).execute();
   await tx.deleteFrom('workspaces').where('workspace_id', '=', workspaceId).execute();
 }
+
+/** Holds a workspace: nothing that names it is added until the transaction ends. */
+export async function lockWorkspace(tx: Tx, workspaceId: string): Promise<void> {
+  await tx
+    .selectFrom('workspaces')
+    .select('workspace_id')
+    .where('workspace_id', '=', workspaceId)
+    .forUpdate()
+    .execute();
+}

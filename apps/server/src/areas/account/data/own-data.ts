@@ -1,7 +1,7 @@
 import { emailKey } from '@aurea/domain/accounts/email.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { queueProductMail } from '#areas/mail/outbox/public.ts';
-import { eraseWorkspace } from '#db/accounts/erase-workspace.ts';
+import { eraseWorkspace, lockWorkspace } from '#db/accounts/erase-workspace.ts';
 import { erasePreparedHousehold, openPreparedHouseholds } from '#db/accounts/prepared-households.ts';
 import { retainDocuments } from '#db/accounts/retained.ts';
 import { findAccount } from '#db/accounts/users.ts';
@@ -75,17 +75,20 @@ export async function eraseWorkspaces(tools: AreaTools, userId: string): Promise
 }
 
 async function erase({ db, clock }: AreaTools, userId: string, { id }: OwnWorkspace): Promise<void> {
+  const eraseOne = (tx: Tx, householdId: string) =>
+    erasePreparedHousehold(tx, { practiceId: id, householdId }, clock.now());
   const prepared = await inScope(db, { workspaceId: id, system: true }, (tx) => openPreparedHouseholds(tx, id));
   for (const householdId of prepared) {
-    await inScope(db, { workspaceId: id, system: true }, (tx) =>
-      erasePreparedHousehold(tx, { practiceId: id, householdId }, clock.now()),
-    );
+    await inScope(db, { workspaceId: id, system: true }, (tx) => eraseOne(tx, householdId));
   }
   const households = await inScope(db, { system: true }, (tx) => householdsOfPractice(tx, id));
   for (const household of households) {
     await inScope(db, { workspaceId: household }, (tx) => endMandates(tx, household, id, clock.now()));
   }
   await inScope(db, { userId, workspaceId: id, system: true, erasure: true }, async (tx) => {
+    await lockWorkspace(tx, id);
+    // Nobody would own what a colleague has prepared since.
+    for (const householdId of await openPreparedHouseholds(tx, id)) await eraseOne(tx, householdId);
     await retainDocuments(tx, id);
     await eraseWorkspace(tx, id);
   });
