@@ -11,10 +11,16 @@ export const PreparedHousehold = z.object({
   eraseOn: Day,
   /** When the client refused it; it may still be offered until it is erased. */
   refusedAt: z.nullable(Moment),
+  /** Whether the customer is linked with the mandate under which the practice works in it. */
+  isLinked: z.boolean(),
 });
 export type PreparedHousehold = z.infer<typeof PreparedHousehold>;
 
-const Found = z.object({ prepared: z.nullable(PreparedHousehold) });
+const Found = z.object({
+  prepared: z.nullable(PreparedHousehold),
+  /** The customer is linked with a mandate that its household has paused: nothing is prepared meanwhile. */
+  isPaused: z.boolean(),
+});
 
 /** A practice enters the wealth of a client who has no account yet. */
 export const preparedHouseholds = {

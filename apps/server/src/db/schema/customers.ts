@@ -84,6 +84,7 @@ export interface PreparedHouseholdTable {
   workspace_id: string;
   household_id: string;
   mandate_id: string;
+  customer_id: string | null;
   prepared_by: string;
   prepared_at: string;
   erase_on: string;

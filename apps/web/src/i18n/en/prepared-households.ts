@@ -18,6 +18,11 @@ export const preparedHouseholds = {
   eraseDetail: 'Everything entered in it is erased now, and cannot be restored. The customer stays.',
   eraseNot: 'Keep it',
   erased: 'The prepared household was erased.',
+  unlinked: 'The customer is linked with another mandate, or with none.',
+  paused: {
+    title: 'The client has paused their mandate',
+    detail: 'Nothing of their household is shown until they resume it. You may also invite them to give another one.',
+  },
   handOver: {
     title: 'Hand the household over',
     lead: 'The client gets a mail, signs in or creates an account, reads what is prepared and becomes its owner. They open as much of it to you as they want, or nothing.',

@@ -20,6 +20,12 @@ export const preparedHouseholds: CustomersMessages['preparedHouseholds'] = {
   eraseDetail: 'Tout ce qui y a été saisi est effacé maintenant, sans retour possible. La fiche du client reste.',
   eraseNot: 'Le conserver',
   erased: 'Le foyer préparé a été effacé.',
+  unlinked: 'Le client est lié à un autre mandat, ou à aucun.',
+  paused: {
+    title: 'Le client a suspendu son mandat',
+    detail:
+      'Rien de son foyer ne s’affiche tant qu’il ne le reprend pas. Vous pouvez aussi l’inviter à en donner un autre.',
+  },
   handOver: {
     title: 'Remettre le foyer au client',
     lead: 'Le client reçoit un message, se connecte ou crée un compte, lit ce qui est préparé et devient propriétaire du foyer. Il vous en ouvre ce qu’il veut, ou rien.',

@@ -5,7 +5,7 @@ import { enterWorkspace, type Tx } from '#db/transaction.ts';
 import type { AreaTools, WorkspaceScope } from '#http/area.ts';
 import { readCustomer } from '../customer-view.ts';
 import { unshareNotes } from '../notes/queries.ts';
-import { isOfPrepared } from '../prepared-households/queries.ts';
+import { assignPrepared, isOfPrepared } from '../prepared-households/queries.ts';
 import { findCustomer, updateCustomer } from '../queries.ts';
 import { log } from '../use-cases.ts';
 import { customerOfMandate, mandateOfVisit, receivedMandates } from './queries.ts';
@@ -41,8 +41,7 @@ export function serveCustomerMandates({ serve, clock, randomness }: AreaTools): 
     async ({ tx, scope, params: { id }, body: { version, mandateId } }) => {
       const before = await findCustomer(tx, scope, id);
       const mandate = mandateId ? await freeMandate(tx, scope, { id: mandateId, customerId: id }) : null;
-      const change = { household_id: mandate?.householdId ?? null, mandate_id: mandate?.id ?? null };
-      await updateCustomer(tx, scope, { id, version }, change);
+      await linkWith(tx, scope, { id, version }, mandate);
       if (before.mandate && before.mandate.householdId !== mandate?.householdId) await unshareNotes(tx, scope, id);
       const activity = mandate
         ? { action: 'mandate_linked', after: { mandateId: mandate.id, household: mandate.householdName } }
@@ -53,6 +52,13 @@ export function serveCustomerMandates({ serve, clock, randomness }: AreaTools): 
     { identity: 'all' },
   );
 
+  async function linkWith(tx: Tx, scope: WorkspaceScope, at: Versioned, mandate: ReceivedMandate | null) {
+    const change = { household_id: mandate?.householdId ?? null, mandate_id: mandate?.id ?? null };
+    await updateCustomer(tx, scope, at, change);
+    if (mandate) await assignPrepared(tx, scope, { mandateId: mandate.id, customerId: at.id });
+  }
+
+  type Versioned = { readonly id: string; readonly version: number };
   type Wanted = { readonly id: string; readonly customerId: string };
 
   /** @throws Failure `not_found`, `mandate_taken` by another customer */

@@ -27,9 +27,12 @@ export const REFERRERS = [
   { table: 'compliance_documents', column: 'customer_id' },
   { table: 'compliance_complaints', column: 'customer_id' },
   { table: 'customer_links', column: 'other_id' },
+  { table: 'prepared_households', column: 'customer_id' },
 ] as const;
 
 type Referrer = (typeof REFERRERS)[number];
+
+const idOf = ({ table }: Referrer) => sql.ref(table === 'prepared_households' ? 'household_id' : 'id');
 type Pair = { readonly keptId: string; readonly mergedId: string };
 
 /** The ids of the rows that moved, by table and column. */
@@ -66,7 +69,7 @@ export async function moveReferences(tx: Tx, scope: Scope, { keptId, mergedId }:
   for (const referrer of REFERRERS) {
     const { rows } = await sql<{ id: string }>`
       update ${sql.table(referrer.table)} set ${sql.ref(referrer.column)} = ${keptId}
-       where workspace_id = ${scope.workspaceId} and ${sql.ref(referrer.column)} = ${mergedId} returning id
+       where workspace_id = ${scope.workspaceId} and ${sql.ref(referrer.column)} = ${mergedId} returning ${idOf(referrer)} as id
     `.execute(tx);
     if (rows.length > 0) moved[keyOf(referrer)] = rows.map(({ id }) => id);
   }
@@ -106,7 +109,7 @@ export async function moveBack(tx: Tx, scope: Scope, { keptId, mergedId }: Pair,
     await sql`
       update ${sql.table(referrer.table)} set ${column} = ${mergedId}
        where workspace_id = ${scope.workspaceId} and ${column} = ${keptId}
-         and id = any(${[...(moved[keyOf(referrer)] ?? [])]}::uuid[])
+         and ${idOf(referrer)} = any(${[...(moved[keyOf(referrer)] ?? [])]}::uuid[])
     `.execute(tx);
   }
   await tx

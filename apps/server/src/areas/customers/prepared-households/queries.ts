@@ -12,17 +12,20 @@ const OPEN = sql`p.handed_over_at is null and p.erased_at is null`;
 type Found = PreparedHousehold & { readonly mandateId: string };
 
 /**
- * The household that was prepared for a customer and that nobody has taken over: it is found by the mandate that the
- * customer is linked with. The transaction must see all identities.
+ * The household that was prepared for a customer and that nobody has taken over; the one whose mandate the customer is linked
+ * with comes before another, which a merge may bring. The transaction must see all identities.
  */
 export async function findPrepared(tx: Tx, { workspaceId }: Scope, customerId: string): Promise<Found | null> {
   const { rows } = await sql<Found>`
     select p.household_id as "householdId", p.mandate_id as "mandateId", ${NAME} as "preparedBy",
-           ${moment('p.prepared_at')} as "preparedAt", p.erase_on as "eraseOn", ${moment('p.refused_at')} as "refusedAt"
+           ${moment('p.prepared_at')} as "preparedAt", p.erase_on as "eraseOn", ${moment('p.refused_at')} as "refusedAt",
+           p.mandate_id is not distinct from c.mandate_id as "isLinked"
       from customers c
-      join prepared_households p on p.workspace_id = c.workspace_id and p.mandate_id = c.mandate_id
+      join prepared_households p on p.workspace_id = c.workspace_id and p.customer_id = c.id
       left join users u on u.user_id = p.prepared_by and u.closed_at is null
-     where c.workspace_id = ${workspaceId} and c.id = ${customerId} and c.deleted_at is null and ${OPEN}`.execute(tx);
+     where c.workspace_id = ${workspaceId} and c.id = ${customerId} and c.deleted_at is null and ${OPEN}
+     order by "isLinked" desc, p.prepared_at desc, p.household_id
+     limit 1`.execute(tx);
   return rows[0] ?? null;
 }
 
@@ -52,7 +55,13 @@ export async function countPreparedSince(tx: Tx, { workspaceId }: Scope, since: 
   return Number(made);
 }
 
-type New = { readonly householdId: string; readonly mandateId: string; readonly eraseOn: Day; readonly now: Date };
+type New = {
+  readonly householdId: string;
+  readonly mandateId: string;
+  readonly customerId: string;
+  readonly eraseOn: Day;
+  readonly now: Date;
+};
 
 export async function insertPrepared(tx: Tx, { workspaceId, userId }: PersonScope, one: New): Promise<void> {
   await tx
@@ -61,10 +70,25 @@ export async function insertPrepared(tx: Tx, { workspaceId, userId }: PersonScop
       workspace_id: workspaceId,
       household_id: one.householdId,
       mandate_id: one.mandateId,
+      customer_id: one.customerId,
       prepared_by: userId,
       prepared_at: one.now.toISOString(),
       erase_on: one.eraseOn,
     })
+    .execute();
+}
+
+/** A customer is linked with a mandate: what was prepared under it is theirs. */
+export async function assignPrepared(
+  tx: Tx,
+  { workspaceId }: Scope,
+  { mandateId, customerId }: { readonly mandateId: string; readonly customerId: string },
+): Promise<void> {
+  await tx
+    .updateTable('prepared_households')
+    .set({ customer_id: customerId })
+    .where('workspace_id', '=', workspaceId)
+    .where('mandate_id', '=', mandateId)
     .execute();
 }
 
@@ -151,7 +175,7 @@ export async function lockPreparation(tx: Tx, { workspaceId }: Scope, householdI
            ${moment('p.refused_at')} as "refusedAt", p.erase_on as "eraseOn"
       from prepared_households p
       join workspaces w on w.workspace_id = p.household_id
-      left join customers c on c.workspace_id = p.workspace_id and c.mandate_id = p.mandate_id and c.deleted_at is null
+      left join customers c on c.workspace_id = p.workspace_id and c.id = p.customer_id and c.deleted_at is null
      where p.workspace_id = ${workspaceId} and p.household_id = ${householdId} and ${OPEN}
        for update of p`.execute(tx);
   return rows[0] ?? null;

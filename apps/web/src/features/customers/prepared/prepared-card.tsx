@@ -17,7 +17,7 @@ type Props = { readonly customerId: string; readonly prepared: PreparedHousehold
 /** What the practice has prepared and not handed over: by whom, since when, and until when it is stored. */
 export function PreparedCard({ customerId, prepared }: Props) {
   const { preparedHouseholds: text } = useMessages().customers;
-  const { preparedBy, preparedAt, refusedAt, eraseOn, householdId } = prepared;
+  const { preparedBy, preparedAt, refusedAt, eraseOn, householdId, isLinked } = prepared;
   const canErase = useCanApprove();
   return (
     <Card title={text.title} actions={canErase && <EraseButton {...{ customerId, householdId }} />}>
@@ -27,6 +27,7 @@ export function PreparedCard({ customerId, prepared }: Props) {
           {text.by(preparedBy || '—', formatDay(dayOf(preparedAt)))}
         </p>
         {refusedAt && <p>{text.refused(formatDay(dayOf(refusedAt)))}</p>}
+        {!isLinked && <p>{text.unlinked}</p>}
         <p>{text.until(formatDay(eraseOn))}</p>
         <p>{text.lead}</p>
       </div>

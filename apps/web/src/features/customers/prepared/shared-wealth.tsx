@@ -1,6 +1,9 @@
+import type { ReplyOf } from '@aurea/contract/core/route.ts';
 import type { Customer } from '@aurea/contract/customers/customers.ts';
 import { preparedHouseholds } from '@aurea/contract/customers/prepared-households.ts';
+import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';
+import { Callout } from '#ui/callout.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
 import styles from '../detail/customer-detail.module.css';
 import { WealthTab } from '../detail/wealth-tab.tsx';
@@ -10,25 +13,43 @@ import { PreparedCard } from './prepared-card.tsx';
 
 /** The wealth of a customer under their mandate or as the practice prepared it, or the ways to it. */
 export function SharedWealth({ customer }: { readonly customer: Customer }) {
-  const { id, mandate } = customer;
-  const read = useLiveRead(preparedHouseholds.find, { params: { id } }, { enabled: mandate !== null });
-  if (!mandate) {
-    return (
-      <div className={styles.stack}>
-        <InvitationsCard customer={customer} isPrepared={false} />
-        <PrepareCard customer={customer} />
-      </div>
-    );
-  }
+  const read = useLiveRead(preparedHouseholds.find, { params: { id: customer.id } });
   return (
     <QueryBoundary read={read}>
-      {({ prepared }) => (
+      {(found) => (
         <div className={styles.stack}>
-          {prepared && <PreparedCard customerId={id} prepared={prepared} />}
-          {prepared && <InvitationsCard customer={customer} isPrepared />}
-          <WealthTab customerId={customer.id} mandate={mandate} />
+          {customer.mandate ? (
+            <Linked customer={customer} mandate={customer.mandate} prepared={found.prepared} />
+          ) : (
+            <Unlinked customer={customer} {...found} />
+          )}
         </div>
       )}
     </QueryBoundary>
+  );
+}
+
+type Found = ReplyOf<typeof preparedHouseholds.find>;
+type Props = Pick<Found, 'prepared'> & { readonly customer: Customer };
+
+function Linked({ customer, mandate, prepared }: Props & { readonly mandate: NonNullable<Customer['mandate']> }) {
+  return (
+    <>
+      {prepared && <PreparedCard customerId={customer.id} prepared={prepared} />}
+      {prepared?.isLinked && <InvitationsCard customer={customer} isPrepared />}
+      <WealthTab customerId={customer.id} mandate={mandate} />
+    </>
+  );
+}
+
+function Unlinked({ customer, prepared, isPaused }: Props & Pick<Found, 'isPaused'>) {
+  const { paused } = useMessages().customers.preparedHouseholds;
+  return (
+    <>
+      {isPaused && <Callout title={paused.title}>{paused.detail}</Callout>}
+      {prepared && <PreparedCard customerId={customer.id} prepared={prepared} />}
+      <InvitationsCard customer={customer} isPrepared={prepared !== null} />
+      {!prepared && !isPaused && <PrepareCard customer={customer} />}
+    </>
   );
 }
