@@ -277,24 +277,3 @@ it('shows no figures of an archived customer, which nobody computes any more', a
   await practice.call(customers.restore, { params: { id }, body: { version: archived.version } });
   expect(await refresh()).toMatchObject({ sight: 'shown', figures: { netWorth: '80000', isStale: false } });
 });
-
-it('a household reads who saw its figures in the book, once a day', async () => {
-  const { household, practice, line, refresh } = await customerUnder();
-  await practice.call(customers.create, { body: person('Sans Mandat') });
-  const looks = async () => {
-    const { items } = await household.call(mandates.accesses, { query: {} });
-    return items.map(({ looked, practiceName }) => ({ looked, practiceName }));
-  };
-  await line();
-  expect(await looks()).toEqual([]);
-  await refresh();
-  await practice.call(book.totals, { query: { q: 'Petit' } });
-  const look = { looked: ['book'], practiceName: expect.stringMatching(/./) };
-  expect(await looks()).toEqual([look]);
-  app.pass({ hours: 1 });
-  await practice.call(book.list, { query: { size: '10' } });
-  expect(await looks()).toEqual([look]);
-  app.pass({ days: 1 });
-  await refresh();
-  expect(await looks()).toEqual([look, look]);
-});
