@@ -27,3 +27,21 @@ begin
   perform set_config('app.workspace', place, true);
 end
 $$;
+
+-- What came of an income is a fact of the income: where a mandate shows it, it shows that it was paid too, though the line lies in an
+-- account that is left out. Nobody changes it under the mandate: the line stays out of sight.
+drop policy left_out on app.income_receipts;
+create policy left_out on app.income_receipts as restrictive using (
+  (select app.mandate_opens_all_assets())
+  or income_id in (select i.id from app.incomes i where i.workspace_id = income_receipts.workspace_id));
+do $$
+declare
+  line_shown constant text := '(select app.mandate_opens_all_assets()) or transaction_id is null or exists (
+    select from app.transactions t
+     where t.workspace_id = income_receipts.workspace_id and t.id = income_receipts.transaction_id)';
+begin
+  execute format('create policy line_left_out_added on app.income_receipts as restrictive for insert with check (%s)', line_shown);
+  execute format('create policy line_left_out_changed on app.income_receipts as restrictive for update using (%s)', line_shown);
+  execute format('create policy line_left_out_deleted on app.income_receipts as restrictive for delete using (%s)', line_shown);
+end
+$$;

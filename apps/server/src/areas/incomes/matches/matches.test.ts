@@ -4,6 +4,7 @@ import { dashboard } from '@aurea/contract/dashboard.ts';
 import { incomeCalendar } from '@aurea/contract/income-calendar.ts';
 import { revenues } from '@aurea/contract/incomes.ts';
 import { areasOfScope } from '@aurea/contract/mandate-areas.ts';
+import { mandates } from '@aurea/contract/mandates.ts';
 import { paymentMatches } from '@aurea/contract/payment-matches.ts';
 import { transactions } from '@aurea/contract/transactions.ts';
 import { expect, it } from 'vitest';
@@ -129,4 +130,37 @@ it('lines, incomes and due days that do not fit, of others, and a mandate to rea
   expect(await asAdvisor(paymentMatches.list, {})).toEqual({ items: [] });
   const body = { transactionId: line, incomeId, dueOn: '2026-10-05' };
   await expect(asAdvisor(paymentMatches.confirm, { body })).rejects.toMatchObject({ code: 'forbidden' });
+});
+
+it('under a mandate that leaves the account out, a rent is paid all the same, and nobody records it twice', async () => {
+  const { household: owner, mandate, asAdvisor } = await visitUnder(app, areasOfScope('manage'));
+  const cash = { name: 'Current', kind: 'cash_account', currency: 'EUR' } as const;
+  const { id: account } = await owner.call(assets.create, { body: cash });
+  const { id: incomeId } = await owner.call(revenues.create, { body: RENT });
+  const line = { kind: 'deposit', on: '2026-09-07', gross: '890', currency: 'EUR', note: 'VIR DUPONT' } as const;
+  const { id: transactionId } = await owner.call(transactions.create, { params: { id: account }, body: line });
+  const confirmed = await owner.call(paymentMatches.confirm, {
+    body: { transactionId, incomeId, dueOn: '2026-09-05' },
+  });
+  const change = { version: mandate.version, areas: areasOfScope('manage'), leftOut: [account], endsOn: null };
+  await owner.call(mandates.change, { params: { id: mandate.id }, body: change });
+
+  const of = { params: { id: incomeId } };
+  const { dues } = await asAdvisor(revenues.payments, of);
+  const due = dues.find(({ on }) => on === '2026-09-05');
+  expect(due).toMatchObject({ state: 'received', received: '890', receipts: [{ transactionId: null }] });
+  const paid = {
+    dueOn: '2026-09-05',
+    receivedOn: '2026-09-07',
+    amount: '890',
+    gross: null,
+    state: 'received',
+  } as const;
+  const again = asAdvisor(revenues.pay, { ...of, body: { ...paid, note: '', transactionId: null } });
+  await expect(again).rejects.toMatchObject({ code: 'stale' });
+  const params = { id: incomeId, paymentId: confirmed.id };
+  await expect(asAdvisor(revenues.removePayment, { params })).rejects.toMatchObject({ status: expect.any(Number) });
+  expect((await owner.call(revenues.payments, of)).dues.find(({ on }) => on === '2026-09-05')?.receipts).toMatchObject([
+    { transactionId },
+  ]);
 });

@@ -14,7 +14,9 @@ const FIELDS = [
   decimalTextOrNull('gross').as('gross'),
   'state',
   'note',
-  'transaction_id as transactionId',
+  // One that lies in an account which a mandate leaves out is named to nobody who works under it.
+  sql<string | null>`(select t.id from transactions t
+    where t.workspace_id = income_receipts.workspace_id and t.id = income_receipts.transaction_id)`.as('transactionId'),
   'version',
 ] as const;
 
