@@ -39,11 +39,11 @@ type Reading<Input, Result> = {
 };
 
 /**
- * Reads a file in a worker when its turn has come. One that takes longer than its size allows, or too much memory, is
- * refused as too large: its worker is ended and replaced, nothing else is.
+ * Reads a file in a worker when its turn has come. One that takes too much memory is refused as too large, one that takes longer
+ * than its size allows may be read at another time: its worker is ended and replaced, nothing else is.
  *
  * @throws Failure `import_unreadable`, `import_empty`, `import_too_large`, `import_source_differs`; `unavailable` where
- *   too many wait
+ *   too many wait, {what: 'reading'} where it took too long
  */
 export async function readInWorker<Input extends FileInput, Result extends object>(
   workers: WorkerPool,
@@ -89,13 +89,23 @@ function isRefusal(result: object): result is Refusal {
 }
 
 function refuseExhausted(error: unknown, limit: string): never {
-  if (isExhausted(error)) throw new Failure('import_too_large', { limit });
+  if (isOutOfMemory(error)) throw new Failure('import_too_large', { limit });
+  return refuseOverdueReading(error);
+}
+
+/**
+ * A reading that took longer than its size allows says nothing of the file: the machine may be busy.
+ *
+ * @throws Failure `unavailable` {what: 'reading'}; any other error as it is
+ */
+export function refuseOverdueReading(error: unknown): never {
+  const isOverdue = error instanceof Error && error.name === 'AbortError';
+  if (isOverdue) throw new Failure('unavailable', { what: 'reading' }, { cause: error });
   throw error;
 }
 
 const MOST_ROWS = '100 000';
 
-function isExhausted(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return error.name === 'AbortError' || ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY');
+export function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { COMPLIANCE_PAPER_MEGABYTES } from '@aurea/contract/compliance/compliance-file.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
+import { isOutOfMemory, refuseOverdueReading } from '#jobs/file-reading.ts';
 import type { WorkerPool } from '#jobs/worker-pool.ts';
 import { CHECK_PAPER } from '#providers/paper/check-task.ts';
 import type { CheckedPaper, PaperRefusal } from '#providers/paper/port.ts';
@@ -53,9 +54,8 @@ function failureOf(refused: PaperRefusal, name: string): Failure {
   }
 }
 
-/** A file that takes too long or too much memory is not one that can be judged. */
+/** A file that takes too much memory is not one that can be judged; one that takes too long may be, at another time. */
 function refuseExhausting(error: unknown, name: string): never {
-  if (!(error instanceof Error)) throw error;
-  const isExhausted = error.name === 'AbortError' || ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY');
-  throw isExhausted ? new Failure('paper_unreadable', { name }) : error;
+  if (isOutOfMemory(error)) throw new Failure('paper_unreadable', { name });
+  return refuseOverdueReading(error);
 }

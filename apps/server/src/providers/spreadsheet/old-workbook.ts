@@ -1,5 +1,6 @@
 import type { CellObject, WorkBook, WorkSheet } from '@e965/xlsx';
 import { type ReadingOptions, type Sheet, SPREADSHEET_LIMITS, SpreadsheetRefused } from './port.ts';
+import { requireBoundedRepeats } from './repeated-cells.ts';
 import { type Cell, rowText } from './translate.ts';
 
 const COMPOUND_FILE = [0xd0, 0xcf, 0x11, 0xe0];
@@ -24,6 +25,7 @@ export function isMarkupTable(text: string): boolean {
  * @throws SpreadsheetRefused
  */
 export async function openOldWorkbook(content: Uint8Array | string): Promise<readonly Sheet[]> {
+  requireBoundedRepeats(content);
   const book = await parse(content);
   const isFrom1904 = book.Workbook?.WBProps?.date1904 === true;
   return book.SheetNames.slice(0, SPREADSHEET_LIMITS.sheets).map((name) => ({

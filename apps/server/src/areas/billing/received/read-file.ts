@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { uploadedBytes } from '#http/uploaded-file.ts';
+import { isOutOfMemory, refuseOverdueReading } from '#jobs/file-reading.ts';
 import type { WorkerPool } from '#jobs/worker-pool.ts';
 import type { InvoiceFileRefusal, ReadInvoiceFile } from '#providers/received-invoice/port.ts';
 import { READ_INVOICE_FILE } from '#providers/received-invoice/read-task.ts';
@@ -11,6 +12,7 @@ export type ReadFile = (ReadInvoiceFile & { readonly content: Buffer; readonly h
  * Reads an invoice in a worker.
  *
  * @throws Failure `import_empty`, `import_unreadable`, `import_too_large`; `unavailable` where too many wait
+ *   or it took too long
  */
 export async function readFile(workers: WorkerPool, workspaceId: string, sent: string): Promise<ReadFile> {
   const content = uploadedBytes(sent);
@@ -19,10 +21,8 @@ export async function readFile(workers: WorkerPool, workspaceId: string, sent: s
   return { ...read, content, hash: createHash('sha256').update(content).digest('hex') };
 }
 
-/** A file that takes too long or too much memory is not one that can be read. */
+/** A file that takes too much memory is not one that can be read; one that takes too long may be, at another time. */
 function refuseExhausting(error: unknown): InvoiceFileRefusal {
-  if (!(error instanceof Error)) throw error;
-  const isExhausted = error.name === 'AbortError' || ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY');
-  if (!isExhausted) throw error;
+  if (!isOutOfMemory(error)) return refuseOverdueReading(error);
   return { refusal: 'damaged' };
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { PersonScope } from '#db/scope.ts';
 import { inScope } from '#db/transaction.ts';
 import { type AreaTools, forJobs } from '#http/area.ts';
+import { isOutOfMemory, refuseOverdueReading } from '#jobs/file-reading.ts';
 import type { Job } from '#jobs/queue.ts';
 import { writeHouseholdZip } from '../archive/household-zip.ts';
 import { type ArchiveRefusal, READ_ARCHIVE } from '../restore/read-archive.ts';
@@ -43,12 +44,15 @@ async function carryOut(tools: AreaTools, job: FileJob, work: FileWork): Promise
     });
     if (file.state === 'waiting' || file.state === 'working') await work(tools, job, file);
   } catch (error) {
-    if (!(error instanceof Failure) || error.code === 'unavailable') throw error;
+    if (!(error instanceof Failure) || isTransient(error)) throw error;
     if (error.code === 'not_found') return;
     const failure = { code: error.code, params: error.details };
     await inScope(db, job, (tx) => changeFile(tx, job, job.id, { state: 'failed', failure }));
   }
 }
+
+/** Another try of the queue may help. One that read for as long as it may leaves it to who waits. */
+const isTransient = ({ code, details }: Failure) => code === 'unavailable' && details['what'] !== 'reading';
 
 /** Notes progress in a transaction of its own, so that who waits sees it. */
 function progressOf({ db }: AreaTools, job: FileJob) {
@@ -87,13 +91,10 @@ async function importHousehold(tools: AreaTools, job: FileJob, file: StoredFile)
   await inScope(db, job, (tx) => changeFile(tx, job, job.id, { state: 'ready', rowsDone: rowsTotal }));
 }
 
-/** A file that takes too long or too much memory is too large. */
+/** A file that takes too much memory is too large; one that takes too long may be read at another time. */
 function refuseExhausted(error: unknown): never {
-  const isExhausted =
-    error instanceof Error &&
-    (error.name === 'AbortError' || ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'));
-  if (isExhausted) throw new Failure('import_too_large', { limit: '200 MB' }, { cause: error });
-  throw error;
+  if (isOutOfMemory(error)) throw new Failure('import_too_large', { limit: '200 MB' }, { cause: error });
+  return refuseOverdueReading(error);
 }
 
 function refusalOf(refusal: ArchiveRefusal): Failure {
