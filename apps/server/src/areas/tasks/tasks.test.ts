@@ -178,3 +178,20 @@ test('who leaves hands over what they still had to do', async () => {
   expect((await ask(bob.call, {})).items).toMatchObject([{ title: 'open', assignee: { id: bob.userId } }]);
   expect((await ask(bob.call, { state: 'done' })).items).toMatchObject([{ title: 'done', assignee: null }]);
 });
+
+test('who inherits gets no task of a customer that they do not see: it falls to who leads that customer', async () => {
+  const { owner, ownerId, alice, bob, ofAlice, ofOwner } = await restrictedPractice(app);
+  await owner.call(customerAdvisors.assign, {
+    params: { id: ofOwner.id },
+    body: { leadId: ownerId, otherIds: [alice.userId] },
+  });
+  await add(owner.call, 'of the owner', { customerId: ofOwner.id, assigneeId: alice.userId });
+  await add(owner.call, 'of Anna', { customerId: ofAlice.id, assigneeId: alice.userId });
+  await add(owner.call, 'of no customer', { assigneeId: alice.userId });
+  await owner.call(customerAdvisors.assign, { params: { id: ofOwner.id }, body: { leadId: ownerId, otherIds: [] } });
+  await owner.call(team.remove, { params: { userId: alice.userId }, body: { heirId: bob.userId } });
+  const assigned = (await ask(owner.call, {})).items.map(({ title, assignee }) => [title, assignee?.id]);
+  expect(Object.fromEntries(assigned)).toEqual({
+    ...{ 'of the owner': ownerId, 'of Anna': bob.userId, 'of no customer': bob.userId },
+  });
+});

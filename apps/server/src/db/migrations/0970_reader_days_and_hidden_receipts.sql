@@ -45,3 +45,40 @@ begin
   execute format('create policy line_left_out_deleted on app.income_receipts as restrictive for delete using (%s)', line_shown);
 end
 $$;
+
+-- Tasks of who leaves fall to the heir where the heir sees their customer once customers are handed over; else to the lead of that
+-- customer, or to nobody.
+create or replace function app.hand_customers_over(workspace uuid, leaving uuid, heir uuid, moment timestamptz)
+returns integer language plpgsql as $$
+declare
+  handed integer;
+  sees_all boolean;
+begin
+  with held as (
+    delete from app.customer_advisors a where a.workspace_id = workspace and a.user_id = leaving returning a.*
+  ), given as (
+    insert into app.customer_advisors (workspace_id, customer_id, user_id, since, lead_since)
+    select h.workspace_id, h.customer_id, heir, moment, null from held h
+    on conflict (workspace_id, customer_id, user_id) do nothing
+  )
+  select count(*) into handed from held;
+  -- In a statement of its own: there is one lead at a time.
+  update app.customer_advisors a set lead_since = moment
+   where a.workspace_id = workspace and a.user_id = heir and not exists (
+     select from app.customer_advisors lead
+      where lead.workspace_id = workspace and lead.customer_id = a.customer_id and lead.lead_since is not null);
+  select not w.own_customers_only or m.role = 'owner' into sees_all
+    from app.workspaces w
+    left join app.memberships m on m.workspace_id = w.workspace_id and m.user_id = heir
+   where w.workspace_id = workspace;
+  update app.tasks t
+     set changed_at = moment, version = t.version + 1, assignee_id = case
+       when coalesce(sees_all, false) or t.customer_id is null or exists (
+         select from app.customer_advisors a
+          where a.workspace_id = workspace and a.customer_id = t.customer_id and a.user_id = heir) then heir
+       else (select a.user_id from app.customer_advisors a
+              where a.workspace_id = workspace and a.customer_id = t.customer_id and a.lead_since is not null) end
+   where t.workspace_id = workspace and t.assignee_id = leaving and t.done_on is null;
+  return handed;
+end
+$$;
