@@ -35,7 +35,7 @@ export async function prepare({ tools, tx, scope }: Work, customerId: string): P
   const isPrepared = (await findPrepared(tx, scope, customerId)) !== null;
   if (archivedAt !== null || isHeld || isPrepared) throw new Failure('stale', { what: 'customer' });
   const since = new Date(now.getTime() - DAY_MS);
-  // The limit is that of the practice, whoever asks.
+  // The limit is that of the practice, for all of its people together.
   const made = await acrossCustomers(tx, () => countPreparedSince(tx, scope, since));
   if (made >= PREPARED_A_DAY) throw new Failure('try_later', { retryAfter: DAY_MS / 1000 });
   const of = { name: name.slice(0, NAME_LENGTH), timeZone: scope.timeZone };
