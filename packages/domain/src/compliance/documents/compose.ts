@@ -55,7 +55,7 @@ function linesOf({ key }: DocumentElement, facts: DocumentFacts, composing: Comp
 type Writer = ReturnType<typeof writerOf>;
 
 function writerOf(facts: DocumentFacts, { kind, language, on }: Composing) {
-  const { practice, firm, customer, profile, fields } = facts;
+  const { practice, firm, customer, profile, leavesOut, fields } = facts;
   const words = documentWords(language);
   const placeholders: PlaceholderWords = {
     customer: customer.name,
@@ -82,8 +82,11 @@ function writerOf(facts: DocumentFacts, { kind, language, on }: Composing) {
       const value = fields.choices[fact];
       return value === undefined ? [] : [words[value ? 'yes' : 'no'][fact]];
     },
-    profile:
-      profile === null ? [] : [words.profile(words.levels[profile.level], printedDay(profile.completedOn, language))],
+    profile: leavesOut
+      ? [words.leavesOut]
+      : profile === null
+        ? []
+        : [words.profile(words.levels[profile.level], printedDay(profile.completedOn, language))],
     score: (name: 'knowledge' | 'tolerance' | 'capacity') =>
       profile === null ? [] : [words.score[name](profile.scores[name])],
     independence: firm.independence === null ? [] : [words.independence[firm.independence]],

@@ -23,6 +23,8 @@ export type DocumentFacts = {
   readonly customer: { readonly name: string; readonly address: PostalAddress | null };
   /** Null where the practice may not read it, or nobody has answered the questions. */
   readonly profile: ProfileFacts | null;
+  /** The household keeps assets or debts to itself: its profile is closed, and nothing here counts them. */
+  readonly leavesOut: boolean;
   readonly fields: DocumentFields;
 };
 

@@ -15,6 +15,7 @@ import {
 import { drawComplianceDocument } from './draw-document.ts';
 import { elementsOf } from './elements.ts';
 import { fillDocumentText } from './placeholders.ts';
+import { documentWords } from './words/words.ts';
 
 const ADDRESS = { line1: '24 quai Rambaud', line2: '', postalCode: '69002', city: 'Lyon', country: 'FR' };
 
@@ -23,6 +24,7 @@ const EMPTY: DocumentFacts = {
   firm: NO_FIRM_FACTS,
   customer: { name: 'Camille Moreau', address: null },
   profile: null,
+  leavesOut: false,
   fields: NO_FIELDS,
 };
 
@@ -192,4 +194,15 @@ describe('a certificate', () => {
   ] as const)('finds $why', ({ over, finding }) => {
     expect(checkSignature(stored(over), sealOf)).toEqual([finding]);
   });
+});
+
+it('says that the household leaves something out, in the place of its profile', () => {
+  for (const language of ['fr', 'en'] as const) {
+    const composed = (leavesOut: boolean) =>
+      JSON.stringify(
+        composeDocument({ ...EMPTY, leavesOut }, { kind: 'suitability_statement', language, on: '2026-11-20' }),
+      );
+    const { leavesOut } = documentWords(language);
+    expect([composed(true).includes(leavesOut), composed(false).includes(leavesOut)]).toEqual([true, false]);
+  }
 });

@@ -12,12 +12,18 @@ import { enterWorkspace, inScope, type Tx } from '#db/transaction.ts';
 import type { AreaTools, WorkspaceScope } from '#http/area.ts';
 import { findFirm, type StoredDocument } from './queries.ts';
 
-/** What a document is written from, but for the investment profile, which lies in another workspace. @throws Failure `not_found` */
+/** Whether the household of the customer keeps assets to itself. The transaction must see all identities. */
+export async function isReduced(tx: Tx, scope: Scope, customerId: string, now: Date): Promise<boolean> {
+  const mandate = await heldMandate(tx, scope, customerId, now);
+  return mandate !== null && mandate.leftOut.length > 0;
+}
+
+/** What a document is written from, but for what the mandate of the customer opens, which lies in another workspace. @throws Failure `not_found` */
 export async function readFacts(
   tx: Tx,
   scope: Scope,
   { kind, customerId, fields }: Pick<StoredDocument, 'kind' | 'customerId' | 'fields'>,
-): Promise<Omit<DocumentFacts, 'profile'>> {
+): Promise<Omit<DocumentFacts, 'profile' | 'leavesOut'>> {
   const settings = await practiceSettingsOf(tx, scope);
   const { name, legalForm, address, siren, orias, association, email, phone } = settings;
   const customer = await customerOnDocuments(tx, scope, customerId);

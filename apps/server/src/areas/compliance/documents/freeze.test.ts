@@ -101,6 +101,8 @@ it.for(['the area is closed', 'an asset is left out'] as const)('reads no profil
   const open = areasOfScope('read');
   if (why === 'the area is closed') await narrow({ areas: { ...open, investment: 'none' }, leftOut: [] });
   else await narrow({ areas: open, leftOut: [flat.id] });
-  expect((await rendered()).profile).toBeNull();
+  const reduced = await rendered();
+  expect(reduced.profile).toBeNull();
+  expect(reduced.basis.includes('"leavesOut":true')).toBe(why === 'an asset is left out');
   expect(await tryToFreeze(ready)).toBe('stale');
 });

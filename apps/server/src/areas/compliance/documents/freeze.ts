@@ -6,7 +6,7 @@ import { lockCustomerOfFile } from '#areas/customers/public.ts';
 import { inScope, type Tx } from '#db/transaction.ts';
 import type { AreaTools, WorkspaceScope } from '#http/area.ts';
 import type { Work } from '../use-cases.ts';
-import { readFacts, readProfile, readProfileAgain } from './facts.ts';
+import { isReduced, readFacts, readProfile, readProfileAgain } from './facts.ts';
 import { findDocument, freezeDocument, lastNumber, type StoredDocument } from './queries.ts';
 import { type RenderedDocument, render } from './render.ts';
 import { lockDraft, log } from './use-cases.ts';
@@ -30,7 +30,7 @@ export async function prepareFreeze(tools: AreaTools, scope: WorkspaceScope, id:
   const read = await inScope(db, { ...scope, system: true }, async (tx) => {
     const row = await findDocument(tx, scope, id);
     if (row.frozenAt !== null) throw new Failure('document_locked');
-    return { row, ...(await basisOf(tx, scope, { row, profile })) };
+    return { row, ...(await basisOf(tx, scope, { row, profile, now: clock.now() })) };
   });
   const { row, letterhead, facts, basis, number } = read;
   const missing = missingFacts(row.kind, { ...facts, profile });
@@ -42,11 +42,12 @@ export async function prepareFreeze(tools: AreaTools, scope: WorkspaceScope, id:
   return { ...(await render(workers, scope, input)), basis, number, profile };
 }
 
-type Read = { readonly row: StoredDocument; readonly profile: ProfileFacts | null };
+type Read = { readonly row: StoredDocument; readonly profile: ProfileFacts | null; readonly now: Date };
 
 /** All that a document is rendered from, and the same as one text. */
-async function basisOf(tx: Tx, scope: WorkspaceScope, { row, profile }: Read) {
-  const facts = await readFacts(tx, scope, row);
+async function basisOf(tx: Tx, scope: WorkspaceScope, { row, profile, now }: Read) {
+  const leavesOut = await isReduced(tx, scope, row.customerId, now);
+  const facts = { ...(await readFacts(tx, scope, row)), leavesOut };
   const number = (await lastNumber(tx, scope, row)) + 1;
   const letterhead = await letterheadOf(tx, scope);
   const { image, ...head } = letterhead;
@@ -66,7 +67,7 @@ export async function freeze(
   await lockCustomerOfFile(tx, scope, customerId);
   const row = await lockDraft(tx, scope, id);
   const profile = ready.profile && (await readProfileAgain(tx, scope, { customerId, clock }));
-  const { basis, facts, number } = await basisOf(tx, scope, { row, profile });
+  const { basis, facts, number } = await basisOf(tx, scope, { row, profile, now: clock.now() });
   if (row.version !== version || basis !== ready.basis) throw new Failure('stale', { what: 'document' });
   const frozen = { id, number, practice: facts.practice.name, content: ready.bytes, hash: ready.hash };
   await freezeDocument(tx, scope, frozen, clock.now());

@@ -14,7 +14,7 @@ import { AfterTransaction, type Area, type AreaTools, type WorkspaceScope } from
 import { createRequestSlot } from '#http/request-slot.ts';
 import { sentAsFile } from '#http/sent-file.ts';
 import type { Work } from '../use-cases.ts';
-import { readFacts, readProfile } from './facts.ts';
+import { isReduced, readFacts, readProfile } from './facts.ts';
 import { freeze, prepareFreeze, type ReadyToFreeze } from './freeze.ts';
 import { documentContent, findDocument, findFirm, saveFirm } from './queries.ts';
 import { RENDER_CERTIFICATE, render } from './render.ts';
@@ -100,7 +100,8 @@ function serveFiles(tools: AreaTools): void {
       const { kind, language, number } = row;
       sentAsFile(reply, number === null ? `${kind}-draft.pdf` : `${kind}-${number}.pdf`);
       if (number !== null) return await documentContent(tx, scope, row.id);
-      const facts = await readFacts(tx, scope, row);
+      const leavesOut = await isReduced(tx, scope, row.customerId, clock.now());
+      const facts = { ...(await readFacts(tx, scope, row)), leavesOut };
       const letterhead = await letterheadOf(tx, scope);
       return new AfterTransaction(async () => {
         const profile = await readProfile(tools, scope, row.customerId);

@@ -40,7 +40,8 @@ export async function showDocuments(reading: Reading, customerId: string): Promi
 async function toView({ tx, scope, cipher }: Reading, row: StoredDocument): Promise<ComplianceDocument> {
   const { changedById: _changedById, practice: _practice, customerId: _customerId, ...shown } = row;
   const [signature] = row.frozenAt === null ? [] : await listSignatures(tx, scope, { documentId: row.id });
-  const facts = row.frozenAt === null ? { ...(await readFacts(tx, scope, row)), profile: null } : null;
+  const facts =
+    row.frozenAt === null ? { ...(await readFacts(tx, scope, row)), profile: null, leavesOut: false } : null;
   const elements = elementsOf(row.kind).length;
   const signed = signature?.certificate;
   return {

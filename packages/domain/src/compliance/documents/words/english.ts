@@ -103,6 +103,8 @@ export const englishWords: DocumentWords = {
     periodicReview: 'The advice needs no periodic review.',
     isSwitch: 'The advice includes no switch.',
   },
+  leavesOut:
+    'The household keeps some assets or debts to itself: its investment profile is not shown, and this document counts none of them.',
   profile: (level, on) => `Investment profile: ${level}, questionnaire of ${on}.`,
   levels: { 1: 'capital preservation', 2: 'prudent', 3: 'balanced', 4: 'dynamic', 5: 'aggressive' },
   score: {

@@ -28,6 +28,7 @@ export type DocumentWords = {
   readonly yes: Readonly<Record<DocumentChoice, string>>;
   readonly no: Readonly<Record<DocumentChoice, string>>;
   readonly profile: (level: string, on: string) => string;
+  readonly leavesOut: string;
   readonly levels: Readonly<Record<1 | 2 | 3 | 4 | 5, string>>;
   readonly score: Readonly<Record<'knowledge' | 'tolerance' | 'capacity', (score: number) => string>>;
   /** How a frozen version is to be signed; whether it was, its certificate says. */
@@ -151,6 +152,8 @@ export const frenchWords: DocumentWords = {
     periodicReview: 'Le conseil ne demande pas de réexamen périodique.',
     isSwitch: 'Le conseil ne comporte pas d’arbitrage.',
   },
+  leavesOut:
+    'Le foyer garde des actifs ou des dettes pour lui\u00a0: son profil investisseur n’est pas montré, et ce document n’en compte aucun.',
   profile: (level, on) => `Profil investisseur\u00a0: ${level}, questionnaire du ${on}.`,
   levels: { 1: 'sécuritaire', 2: 'prudent', 3: 'équilibré', 4: 'dynamique', 5: 'offensif' },
   score: {
