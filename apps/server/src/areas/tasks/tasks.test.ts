@@ -195,3 +195,10 @@ test('who inherits gets no task of a customer that they do not see: it falls to 
     ...{ 'of the owner': ownerId, 'of Anna': bob.userId, 'of no customer': bob.userId },
   });
 });
+
+test('who leaves by themselves hands their tasks over too', async () => {
+  const { alice, bob, ofAlice } = await restrictedPractice(app);
+  await add(alice.call, 'of Anna', { customerId: ofAlice.id, assigneeId: alice.userId });
+  await alice.call(team.leave, { body: { heirId: bob.userId } });
+  expect((await ask(bob.call, {})).items).toMatchObject([{ title: 'of Anna', assignee: { id: bob.userId } }]);
+});

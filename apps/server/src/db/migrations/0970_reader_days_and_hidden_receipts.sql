@@ -53,6 +53,7 @@ returns integer language plpgsql as $$
 declare
   handed integer;
   sees_all boolean;
+  person text := coalesce(current_setting('app.user', true), '');
 begin
   with held as (
     delete from app.customer_advisors a where a.workspace_id = workspace and a.user_id = leaving returning a.*
@@ -71,6 +72,8 @@ begin
     from app.workspaces w
     left join app.memberships m on m.workspace_id = w.workspace_id and m.user_id = heir
    where w.workspace_id = workspace;
+  -- Who leaves by themselves does not see those customers any more.
+  perform set_config('app.user', '', true);
   update app.tasks t
      set changed_at = moment, version = t.version + 1, assignee_id = case
        when coalesce(sees_all, false) or t.customer_id is null or exists (
@@ -79,6 +82,7 @@ begin
        else (select a.user_id from app.customer_advisors a
               where a.workspace_id = workspace and a.customer_id = t.customer_id and a.lead_since is not null) end
    where t.workspace_id = workspace and t.assignee_id = leaving and t.done_on is null;
+  perform set_config('app.user', person, true);
   return handed;
 end
 $$;
