@@ -1,6 +1,7 @@
 import { customerFile, type ReceivedMandate } from '@aurea/contract/customers/customer-file.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { mandateVersions } from '#areas/workspaces/public.ts';
+import { acrossCustomers } from '#db/across-customers.ts';
 import { enterWorkspace, type Tx } from '#db/transaction.ts';
 import type { AreaTools, WorkspaceScope } from '#http/area.ts';
 import { readCustomer } from '../customer-view.ts';
@@ -55,7 +56,10 @@ export function serveCustomerMandates({ serve, clock, randomness }: AreaTools): 
   async function linkWith(tx: Tx, scope: WorkspaceScope, at: Versioned, mandate: ReceivedMandate | null) {
     const change = { household_id: mandate?.householdId ?? null, mandate_id: mandate?.id ?? null };
     await updateCustomer(tx, scope, at, change);
-    if (mandate) await assignPrepared(tx, scope, { mandateId: mandate.id, customerId: at.id });
+    // What was prepared may be of a customer whom the caller does not see.
+    if (mandate) {
+      await acrossCustomers(tx, () => assignPrepared(tx, scope, { mandateId: mandate.id, customerId: at.id }));
+    }
   }
 
   type Versioned = { readonly id: string; readonly version: number };

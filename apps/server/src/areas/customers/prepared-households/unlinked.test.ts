@@ -89,6 +89,19 @@ describe('a prepared household that the customer is not linked with', () => {
   });
 });
 
+it('is of the customer that is linked with it next, by somebody who does not see the one before', async () => {
+  const { owner, alice, bob, ofAlice, ofBob } = await restrictedPractice(app);
+  const [of, next] = [{ params: { id: ofAlice.id } }, { params: { id: ofBob.id } }];
+  await alice.call(preparedHouseholds.prepare, of);
+  const { mandate, version } = await alice.call(customers.find, of);
+  await alice.call(customerFile.linkMandate, { ...of, body: { version, mandateId: null } });
+  const body = { version: (await bob.call(customers.find, next)).version, mandateId: mandate?.mandateId ?? '' };
+  await bob.call(customerFile.linkMandate, { ...next, body });
+  const find = async (at: typeof of) => (await owner.call(preparedHouseholds.find, at)).prepared;
+  expect(await find(of)).toBeNull();
+  expect(await find(next)).toMatchObject({ householdId: mandate?.householdId, isLinked: true });
+});
+
 it('says that a mandate is paused, under which nothing is prepared', async () => {
   const [practice, household] = [await openPractice(app), await openHousehold(app)];
   const { id } = await practice.call(customers.create, { body: person('Paul Petit') });
