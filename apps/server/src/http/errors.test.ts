@@ -12,6 +12,11 @@ test.for([
     status: 413,
   },
   { why: 'too slow an answer may be asked for again', error: transport(503, 'FST_ERR_HANDLER_TIMEOUT'), status: 503 },
+  {
+    why: 'what read a file for as long as it may is not asked for again by itself',
+    error: new Failure('unavailable', { what: 'reading' }),
+    status: 422,
+  },
   { why: 'a surprise says nothing', error: transport(500, 'ERR_SURPRISE'), status: 500 },
 ])('$why', ({ error, status }) => {
   const answer = answerError(error);

@@ -1,5 +1,5 @@
 import type { ErrorReply, ValidationIssue } from '@aurea/contract/core/failure.ts';
-import { Failure, type FailureCode } from '@aurea/domain/core/failure.ts';
+import { Failure, type FailureCode, isOverdueReading } from '@aurea/domain/core/failure.ts';
 import { isUnavailable } from '#db/errors.ts';
 
 export type ErrorAnswer = { readonly status: number; readonly body: ErrorReply; readonly retryAfter?: number };
@@ -35,6 +35,9 @@ function isListed<K extends string>(key: string, map: Readonly<Record<K, unknown
 export function answerFailure(failure: Failure): ErrorAnswer {
   const { code } = failure;
   const params = { ...failure.details };
+  if (isOverdueReading(failure)) {
+    return { status: OVERDUE_READING, body: { name: 'AccessError', message: `errors.app.${code}`, params } };
+  }
   if (!isListed(code, STATUS))
     return { status: 400, body: { name: 'AppError', message: `errors.app.${code}`, params } };
   const retryAfter = isListed(code, RETRY_AFTER_SECONDS) ? RETRY_AFTER_SECONDS[code] : retryAfterOf(failure);
@@ -44,6 +47,9 @@ export function answerFailure(failure: Failure): ErrorAnswer {
     ...(retryAfter ? { retryAfter } : {}),
   };
 }
+
+/** Read again at once a file would only take its time again: whether to try is for who waits, not for their client. */
+const OVERDUE_READING = 422;
 
 function retryAfterOf(failure: Failure): number | undefined {
   const { retryAfter } = failure.details;

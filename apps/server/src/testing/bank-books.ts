@@ -9,7 +9,7 @@ export const OPENING = '1000';
 type Change = { readonly id: string; readonly kind: 'added' | 'modified' | 'removed' };
 
 /** What happens to the next reading of an account. */
-export type Trouble = 'silent' | 'lost' | 'crash' | 'overtaken';
+export type Trouble = 'silent' | 'slow' | 'lost' | 'crash' | 'overtaken';
 
 /** The books of a bank, to which a test writes; the reference that a ledger is compared with. */
 export type Books = {
@@ -64,7 +64,7 @@ function openBooks(): { readonly books: Books; readonly bank: BankPort } {
     revoke: async () => undefined,
     lines: async ({ accountId, cursor }) => {
       const { what, overtaken } = trouble;
-      if (what === 'silent') throw new Failure('bank_silent');
+      refuse(what);
       const answer = answerOf(of(accountId), balance(accountId), cursor);
       // the bank has answered, and nobody heard it
       if (what === 'lost') throw new Failure('bank_silent');
@@ -78,6 +78,12 @@ function openBooks(): { readonly books: Books; readonly bank: BankPort } {
     },
   };
   return { books, bank };
+}
+
+function refuse(what: Trouble | null): void {
+  if (what === 'silent') throw new Failure('bank_silent');
+  // its statement is read for longer than it may
+  if (what === 'slow') throw new Failure('unavailable', { what: 'reading' });
 }
 
 function answerOf(

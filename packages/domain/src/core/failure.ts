@@ -174,3 +174,10 @@ export class Failure extends Error {
     this.details = details;
   }
 }
+
+/** Whether a file was read for as long as it may: tried again at once it would take as long. */
+export const isOverdueReading = ({ code, details }: Failure): boolean =>
+  code === 'unavailable' && details.what === 'reading';
+
+/** Whether the queue of a job may try it again, rather than note the failure for who waits. */
+export const isTransient = (failure: Failure): boolean => failure.code === 'unavailable' && !isOverdueReading(failure);

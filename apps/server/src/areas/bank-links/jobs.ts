@@ -1,5 +1,5 @@
 import { minutesToNextSynchronisation } from '@aurea/domain/bank-links/next-synchronisation.ts';
-import { Failure } from '@aurea/domain/core/failure.ts';
+import { Failure, isTransient } from '@aurea/domain/core/failure.ts';
 import { z } from 'zod';
 import { inScope, type Tx } from '#db/transaction.ts';
 import { type AreaTools, forJobs } from '#http/area.ts';
@@ -86,7 +86,7 @@ async function failureOf(work: () => Promise<void>): Promise<string | null> {
     await work();
     return null;
   } catch (error) {
-    if (!(error instanceof Failure) || error.code === 'unavailable') throw error;
+    if (!(error instanceof Failure) || isTransient(error)) throw error;
     return error.code;
   }
 }

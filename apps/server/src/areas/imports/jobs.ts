@@ -1,4 +1,4 @@
-import { Failure } from '@aurea/domain/core/failure.ts';
+import { Failure, isTransient } from '@aurea/domain/core/failure.ts';
 import { z } from 'zod';
 import { inScope } from '#db/transaction.ts';
 import { type AreaTools, forJobs } from '#http/area.ts';
@@ -29,7 +29,7 @@ export function workOnImports(areaTools: AreaTools): void {
     try {
       await inScope(db, scope, (tx) => addRows({ tx, of: job, tools }));
     } catch (error) {
-      if (!(error instanceof Failure) || error.code === 'unavailable') throw error;
+      if (!(error instanceof Failure) || isTransient(error)) throw error;
       if (error.code === 'import_stopped') return;
       await inScope(db, scope, async (tx) => {
         if (!isCommitting(await lockImport(tx, scope, job.importId), job)) return;

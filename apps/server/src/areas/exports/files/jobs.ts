@@ -1,4 +1,4 @@
-import { Failure } from '@aurea/domain/core/failure.ts';
+import { Failure, isTransient } from '@aurea/domain/core/failure.ts';
 import { z } from 'zod';
 import type { PersonScope } from '#db/scope.ts';
 import { inScope } from '#db/transaction.ts';
@@ -50,9 +50,6 @@ async function carryOut(tools: AreaTools, job: FileJob, work: FileWork): Promise
     await inScope(db, job, (tx) => changeFile(tx, job, job.id, { state: 'failed', failure }));
   }
 }
-
-/** Another try of the queue may help. One that read for as long as it may leaves it to who waits. */
-const isTransient = ({ code, details }: Failure) => code === 'unavailable' && details['what'] !== 'reading';
 
 /** Notes progress in a transaction of its own, so that who waits sees it. */
 function progressOf({ db }: AreaTools, job: FileJob) {
