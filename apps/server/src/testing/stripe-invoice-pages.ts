@@ -132,13 +132,13 @@ function happenings({ kept, disputes }: World) {
     refund: (id: string, minor: number) => {
       paid(id).charge.amount_refunded = minor;
     },
-    /** The bank of the customer takes the payment back, or ends the dispute. */
-    dispute: (id: string, status: Stripe.Dispute.Status) => {
+    /** The bank of the customer takes the payment back, or so many cents of it; or ends the dispute. */
+    dispute: (id: string, status: Stripe.Dispute.Status, minor?: number) => {
       const { intent, charge } = paid(id);
       const running = disputes.find(({ payment_intent }) => payment_intent === intent.id);
       if (running) running.status = status;
       else {
-        const amount = charge.amount_captured;
+        const amount = minor ?? charge.amount_captured;
         disputes.push({ id: `du_${id}`, object: 'dispute', amount, status, payment_intent: intent.id });
       }
     },

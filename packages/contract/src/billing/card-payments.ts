@@ -26,7 +26,13 @@ const CardSettings = z.object({
 });
 export type CardSettings = z.infer<typeof CardSettings>;
 
-export const CARD_QUESTIONS = ['amount_differs', 'taken_back_by_hand', 'given_back_later', 'not_followed'] as const;
+export const CARD_QUESTIONS = [
+  'amount_differs',
+  'taken_back_by_hand',
+  'given_back_later',
+  'not_followed',
+  'recorded_by_hand',
+] as const;
 
 /** A page of the provider on which an invoice could be paid, and what came of it. */
 export const CardPage = z.object({

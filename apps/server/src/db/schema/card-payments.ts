@@ -27,7 +27,7 @@ interface InvoiceCardPaymentTable {
   state: Generated<'open' | 'paid' | 'ended'>;
   received: Amount | null;
   received_currency: string | null;
-  question: 'amount_differs' | 'taken_back_by_hand' | 'given_back_later' | 'not_followed' | null;
+  question: 'amount_differs' | 'taken_back_by_hand' | 'given_back_later' | 'not_followed' | 'recorded_by_hand' | null;
   settled: Generated<Amount>;
   payment_id: string | null;
   readings: Generated<number>;

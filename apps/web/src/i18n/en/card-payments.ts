@@ -74,6 +74,8 @@ export const cardPayments = {
     given_back_later:
       'Stripe gave back what it still held of this payment: if you recorded that part as a payment, take it back too.',
     not_followed: 'The key changed or was refused while this page was open: look in Stripe whether it was paid.',
+    recorded_by_hand:
+      'Paid by card while the key was missing or refused; a payment was recorded here meanwhile, so nothing was added. If that payment is another one, record this one too.',
   } satisfies Record<Question, string>,
 };
 export type CardPaymentMessages = typeof cardPayments;

@@ -72,5 +72,7 @@ export const cardPayments: CardPaymentMessages = {
       'Stripe a rendu ce qu’il détenait encore de ce paiement\u00a0: si vous avez enregistré cette partie comme paiement, annulez-la aussi.',
     not_followed:
       'La clé a changé ou a été refusée pendant que cette page était ouverte\u00a0: regardez dans Stripe si elle a été payée.',
+    recorded_by_hand:
+      'Payée par carte alors que la clé manquait ou était refusée\u202f; un paiement a été enregistré ici entre-temps, rien n’a donc été ajouté. Si ce paiement est un autre, enregistrez aussi celui-ci.',
   },
 };

@@ -11,7 +11,7 @@ import type { Recorder } from '../invoices/use-cases.ts';
 import { isReversed } from '../payments/queries.ts';
 import { reversePayment } from '../payments/use-cases.ts';
 import { MAIL_PAID } from './news.ts';
-import { beginReading, type CardPayment, changeCardPayment, lockCardPayment } from './queries.ts';
+import { beginReading, type CardPayment, changeCardPayment, isRecordedByHand, lockCardPayment } from './queries.ts';
 import { receive } from './receive.ts';
 import { CARD_WORDS } from './words.ts';
 
@@ -53,6 +53,7 @@ async function settlePaid(work: Recorder, row: CardPayment, page: Paid): Promise
   const { tx, scope } = work;
   const { amount: received, currency, givenBack, intentId } = page;
   if (currency !== row.currency || !received.eq(row.amount)) return await noteOdd(work, row, page);
+  if (await isLeftToPeople(work, row)) return await noteByHand(work, row, page);
   const current = row.state === 'paid' ? decimal(row.settled) : null;
   const { entries, settled } = cardEntries({ settled: current, received, givenBack });
   const isByHand = await isTakenBackByHand(work, row);
@@ -65,6 +66,25 @@ async function settlePaid(work: Recorder, row: CardPayment, page: Paid): Promise
     last_payment_id: last,
     ...firstPaid(work, row),
     ...(question ? { question } : row.question === 'not_followed' && { question: null }),
+  });
+}
+
+/**
+ * While a page was not followed somebody may have seen at the provider that it was paid, and recorded that: recorded once more, the
+ * money would count twice.
+ */
+async function isLeftToPeople({ tx, scope }: Recorder, row: CardPayment): Promise<boolean> {
+  if (row.received !== null) return true;
+  if (row.question !== 'not_followed') return false;
+  await lockInvoice(tx, scope, row.invoiceId);
+  return await isRecordedByHand(tx, scope, row.id);
+}
+
+async function noteByHand(work: Recorder, row: CardPayment, { amount, currency, givenBack, intentId }: Paid) {
+  await changeCardPayment(work.tx, work.scope, row.id, {
+    ...{ state: 'paid', intent_id: intentId, received: toDecimalString(amount), received_currency: currency },
+    ...firstPaid(work, row),
+    question: givenBack.gte(amount) ? 'given_back_later' : 'recorded_by_hand',
   });
 }
 
@@ -98,7 +118,7 @@ type Reported = { readonly page: Paid; readonly entries: readonly CardEntry[] };
 
 type Recorded = { readonly current: string | null; readonly last: string | null };
 
-/** @returns the payment that stands afterwards, and the last that was recorded */
+/** @returns the payment that stands afterwards, and the last that was recorded while no dispute held a part */
 async function record(work: Recorder, row: CardPayment, { page, entries }: Reported): Promise<Recorded> {
   const { tx, scope } = work;
   await lockInvoice(tx, scope, row.invoiceId);
@@ -111,12 +131,16 @@ async function record(work: Recorder, row: CardPayment, { page, entries }: Repor
   for (const [at, { kind, amount, on }] of dated(work, row, { page, entries }).entries()) {
     const then = after(work, at);
     if (kind === 'received') {
-      current = await receive(then, row.invoiceId, { amount, on, reference, before: last });
-      last = current;
+      current = await receive(then, row.invoiceId, { amount, on, reference, before: [last, row.paymentId] });
+      last = lastOf(page, last, current);
     } else if (current !== null) current = await takeBack(then, current, { on, reason });
   }
   return { current, last };
 }
+
+/** What a dispute holds may come back, to each invoice that it was taken from. */
+const lastOf = ({ isDisputed }: Paid, before: string | null, now: string): string =>
+  isDisputed ? (before ?? now) : now;
 
 /** Entries are listed in the order in which they were recorded. */
 function after(work: Recorder, milliseconds: number): Recorder {

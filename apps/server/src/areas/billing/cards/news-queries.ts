@@ -7,7 +7,8 @@ async function newsWhere(tx: Tx, { workspaceId }: Scope, condition: RawBuilder<u
   const { rows } = await sql<NewCardPayment>`
     select page.id as "pageId", i.id as "invoiceId", i.customer_id as "customerId", c.name as "customerName", i.number,
            page.paid_at as "paidAt", trim_scale(coalesce(page.received, page.amount))::text as amount,
-           coalesce(page.received_currency, page.currency) as currency, page.received is not null as "isOdd"
+           coalesce(page.received_currency, page.currency) as currency, page.received is not null
+           and (page.received, page.received_currency) is distinct from (page.amount, page.currency) as "isOdd"
       from invoice_card_payments page
       join invoices i on i.workspace_id = page.workspace_id and i.id = page.invoice_id
       join customers c on c.workspace_id = i.workspace_id and c.id = i.customer_id
@@ -22,7 +23,7 @@ export async function newCardPayments(tx: Tx, scope: Scope, limit: number): Prom
 
 type Claim = { readonly id: string; readonly at: Date };
 
-/** Claims a payment for its mail. @returns null where that was done before */
+/** Claims a payment for its mail. @returns null where that was done before, or somebody had recorded it by hand */
 export async function claimNews(tx: Tx, scope: Scope, { id, at }: Claim): Promise<NewCardPayment | null> {
   const { numUpdatedRows } = await tx
     .updateTable('invoice_card_payments')
@@ -32,7 +33,9 @@ export async function claimNews(tx: Tx, scope: Scope, { id, at }: Claim): Promis
     .where('mailed_at', 'is', null)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return null;
-  return (await newsWhere(tx, scope, sql`page.id = ${id}`))[0] ?? null;
+  return (
+    (await newsWhere(tx, scope, sql`page.id = ${id} and page.question is distinct from 'recorded_by_hand'`))[0] ?? null
+  );
 }
 
 /** Records that somebody of the practice has looked at what cards paid of an invoice. */

@@ -32,6 +32,13 @@ describe('[I-1] a payment of another amount than was asked for', () => {
     expect((await pay()).url).toMatch(/^https:/);
   });
 
+  it('keeps it so where what was recorded was taken back', async () => {
+    const { isByCard, byHand, call } = await odd();
+    const { id } = await byHand('1000');
+    await call(payments.reverse, { params: { id }, body: { on: today(), reason: 'Erreur' } });
+    expect(await isByCard()).toBe(false);
+  });
+
   it('that was given back in whole asks nothing more', async () => {
     const { isByCard, pageId, deliver, pages } = await odd();
     provider.refund(pageId, 100_000);
@@ -74,6 +81,16 @@ describe('[I-1] a payment that settles several invoices', () => {
     provider.dispute(pageId, 'needs_response');
     await report();
     expect(await owed()).toEqual(['400', '1200']);
+    provider.dispute(pageId, 'won');
+    await report();
+    expect(await owed()).toEqual(['0', '400']);
+  });
+
+  it('settles them again once a dispute of a part is won', async () => {
+    const { pageId, owed, report } = await several();
+    provider.dispute(pageId, 'needs_response', 30_000);
+    await report();
+    expect(await owed()).toEqual(['0', '700']);
     provider.dispute(pageId, 'won');
     await report();
     expect(await owed()).toEqual(['0', '400']);

@@ -1,5 +1,5 @@
 import { Failure } from '@aurea/domain/core/failure.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { decimalText, decimalTextOrNull } from '#db/decimal-text.ts';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
@@ -153,17 +153,33 @@ export async function listFollowed(tx: Tx, scope: Scope, { state, since }: Follo
   return rows.map(({ id }) => id);
 }
 
-/** Whether a card brought another amount than was asked for, and nobody has recorded a payment of the invoice since. */
+/** Whether a payment of the invoice of a page that somebody recorded since a moment stands. */
+const isRecordedSince = (moment: RawBuilder<unknown>) => sql`exists (
+  select from payment_allocations part
+    join payments payment on payment.workspace_id = part.workspace_id and payment.id = part.payment_id
+   where part.workspace_id = page.workspace_id and part.invoice_id = page.invoice_id
+     and payment.recorded_by is not null and payment.recorded_at >= ${moment} and payment.reverses_id is null
+     and not exists (select from payments back
+                      where back.workspace_id = payment.workspace_id and back.reverses_id = payment.id))`;
+
+/** Whether a card paid what is left for somebody to record, and no payment that they recorded of the invoice stands. */
 export async function isOddUnrecorded(tx: Tx, { workspaceId }: Scope, invoiceId: string): Promise<boolean> {
   const { rows } = await sql`
     select from invoice_card_payments page
-     where page.workspace_id = ${workspaceId} and page.invoice_id = ${invoiceId} and page.question = 'amount_differs'
-       and not exists (
-         select from payment_allocations part
-           join payments payment on payment.workspace_id = part.workspace_id and payment.id = part.payment_id
-          where part.workspace_id = page.workspace_id and part.invoice_id = page.invoice_id
-            and payment.recorded_by is not null and payment.recorded_at >= coalesce(page.paid_at, page.created_at))
+     where page.workspace_id = ${workspaceId} and page.invoice_id = ${invoiceId}
+       and (page.question = 'amount_differs' and not ${isRecordedSince(sql`coalesce(page.paid_at, page.created_at)`)}
+         or page.question = 'recorded_by_hand' and not ${isRecordedSince(sql`page.created_at`)})
      limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Whether a payment that somebody recorded of the invoice since the page was opened stands. */
+export async function isRecordedByHand(tx: Tx, { workspaceId }: Scope, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from invoice_card_payments page
+     where page.workspace_id = ${workspaceId} and page.id = ${id} and ${isRecordedSince(sql`page.created_at`)}`.execute(
+    tx,
+  );
   return rows.length > 0;
 }
 

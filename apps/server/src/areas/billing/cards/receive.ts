@@ -1,7 +1,7 @@
 import { partsOfDocuments } from '@aurea/domain/billing/payments/card-payment.ts';
 import { invoiceStatusOf } from '@aurea/domain/billing/payments/invoice-status.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
-import { type Decimal, decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
+import { Decimal, decimal, toDecimalString, ZERO } from '@aurea/domain/core/decimal.ts';
 import { findInvoice, lockInvoice } from '../invoices/queries.ts';
 import { log, type Recorder } from '../invoices/use-cases.ts';
 import { factsOf } from '../payments/payment-facts.ts';
@@ -11,12 +11,12 @@ type Receipt = {
   readonly amount: Decimal;
   readonly on: Day;
   readonly reference: string;
-  /** The payment recorded before for the same page; null for the first. */
-  readonly before: string | null;
+  /** Payments recorded before for the same page; null where there is none. */
+  readonly before: readonly (string | null)[];
 };
 
 /**
- * Records what a card brought. The invoice takes what it still asks for, then others that were settled with the payment
+ * Records what a card brought. The invoice takes what it still asks for, then others that were settled with payments
  * before; the rest stays an advance of the customer, in sight on the invoice. @returns the payment
  */
 export async function receive(work: Recorder, invoiceId: string, receipt: Receipt): Promise<string> {
@@ -24,12 +24,11 @@ export async function receive(work: Recorder, invoiceId: string, receipt: Receip
   const { amount, on, reference, before } = receipt;
   const { customerId, currency } = await findInvoice(tx, scope, invoiceId);
   const id = randomness.uuid();
-  const settled = before === null ? [] : (await lockPayment(tx, scope, before)).allocations;
-  const taken = settled.filter((part) => part.invoiceId !== invoiceId).toSorted(byInvoice);
   const rests = [];
-  for (const part of taken) {
-    await lockInvoice(tx, scope, part.invoiceId);
-    rests.push({ id: part.invoiceId, took: decimal(part.amount), rest: await askedOf(work, part.invoiceId) });
+  for (const { id: other, took } of await takenBefore(work, before)) {
+    if (other === invoiceId) continue;
+    await lockInvoice(tx, scope, other);
+    rests.push({ id: other, took, rest: await askedOf(work, other) });
   }
   const own = { id: invoiceId, rest: await askedOf(work, invoiceId) };
   const parts = partsOfDocuments(amount, own, rests).map((part) => ({
@@ -44,8 +43,17 @@ export async function receive(work: Recorder, invoiceId: string, receipt: Receip
   return id;
 }
 
-const byInvoice = (a: { readonly invoiceId: string }, b: { readonly invoiceId: string }) =>
-  a.invoiceId < b.invoiceId ? -1 : 1;
+/** The most that each invoice took of a payment before, by invoice. */
+async function takenBefore({ tx, scope }: Recorder, before: Receipt['before']) {
+  const most = new Map<string, Decimal>();
+  for (const id of new Set(before)) {
+    if (id === null) continue;
+    for (const { invoiceId, amount } of (await lockPayment(tx, scope, id)).allocations) {
+      most.set(invoiceId, Decimal.max(decimal(amount), most.get(invoiceId) ?? ZERO));
+    }
+  }
+  return [...most].map(([id, took]) => ({ id, took })).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+}
 
 async function askedOf({ tx, scope, clock }: Recorder, invoiceId: string): Promise<Decimal> {
   const invoice = await findInvoice(tx, scope, invoiceId);

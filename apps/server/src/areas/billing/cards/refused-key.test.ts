@@ -1,14 +1,15 @@
 import { cardPayments } from '@aurea/contract/billing/card-payments.ts';
+import { payments } from '@aurea/contract/billing/payments.ts';
 import { publicInvoices } from '@aurea/contract/billing/public-invoices.ts';
 import { notices } from '@aurea/contract/notices.ts';
-import { afterAll, expect, it, test } from 'vitest';
+import { afterAll, describe, expect, it, test } from 'vitest';
 import { inScope } from '#db/transaction.ts';
 import { pageOf, startCardStage } from '#testing/card-stage.ts';
 import { mailTo } from '#testing/outbox.ts';
 import { FOLLOW_OPEN, FOLLOW_PAID } from './jobs.ts';
 
 const stage = await startCardStage();
-const { app, stripe, provider, payable } = stage;
+const { app, stripe, provider, payable, today } = stage;
 afterAll(stripe.stop);
 
 async function hourly() {
@@ -70,6 +71,57 @@ it('entered again, follows what was open meanwhile: what was paid is recorded, w
   expect(await call(notices.follow, {})).toMatchObject({ isCardKeyRefused: false });
   expect(await pages()).toMatchObject([{ state: 'paid', question: null }]);
   expect((await shown()).payment).toBe('paid');
+});
+
+describe('paid meanwhile, and recorded by hand', () => {
+  async function recorded() {
+    const office = await payable();
+    const { call, pay, byHand, key, enter, deliver, pages, shown } = office;
+    const pageId = pageOf((await pay()).url);
+    provider.refused.set(key, 'unknown');
+    await hourly();
+    const intent = provider.pay(pageId, app.now());
+    const byPerson = await byHand('1200');
+    const takeBack = () =>
+      call(payments.reverse, { params: { id: byPerson.id }, body: { on: today(), reason: 'Erreur' } });
+    const enterAgain = async () => {
+      provider.refused.delete(key);
+      await enter(key);
+      await app.queue.drain();
+    };
+    const report = () => deliver({ object: { payment_intent: intent } });
+    const received = async () => (await shown()).payments.map(({ amount }) => amount);
+    const question = async () => (await pages()).map((page) => page.question);
+    return { ...office, pageId, takeBack, enterAgain, report, received, question };
+  }
+
+  it('counts once, and is asked', async () => {
+    const { enterAgain, pages, received, report, question, pageId, email } = await recorded();
+    await enterAgain();
+    await report();
+    expect(await received()).toEqual(['1200']);
+    expect(await pages()).toMatchObject([{ state: 'paid', question: 'recorded_by_hand', isNew: true }]);
+    expect((await mailTo(app, email)).filter(({ purpose }) => purpose === 'invoice_paid_by_card')).toEqual([]);
+    provider.refund(pageId, 120_000);
+    await report();
+    expect(await question()).toEqual(['given_back_later']);
+    expect(await received()).toEqual(['1200']);
+  });
+
+  it('is recorded where what was recorded by hand was taken back before', async () => {
+    const { enterAgain, takeBack, question, shown } = await recorded();
+    await takeBack();
+    await enterAgain();
+    expect(await question()).toEqual([null]);
+    expect((await shown()).payment).toBe('paid');
+  });
+
+  it('takes no card again where it is taken back afterwards', async () => {
+    const { enterAgain, takeBack, token } = await recorded();
+    await enterAgain();
+    await takeBack();
+    expect(await app.call(publicInvoices.read, { body: { token } })).toMatchObject({ isByCard: false });
+  });
 });
 
 it('entered again, closes a page that nobody paid meanwhile', async () => {
