@@ -9,6 +9,25 @@ alter table app.customers no force row level security;
 update app.prepared_households p set customer_id = c.id
   from app.customers c
  where c.workspace_id = p.workspace_id and c.mandate_id = p.mandate_id and c.deleted_at is null;
+-- Those that the customer was unlinked from, or whose client refused them: by the entry that the story of the customer got with them.
+-- Where one person prepared several within a minute nobody can tell them apart: they stay without a customer.
+alter table app.activity no force row level security;
+with told as (
+  select p.workspace_id, p.household_id, c.id as customer_id, count(*) over of_household as customers
+    from app.prepared_households p
+    join app.activity a on a.workspace_id = p.workspace_id and a.action = 'household_prepared' and a.user_id = p.prepared_by
+     and a.subject_kind = 'customer' and a.at between p.prepared_at and p.prepared_at + interval '1 minute'
+    join app.customers c on c.workspace_id = a.workspace_id and c.id = a.subject_id and c.deleted_at is null
+   where p.customer_id is null and p.handed_over_at is null and p.erased_at is null and not exists (
+     select from app.prepared_households other
+      where other.workspace_id = p.workspace_id and other.prepared_by = p.prepared_by and other.household_id <> p.household_id
+        and other.prepared_at between p.prepared_at - interval '1 minute' and p.prepared_at + interval '1 minute')
+  window of_household as (partition by p.workspace_id, p.household_id)
+)
+update app.prepared_households p set customer_id = told.customer_id
+  from told
+ where told.customers = 1 and told.workspace_id = p.workspace_id and told.household_id = p.household_id;
+alter table app.activity force row level security;
 alter table app.customers force row level security;
 alter table app.prepared_households force row level security;
 
