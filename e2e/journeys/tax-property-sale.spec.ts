@@ -50,7 +50,7 @@ for (const { language, locale, money } of LANGUAGES) {
   test.describe(`in ${language}`, () => {
     test.use({ locale });
 
-    test('a property that was sold asks for its price, then shows its gain and the lines of its tax', async ({
+    test('a closed property asks whether it was sold and at what price, then shows its gain and the lines of its tax', async ({
       page,
       context,
     }) => {
@@ -66,9 +66,20 @@ for (const { language, locale, money } of LANGUAGES) {
 
       await page.goto('/dashboard/tax-profile?year=2025');
       const notice = page.getByRole('paragraph').filter({ hasText: 'Lyon' });
+      await expect(notice).toContainText(sold.unanswered('Lyon', '').split(':')[1]?.trim() ?? '');
       await notice.getByRole('link', { name: sold.openSale }).click();
+      // what the home was on the day of its sale is asked, not taken from what it is now
+      await page.getByRole('button', { name: sold.wasMainHomeFor('Maison') }).click();
       await expect(page.getByText(sold.mainHome)).toBeVisible();
-      await expect(page.getByText(`${sold.missing.use} ${sold.missing.purchasePrice}`)).toBeVisible();
+      await page.getByRole('button', { name: sold.wasNoHomeFor('Garage') }).click();
+      await expect(page.getByText(sold.missing.purchasePrice)).toBeVisible();
+      // a gift is no sale; the answer can be taken back
+      await page.getByRole('button', { name: sold.takeBackFor('Garage') }).click();
+      await page.getByRole('button', { name: sold.notSaleFor('Garage') }).click();
+      await expect(page.getByText(sold.notSaleHint)).toBeVisible();
+      await expect(row('Garage')).toHaveCount(0);
+      await page.getByRole('button', { name: sold.takeBackFor('Garage') }).click();
+      await expect(row('Garage')).toHaveCount(1);
       await expect(page.getByText(sold.tax)).toHaveCount(0);
       // a price is never none
       await expect(row('Lyon').getByRole('button')).toHaveCount(1);

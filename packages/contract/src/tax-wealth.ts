@@ -34,6 +34,14 @@ export type Heir = z.infer<typeof Heir>;
 const isEachOnce = (amounts: readonly z.infer<typeof WealthAmount>[]) =>
   new Set(amounts.map(({ year, field, assetId }) => `${year} ${field} ${assetId}`)).size === amounts.length;
 
+/** How a property that was closed on a day left the household: by a sale or not, and whether it was the main home then. */
+const Closing = z
+  .strictObject({ assetId: Id, on: Day, isSale: z.boolean(), wasMainHome: z.nullable(z.boolean()) })
+  .check(z.refine(({ isSale, wasMainHome }) => isSale || wasMainHome === null, 'isString'));
+
+const isOnceByAsset = (closings: readonly z.infer<typeof Closing>[]) =>
+  new Set(closings.map(({ assetId }) => assetId)).size === closings.length;
+
 const stated = {
   heirs: z.array(Heir).check(z.maxLength(30)),
   /** What the spouse takes of an estate in full ownership, as a ratio. */
@@ -43,6 +51,7 @@ const stated = {
 const StatedWealth = z.object({
   ...stated,
   amounts: z.array(z.object({ ...WealthAmount.shape, statedOn: Day })),
+  closings: z.array(z.object({ ...Closing.shape, statedOn: Day })),
   /** 0 before it is saved for the first time. */
   version: z.int(),
 });
@@ -115,17 +124,21 @@ const TaxedGain = z.object({
   tax: DecimalText,
 });
 
-/** A property that the tax household sold within the recorded days of the year. */
+/** A property that the tax household closed within the recorded days of the year: sold, unless it answers otherwise. */
 const TaxedSale = z.object({
   id: Id,
   name: z.string(),
   on: Day,
   /** The part that the tax household owned on that day, as a ratio. */
   part: DecimalText,
-  /** Exempt whatever its price. */
+  /** As the household answered, or stated a price; null as long as it did neither. */
+  isSale: z.nullable(z.boolean()),
+  /** Exempt whatever its price; as the household answered, else by the use of the property, which is to be confirmed. */
   isMainHome: z.boolean(),
+  /** Whether it was the main home on that day was answered. */
+  isHomeAnswered: z.boolean(),
   /** What the property must say first; the price is an amount that is stated (`salePrice`). */
-  missing: z.array(z.enum(['use', 'purchasePrice', 'purchaseDay', 'currency', 'depreciation'])),
+  missing: z.array(z.enum(['mainHome', 'purchasePrice', 'purchaseDay', 'currency', 'depreciation'])),
   /** Null as long as its price or something of `missing` is not known. */
   gain: z.nullable(TaxedGain),
 });
@@ -160,6 +173,8 @@ export const taxWealth = {
     body: z.strictObject({
       ...stated,
       amounts: z.array(WealthAmount).check(z.maxLength(2000), z.refine(isEachOnce, 'unique')),
+      /** Left out, they stay as they were. */
+      closings: z.optional(z.array(Closing).check(z.maxLength(1000), z.refine(isOnceByAsset, 'unique'))),
       version: VersionOrNone,
     }),
     reply: StatedWealth,

@@ -48,6 +48,7 @@ export const ArchivedTaxWhatIf = z.strictObject({
 export const ArchivedTaxWealth = z.strictObject({
   amounts: Json,
   heirs: Json,
+  closings: z._default(Json, []),
   spouseShare: Exact,
   changedAt: ArchiveMoment,
 });

@@ -32,6 +32,7 @@ interface TaxWealthTable {
   workspace_id: string;
   amounts: Json<StatedWealth['amounts']>;
   heirs: Json<StatedWealth['heirs']>;
+  closings: Json<StatedWealth['closings']>;
   spouse_share: string;
   version: Generated<number>;
   changed_at: string;

@@ -1,18 +1,32 @@
 import type { TaxSoldMessages } from '../en/tax-sold.ts';
 
 export const sold: TaxSoldMessages = {
-  title: 'Vendu dans l’année',
-  on: (day) => `vendu le ${day}`,
+  title: 'Clôturé dans l’année',
+  on: (day) => `clôturé le ${day}`,
   lead: 'Le notaire retient l’impôt sur la plus-value\u00a0: il est à part de l’impôt sur le revenu de l’année',
   salePriceOf: (name) => `Prix de vente, net des frais du vendeur\u00a0: ${name}`,
   missing: {
-    use: 'Est-ce la résidence principale, exonérée, ou non\u202f? La fiche du bien ne le dit pas.',
+    mainHome: 'Était-ce votre résidence principale ce jour-là\u202f? La plus-value est alors exonérée.',
     purchasePrice: 'Le prix d’achat n’est pas connu.',
     purchaseDay: 'La date d’achat n’est pas connue.',
     depreciation: 'Les amortissements déduits de la location meublée ne sont pas connus.',
     currency: 'Ses montants ne sont pas en euros\u00a0: la plus-value n’est pas calculée.',
   },
-  mainHome: 'Résidence principale\u00a0: aucun impôt quel que soit le prix, rien n’est donc demandé.',
+  mainHome: 'Résidence principale ce jour-là\u00a0: aucun impôt quel que soit le prix, qui n’est donc pas demandé.',
+  open: 'Personne n’a dit s’il a été vendu. Indiquez son prix, ou répondez que ce n’était pas une vente.',
+  notSale: 'Pas une vente',
+  notSaleFor: (name) => `Pas une vente\u00a0: ${name}`,
+  notSaleHint: 'Donné, détruit ou clôturé par erreur\u00a0: aucune plus-value n’est comptée.',
+  wasMainHome: 'Oui, résidence principale',
+  wasMainHomeFor: (name) => `Résidence principale ce jour-là\u00a0: ${name}`,
+  wasNoHome: 'Non',
+  wasNoHomeFor: (name) => `Pas la résidence principale ce jour-là\u00a0: ${name}`,
+  correctHome: {
+    yes: 'C’était la résidence principale ce jour-là',
+    no: 'Ce n’était pas la résidence principale ce jour-là',
+  },
+  takeBack: 'Revenir sur la réponse',
+  takeBackFor: (name) => `Revenir sur la réponse\u00a0: ${name}`,
   writtenOff: 'Amortissements de la location meublée, réintégrés à la plus-value',
   gainOf: (years: number) =>
     `Plus-value, ${years < 2 ? `${years} année pleine` : `${years} années pleines`} de détention`,
@@ -24,6 +38,7 @@ export const sold: TaxSoldMessages = {
   baseOfLevies: (allowance) => `Plus-value soumise aux prélèvements sociaux, après un abattement de ${allowance}`,
   tax: 'Impôt sur la vente',
   asked: (name, day) => `${name}, clôturé le ${day}\u00a0: il manque ce dont dépend l’impôt sur une vente`,
+  unanswered: (name, day) => `${name}, clôturé le ${day}\u00a0: a-t-il été vendu\u202f? Personne n’a encore répondu`,
   withheld: (name, day, amount) =>
     `${name}, vendu le ${day}\u00a0: ${amount} d’impôt sur la plus-value, que le notaire retient`,
   openSale: 'Ouvrir la vente',

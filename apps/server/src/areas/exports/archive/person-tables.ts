@@ -89,7 +89,13 @@ export const PERSON_TABLES: ArchiveTables<
     table: 'tax_wealth',
     hasId: false,
     order: ['workspace_id'],
-    columns: { amounts: 'jsonb', heirs: 'jsonb', spouseShare: 'numeric', changedAt: 'timestamptz' },
+    columns: {
+      amounts: 'jsonb',
+      heirs: 'jsonb',
+      closings: 'jsonb',
+      spouseShare: 'numeric',
+      changedAt: 'timestamptz',
+    },
   },
   questionnaires: {
     table: 'suitability_drafts',

@@ -15,10 +15,10 @@ const USUAL_SPOUSE_SHARE = '0.25';
 export async function findStatedWealth(tx: Tx, { workspaceId }: Scope): Promise<StatedWealth> {
   const row = await tx
     .selectFrom('tax_wealth')
-    .select(['amounts', 'heirs', 'version', sql<string>`trim_scale(spouse_share)::text`.as('spouseShare')])
+    .select(['amounts', 'heirs', 'closings', 'version', sql<string>`trim_scale(spouse_share)::text`.as('spouseShare')])
     .where('workspace_id', '=', workspaceId)
     .executeTakeFirst();
-  return row ?? { amounts: [], heirs: [], spouseShare: USUAL_SPOUSE_SHARE, version: 0 };
+  return row ?? { amounts: [], heirs: [], closings: [], spouseShare: USUAL_SPOUSE_SHARE, version: 0 };
 }
 
 /** @throws Failure `stale` when somebody saved it since */
@@ -27,9 +27,9 @@ export async function saveStatedWealth(
   { workspaceId }: Scope,
   { now, wealth }: { readonly now: Date; readonly wealth: StatedWealth },
 ): Promise<void> {
-  const { amounts, heirs, spouseShare, version } = wealth;
+  const { amounts, heirs, closings, spouseShare, version } = wealth;
   const columns = {
-    ...{ amounts: json(amounts), heirs: json(heirs), spouse_share: spouseShare },
+    ...{ amounts: json(amounts), heirs: json(heirs), closings: json(closings), spouse_share: spouseShare },
     ...{ version: version + 1, changed_at: now.toISOString() },
   };
   const saved =

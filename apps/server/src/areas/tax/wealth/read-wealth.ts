@@ -33,7 +33,7 @@ export async function readWealth(reading: Reading, named: string): Promise<() =>
   const owners = await ownershipOf(tx, scope, wrapperIds);
   const holderOf = (id: string) => ownershipOn(owners.get(id) ?? [], through)[0]?.memberId ?? null;
   const stated = await findStatedWealth(tx, scope);
-  const sold = await recordedSales(tx, scope, { from: `${year}-01-01`, to: through });
+  const sold = await recordedSales(tx, scope, { from: `${year}-01-01`, to: through, answers: stated.closings });
   const members = await taxMembers(tx, scope);
   const sales = taxedSales(sold, { year, stated, members });
   return async () => {

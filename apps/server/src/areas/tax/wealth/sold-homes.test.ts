@@ -44,17 +44,23 @@ const priced = (assetId: string, amount: string, version = 0) => ({
   },
 });
 
+const sold = (assetId: string, wasMainHome: boolean) => ({ assetId, on: '2025-06-02', isSale: true, wasMainHome });
+
+const NOTHING = { amounts: [], heirs: [], spouseShare: '0.25', version: 0 };
+
 it('asks for the price of a property that was sold in the year, then says what its gain is taxed', async () => {
   const person = await openHousehold(app);
   const id = await soldFlat(person);
   const { sales: asked } = await person.call(taxWealth.show, IN_2025);
+  const home = { isMainHome: false, isHomeAnswered: false };
   expect(asked).toEqual([
-    { id, name: FLAT.name, on: '2025-06-02', part: '1', isMainHome: false, missing: [], gain: null },
+    { id, name: FLAT.name, on: '2025-06-02', part: '1', isSale: null, ...home, missing: [], gain: null },
   ]);
   await person.call(taxWealth.change, priced(id, '400000'));
   const { sales } = await person.call(taxWealth.show, IN_2025);
   expect(sales).toMatchObject([
     {
+      isSale: true,
       missing: [],
       gain: {
         // 26,000 as paid are more than 7.5 % of 200,000; works at 15 %
@@ -85,7 +91,7 @@ it('adds the surtax above 50,000 euros of taxable gain', async () => {
 
 it.for([
   { why: 'the purchase price', more: { facts: { purchasePrice: null } }, missing: ['purchasePrice'] },
-  { why: 'whether it is the main home', more: { facts: { use: null } }, missing: ['use'] },
+  { why: 'whether it is the main home', more: { facts: { use: null } }, missing: ['mainHome'] },
   {
     ...{ why: 'what furnished letting has written off', missing: ['depreciation'] },
     more: { facts: { taxRegime: 'bic_reel', depreciation: null } },
@@ -119,13 +125,17 @@ it('counts the costs of the purchase that are known, without those of the notary
   expect((await person.call(taxWealth.show, IN_2025)).sales).toMatchObject([{ gain: { purchaseCosts: '20000' } }]);
 });
 
-it('asks nothing of a main home, and exempts its gain where its price is stated', async () => {
+it('asks whether a main home was it on that day, then nothing, and exempts its gain where its price is stated', async () => {
   const person = await openHousehold(app);
-  await soldFlat(person, { facts: { use: 'main_home', purchasePrice: null } });
+  const id = await soldFlat(person, { facts: { use: 'main_home', purchasePrice: null } });
   const { sales: open } = await person.call(taxWealth.show, IN_2025);
-  expect(open).toMatchObject([{ isMainHome: true, missing: [], gain: null }]);
+  expect(open).toMatchObject([{ isMainHome: true, isHomeAnswered: false, missing: ['mainHome'], gain: null }]);
   const other = await soldFlat(person, { facts: { use: 'main_home' } });
-  await person.call(taxWealth.change, priced(other, '400000'));
+  await person.call(taxWealth.change, {
+    body: { ...priced(other, '400000').body, closings: [sold(id, true), sold(other, true)] },
+  });
+  const { sales: answered } = await person.call(taxWealth.show, IN_2025);
+  expect(answered.find((sale) => sale.id === id)).toMatchObject({ isSale: true, missing: [], gain: null });
   const { sales } = await person.call(taxWealth.show, IN_2025);
   const gain = { gain: '144000', exemption: 'main_home', taxable: '0', tax: '0' };
   expect(sales.find((sale) => sale.id === other)).toMatchObject({ isMainHome: true, gain });
@@ -143,6 +153,75 @@ it('takes the part of the tax household alone, and nothing of what others sold',
   expect(sales).toMatchObject([
     { id, part: '0.5', gain: { gain: '244000', taxable: '41480', lines: [{}, {}, { amount: '0' }] } },
   ]);
+});
+
+it('takes the answer of the household before the use that the property has now', async () => {
+  const person = await openHousehold(app);
+  const id = await soldFlat(person, { facts: { use: 'main_home' } });
+  const body = { ...priced(id, '400000').body, closings: [sold(id, false)] };
+  await person.call(taxWealth.change, { body });
+  const { sales } = await person.call(taxWealth.show, IN_2025);
+  expect(sales).toMatchObject([{ isMainHome: false, isHomeAnswered: true, missing: [], gain: { tax: '29575.01' } }]);
+  const let_ = await soldFlat(person, { facts: { use: 'let' } });
+  const more = { ...priced(let_, '400000', 1).body, closings: [sold(let_, true)] };
+  await person.call(taxWealth.change, { body: more });
+  const { sales: after } = await person.call(taxWealth.show, IN_2025);
+  expect(after.find((sale) => sale.id === let_)).toMatchObject({ gain: { exemption: 'main_home', tax: '0' } });
+});
+
+it('counts no gain of what was closed without a sale, until that answer is taken back', async () => {
+  const person = await openHousehold(app);
+  const id = await soldFlat(person, { facts: { purchasePrice: null } });
+  const answer = { assetId: id, on: '2025-06-02', isSale: false, wasMainHome: null };
+  const body = { ...priced(id, '400000').body, closings: [answer] };
+  const saved = await person.call(taxWealth.change, { body });
+  expect(saved.closings).toMatchObject([{ ...answer, statedOn: expect.any(String) }]);
+  const { sales } = await person.call(taxWealth.show, IN_2025);
+  expect(sales).toMatchObject([{ id, isSale: false, missing: [], gain: null }]);
+  // who does not name the answers leaves them as they are
+  const kept = await person.call(taxWealth.change, { body: { ...priced(id, '400000', 1).body, amounts: [] } });
+  expect(kept.closings).toEqual(saved.closings);
+  await person.call(taxWealth.change, { body: { ...priced(id, '400000', 2).body, amounts: [], closings: [] } });
+  const { sales: open } = await person.call(taxWealth.show, IN_2025);
+  expect(open).toMatchObject([{ id, isSale: null, missing: ['purchasePrice'], gain: null }]);
+});
+
+it('asks again about a property that was closed on another day', async () => {
+  const person = await openHousehold(app);
+  const id = await soldFlat(person);
+  const answer = { assetId: id, on: '2025-03-01', isSale: false, wasMainHome: null };
+  await person.call(taxWealth.change, { body: { ...NOTHING, closings: [answer] } });
+  expect((await person.call(taxWealth.show, IN_2025)).sales).toMatchObject([{ id, isSale: null }]);
+});
+
+it('still takes answers once a property that was answered about is deleted', async () => {
+  const person = await openHousehold(app);
+  const id = await soldFlat(person);
+  const { closings } = await person.call(taxWealth.change, { body: { ...NOTHING, closings: [sold(id, false)] } });
+  await person.call(assets.remove, { params: { id } });
+  const other = await soldFlat(person);
+  const again = [...closings.map(({ statedOn: _day, ...answer }) => answer), sold(other, false)];
+  const saved = await person.call(taxWealth.change, { body: { ...NOTHING, version: 1, closings: again } });
+  expect(saved.closings).toHaveLength(2);
+});
+
+it.for([
+  { why: 'a main home that was not sold', answer: { isSale: false, wasMainHome: true } },
+  { why: 'another field', answer: { isSale: true, wasMainHome: null, price: '1' } },
+])('refuses $why', async ({ answer }) => {
+  const person = await openHousehold(app);
+  const id = await soldFlat(person);
+  const closings = [{ assetId: id, on: '2025-06-02', ...answer }];
+  await expect(person.call(taxWealth.change, { body: { ...NOTHING, closings } })).rejects.toThrow();
+});
+
+it('refuses two answers about one property, and answers about that of another household', async () => {
+  const [person, stranger] = [await openHousehold(app), await openHousehold(app)];
+  const id = await soldFlat(person);
+  const twice = [sold(id, false), sold(id, true)];
+  await expect(person.call(taxWealth.change, { body: { ...NOTHING, closings: twice } })).rejects.toThrow('unique');
+  const others = { body: { ...NOTHING, closings: [sold(id, false)] } };
+  await expect(stranger.call(taxWealth.change, others)).rejects.toMatchObject({ code: 'not_found' });
 });
 
 it('refuses a price of zero', async () => {

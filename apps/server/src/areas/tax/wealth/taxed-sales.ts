@@ -6,8 +6,8 @@ import { toWire } from '#db/decimal-text.ts';
 type Question = { readonly year: number; readonly stated: StatedWealth; readonly members: readonly string[] };
 
 /**
- * The sales of the year that the tax household has a part in, with their tax at the price it stated; without a price there
- * is no gain, never zero.
+ * The closings of the year that the tax household has a part in: those that were sold with their tax at the price it stated.
+ * A price says that it was a sale; without one there is no gain, never zero.
  */
 export function taxedSales(
   sales: readonly RecordedSale[],
@@ -18,9 +18,10 @@ export function taxedSales(
   return sales.flatMap(({ partOf, gainAt, ...sale }) => {
     const part = partOf(members);
     if (part.isZero()) return [];
-    const price = priceOf(sale.id);
+    const price = sale.isSale === false ? null : priceOf(sale.id);
     const gain = price === null ? null : gainAt(decimal(price), members);
-    return [{ ...sale, part: toWire(part), gain: gain && toTaxedGain(gain) }];
+    const isSale = sale.isSale ?? (price === null ? null : true);
+    return [{ ...sale, isSale, part: toWire(part), gain: gain && toTaxedGain(gain) }];
   });
 }
 

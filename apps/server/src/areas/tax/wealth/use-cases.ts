@@ -24,14 +24,17 @@ export async function changeWealth({ tx, scope, clock }: Work, body: Body): Prom
   const gifts = body.heirs.flatMap((heir) => heir.gifts);
   const late = gifts.find(({ on }) => on > today);
   if (late) throw new Failure('day_invalid', { value: late.on });
-  await requireSubjects(tx, scope, {
-    assetIds: distinct(body.amounts.flatMap(({ assetId }) => assetId ?? [])),
-    memberIds: distinct(gifts.map(({ donorId }) => donorId)),
-  });
   await lockHousehold(tx, scope.workspaceId);
   const before = await findStatedWealth(tx, scope);
+  await requireSubjects(tx, scope, {
+    assetIds: addedAssets(body, before),
+    memberIds: distinct(gifts.map(({ donorId }) => donorId)),
+  });
   const spouseShare = toDecimalString(decimal(body.spouseShare));
-  const wealth = { ...body, spouseShare, amounts: withStatedDays(body.amounts, before.amounts, today) };
+  const wealth = {
+    ...{ ...body, spouseShare, amounts: withStatedDays(body.amounts, before.amounts, today) },
+    closings: withAnswerDays(body.closings ?? before.closings, before.closings, today),
+  };
   await saveStatedWealth(tx, scope, { now: clock.now(), wealth });
   await recordActivity(tx, clock.now(), {
     ...{ workspaceId: scope.workspaceId, userId: scope.userId, action: 'changed' },
@@ -41,6 +44,25 @@ export async function changeWealth({ tx, scope, clock }: Work, body: Body): Prom
 }
 
 const distinct = (ids: readonly string[]) => [...new Set(ids)];
+
+/** The assets that are named for the first time: what was said of one that is gone since does not stand in the way. */
+function addedAssets({ amounts, closings = [] }: Body, before: StatedWealth): string[] {
+  const known = new Set([...before.amounts, ...before.closings].map(({ assetId }) => assetId));
+  return distinct([...amounts, ...closings].flatMap(({ assetId }) => assetId ?? [])).filter((id) => !known.has(id));
+}
+
+type Closings = NonNullable<Body['closings']>;
+
+/** Each answer with the day it was given: that of before as long as it is the same one. */
+function withAnswerDays(closings: Closings, before: StatedWealth['closings'], today: Day): StatedWealth['closings'] {
+  return closings.map(({ assetId, on, isSale, wasMainHome }) => {
+    const same = before.find(
+      (each) =>
+        each.assetId === assetId && each.on === on && each.isSale === isSale && each.wasMainHome === wasMainHome,
+    );
+    return { assetId, on, isSale, wasMainHome, statedOn: same?.statedOn ?? today };
+  });
+}
 
 /** Each amount with the day it was stated: that of before as long as it is the same amount. */
 function withStatedDays(amounts: Body['amounts'], before: StatedWealth['amounts'], today: Day) {
@@ -54,6 +76,6 @@ function withStatedDays(amounts: Body['amounts'], before: StatedWealth['amounts'
   });
 }
 
-const inLog = ({ amounts, heirs, spouseShare }: Pick<StatedWealth, 'amounts' | 'heirs' | 'spouseShare'>) => ({
-  ...{ amounts, heirs, spouseShare },
+const inLog = ({ amounts, heirs, closings, spouseShare }: Omit<StatedWealth, 'version'>) => ({
+  ...{ amounts, heirs, closings, spouseShare },
 });

@@ -15,7 +15,7 @@ import { WEALTH_AREAS } from '#testing/wealth-areas.ts';
 const app = await startApp({ areas: WEALTH_AREAS });
 
 const IN_2025 = { params: { year: '2025' } } as const;
-const NOTHING = { amounts: [], heirs: [], spouseShare: '0.25', version: 0 };
+const NOTHING = { amounts: [], heirs: [], closings: [], spouseShare: '0.25', version: 0 };
 
 async function contract({ call }: Householder, openedOn: string | null, wrapper: 'assurance_vie' | 'pea') {
   const kind = wrapper === 'pea' ? 'securities_account' : 'life_insurance';
@@ -145,6 +145,7 @@ describe('what a household states', () => {
     const body = { ...NOTHING, amounts, heirs };
     const stated = await mine.call(taxWealth.change, { body });
     expect(stated).toEqual({
+      closings: [],
       amounts: [
         { ...amounts[0], amount: '5000', statedOn: '2026-11-20' },
         { ...amounts[1], statedOn: '2026-11-20' },

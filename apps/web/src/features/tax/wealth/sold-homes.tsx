@@ -7,6 +7,7 @@ import { Link } from '#ui/link.tsx';
 import styles from '../tax.module.css';
 import type { TaxYearEditor } from '../tax-year-editor.ts';
 import { useTaxAmounts } from '../use-tax-amounts.ts';
+import { HomeAnswer, SaleAnswer } from './closing-answers.tsx';
 import { SoldGain } from './sold-gain.tsx';
 import layout from './wealth.module.css';
 import type { WealthEditor } from './wealth-editor.ts';
@@ -15,7 +16,7 @@ import { WealthRow } from './wealth-row.tsx';
 
 type Props = { readonly wealth: WealthEditor; readonly tax: TaxYearEditor };
 
-/** The properties that were sold within the year: the price is asked, the gain and its tax follow from it. */
+/** The properties that were closed within the year: sold or not is asked, then the price; gain and tax follow from it. */
 export function SoldHomes({ wealth, tax }: Props) {
   const { sold: text, property } = useMessages().tax.wealth;
   const { sales } = wealth.data;
@@ -35,9 +36,12 @@ type SaleProps = { readonly wealth: WealthEditor; readonly sale: TaxedSale };
 function SoldHome({ wealth, sale }: SaleProps) {
   const { sold: text, ifi } = useMessages().tax.wealth;
   const { percent } = useTaxAmounts();
-  const { id, name, on, part, isMainHome, gain } = sale;
+  const { id, name, on, part, isMainHome, isHomeAnswered, gain } = sale;
   const state = wealth.find({ field: 'salePrice', assetId: id });
   const detail = [text.on(formatDay(on)), part !== '1' && ifi.part(percent(decimal(part), 0))];
+  const about = detail.filter(Boolean).join(' · ');
+  const isExempt = isMainHome && isHomeAnswered;
+  if (sale.isSale === false) return <SaleAnswer wealth={wealth} sale={sale} detail={about} />;
   return (
     <section className={layout.sold}>
       <ul className={styles.rows}>
@@ -45,13 +49,15 @@ function SoldHome({ wealth, sale }: SaleProps) {
           editor={wealth}
           state={state}
           name={text.salePriceOf(name)}
-          detail={detail.filter(Boolean).join(' · ')}
-          isOptional={isMainHome}
+          detail={about}
+          isOptional={isExempt}
           isPrice
         />
       </ul>
-      {isMainHome && !gain && <p className={styles.quiet}>{text.mainHome}</p>}
+      {sale.isSale === null && <SaleAnswer wealth={wealth} sale={sale} detail={about} />}
+      {isExempt && !gain && <p className={styles.quiet}>{text.mainHome}</p>}
       <Missing sale={sale} />
+      <HomeAnswer wealth={wealth} sale={sale} />
       {gain && <SoldGain gain={gain} />}
     </section>
   );
@@ -60,10 +66,11 @@ function SoldHome({ wealth, sale }: SaleProps) {
 /** What the page of the property must say before there is a gain. */
 function Missing({ sale: { id, missing } }: { readonly sale: TaxedSale }) {
   const { sold: text, property } = useMessages().tax.wealth;
-  if (missing.length === 0) return null;
+  const asked = missing.filter((what) => what !== 'mainHome');
+  if (asked.length === 0) return null;
   return (
     <p className={styles.gap}>
-      {missing.map((what) => text.missing[what]).join(' ')}{' '}
+      {asked.map((what) => text.missing[what]).join(' ')}{' '}
       <Link href={`/dashboard/properties/${id}`}>{property.open}</Link>
     </p>
   );

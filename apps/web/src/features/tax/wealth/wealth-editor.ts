@@ -18,6 +18,13 @@ export type WealthState = WealthKey & {
   readonly stated: StatedAmount | null;
 };
 
+/** What is answered of a closed property; null takes the answer back. */
+export type ClosingChange = Pick<StatedClosing, 'assetId' | 'on'> & {
+  readonly answer: Pick<StatedClosing, 'isSale' | 'wasMainHome'> | null;
+};
+
+type StatedClosing = StatedWealth['closings'][number];
+
 type Change = Omit<Partial<BodyOf<typeof taxWealth.change>>, 'version'>;
 
 export type WealthEditor = {
@@ -28,6 +35,8 @@ export type WealthEditor = {
   readonly find: (key: WealthKey, recorded?: string | null) => WealthState;
   /** States amounts; null takes what was stated back. */
   readonly state: (changes: readonly (WealthKey & { readonly amount: string | null })[], done?: () => void) => void;
+  /** Answers how a closed property left the household. */
+  readonly close: (change: ClosingChange) => void;
   readonly save: (change: Change, done?: () => void) => void;
 };
 
@@ -45,8 +54,9 @@ export function useWealthEditor(data: TaxWealth): WealthEditor {
   const enqueue = (make: (before: StatedWealth) => Change, done?: () => void) => {
     const next = async () => {
       try {
-        const { version, amounts, ...rest } = stored.current;
-        const body = { ...rest, amounts: amounts.map(toAmount), ...make(stored.current), version };
+        const { version, amounts, closings, ...rest } = stored.current;
+        const before = { ...rest, amounts: amounts.map(toAmount), closings: closings.map(toClosing) };
+        const body = { ...before, ...make(stored.current), version };
         stored.current = await change.mutateAsync({ body });
         done?.();
       } catch (failure) {
@@ -71,11 +81,18 @@ export function useWealthEditor(data: TaxWealth): WealthEditor {
         );
         return { amounts: [...others.map(toAmount), ...added] };
       }, done),
+    close: ({ assetId, on, answer }) =>
+      enqueue(({ closings }) => {
+        const others = closings.filter((each) => each.assetId !== assetId).map(toClosing);
+        return { closings: answer ? [...others, { assetId, on, ...answer }] : others };
+      }),
     save: (patch, done) => enqueue(() => patch, done),
   };
 }
 
 const toAmount = ({ year, field, assetId, amount }: StatedAmount) => ({ year, field, assetId, amount });
+
+const toClosing = ({ statedOn: _day, ...answer }: StatedClosing) => answer;
 
 function isOf(stated: StatedAmount, { field, assetId }: WealthKey, year: number): boolean {
   return stated.year === year && stated.field === field && stated.assetId === (assetId ?? null);
@@ -88,5 +105,6 @@ function withBody(saved: StatedWealth, body: BodyOf<typeof taxWealth.change>): S
     );
     return before?.amount === each.amount ? before : { ...each, statedOn: '' };
   });
-  return { ...saved, ...body, amounts };
+  const closings = body.closings?.map((each) => ({ ...each, statedOn: '' })) ?? saved.closings;
+  return { ...saved, ...body, amounts, closings };
 }
