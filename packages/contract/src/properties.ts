@@ -79,6 +79,7 @@ export const MISSING_FACTS = [
   'taxRegime',
   'marginalRate',
   'loanTerms',
+  'depreciation',
 ] as const;
 
 const LinkedLoan = z.object({

@@ -3,6 +3,7 @@ import { type Decimal, decimal } from '@aurea/domain/core/decimal.ts';
 import { type PropertyGain, propertyGain } from '@aurea/domain/properties/gain.ts';
 import { saleOn } from '@aurea/domain/properties/sale.ts';
 import type { Tx } from '#db/transaction.ts';
+import { lacksDepreciation } from './depreciation.ts';
 import { listPropertyStatuses, type PropertyStatus } from './property-status.ts';
 import { ownedProperty } from './sale.ts';
 
@@ -11,9 +12,9 @@ export type LatentPropertySale = {
   readonly id: string;
   readonly currency: string;
   readonly isMainHome: boolean;
-  /** What is not known yet. */
-  readonly missing: readonly ('value' | 'purchase')[];
-  /** The tax of those owners that are named, the part they own of the gain included; null where something is missing. */
+  /** What is not known yet. Without what was written off the gain is the least it can be. */
+  readonly missing: readonly ('value' | 'purchase' | 'depreciation')[];
+  /** The tax of those owners that are named, the part they own of the gain included; null where its value or purchase is missing. */
   readonly gainOf: (members: readonly string[]) => (PropertyGain & { readonly part: Decimal }) | null;
 };
 
@@ -33,6 +34,7 @@ function toLatentSale(status: PropertyStatus, today: Day): LatentPropertySale {
   const missing = [
     ...(value === null ? (['value'] as const) : []),
     ...('missing' in owned ? (['purchase'] as const) : []),
+    ...(!isMainHome && lacksDepreciation(status.property, today) ? (['depreciation'] as const) : []),
   ];
   return {
     ...{ id, currency, isMainHome, missing },

@@ -81,6 +81,8 @@ function missingOf(status: PropertyStatus, year: YearToday): Property['missing']
     taxRegime: isLet && property.taxRegime === null,
     marginalRate: isLet && countedRate(status) === null,
     loanTerms: year.loans === null || year.outstanding === null,
+    // what was written off matters to a sale alone, which asks for it
+    depreciation: false,
   };
   return MISSING_FACTS.filter((fact) => isMissing[fact]);
 }

@@ -3,9 +3,9 @@ import type { Day } from '@aurea/domain/core/day.ts';
 import { type Decimal, sum } from '@aurea/domain/core/decimal.ts';
 import { type PropertyGain, type PropertySale, propertyGain } from '@aurea/domain/properties/gain.ts';
 import { saleOn } from '@aurea/domain/properties/sale.ts';
-import { lawOn } from '@aurea/domain/tax/parameters/law-on.ts';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
+import { lacksDepreciation } from './depreciation.ts';
 import { sharesOf } from './latent-sales.ts';
 import { listPropertyStatuses, type PropertyStatus } from './property-status.ts';
 import { type StoredProperty, soldProperties } from './queries.ts';
@@ -85,12 +85,4 @@ function missingOf(property: StoredProperty, on: Day): TaxedSale['missing'] {
     ...(currency === EURO ? [] : (['currency'] as const)),
     ...(lacksDepreciation(property, on) ? (['depreciation'] as const) : []),
   ];
-}
-
-/** What furnished letting by real costs has written off is gain again (CGI 150 VB III), so it must be known. */
-function lacksDepreciation({ taxRegime, depreciation }: StoredProperty, on: Day): boolean {
-  const { depreciationFrom } = lawOn(on).realEstateGain;
-  return (
-    taxRegime === 'bic_reel' && depreciation === null && depreciationFrom.value !== null && on >= depreciationFrom.value
-  );
 }

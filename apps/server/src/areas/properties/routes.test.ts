@@ -221,4 +221,15 @@ describe('the sale of a property', () => {
     const shown = await person.call(propertyOutlook.sale, { params: { id }, body: assumptions });
     expect(shown).toMatchObject({ items: [], missing: ['purchasePrice', 'purchaseDay'] });
   });
+
+  it('waits for what furnished letting has written off, but not of the main home', async () => {
+    const person = await openHousehold(app);
+    const facts = { ...FACTS, taxRegime: 'bic_reel' as const, depreciation: null };
+    const { id } = await buy(person, { facts });
+    const shown = await person.call(propertyOutlook.sale, { params: { id }, body: assumptions });
+    expect(shown).toMatchObject({ items: [], missing: ['depreciation'] });
+    const home = await buy(person, { facts: { ...facts, use: 'main_home' } });
+    const exempt = await person.call(propertyOutlook.sale, { params: { id: home.id }, body: assumptions });
+    expect(exempt.missing).toEqual([]);
+  });
 });

@@ -4,6 +4,7 @@ import type { Day } from '@aurea/domain/core/day.ts';
 import { type Decimal, decimal, sum, ZERO } from '@aurea/domain/core/decimal.ts';
 import { gainSources } from '@aurea/domain/properties/gain.ts';
 import { type OwnedProperty, saleByYear } from '@aurea/domain/properties/sale.ts';
+import { lacksDepreciation } from './depreciation.ts';
 import type { PropertyStatus } from './property-status.ts';
 import { sellersOf, toSaleYear } from './property-view.ts';
 import type { LinkedDebt, StoredProperty } from './queries.ts';
@@ -18,7 +19,10 @@ const YEARS_AHEAD = 30;
 export function simulateSale(status: PropertyStatus, stated: SaleAssumptions, today: Day): Answer {
   const owned = ownedProperty(status, { needsLoans: true });
   const sources = [...gainSources(today)];
-  if ('missing' in owned) return { items: [], missing: owned.missing, sources };
+  const isAsked = status.property.use !== 'main_home' && lacksDepreciation(status.property, today);
+  const depreciation: Answer['missing'] = isAsked ? ['depreciation'] : [];
+  if ('missing' in owned) return { items: [], missing: [...owned.missing, ...depreciation], sources };
+  if (isAsked) return { items: [], missing: depreciation, sources };
   const assumptions = {
     today,
     priceToday: decimal(stated.price),

@@ -22,6 +22,10 @@ const groups: Readonly<Record<Group, string>> = {
 const gaps: Readonly<Record<Gap, { readonly says: string; readonly fix: string }>> = {
   value: { says: 'A price or a value is missing', fix: 'Enter it' },
   cost: { says: 'What was paid is not known in full', fix: 'Complete it' },
+  depreciation: {
+    says: 'What was written off while it was let furnished is not known: the gain is a minimum',
+    fix: 'Complete it',
+  },
   opening: { says: 'Opening date missing: social levies alone are counted', fix: 'Enter the date' },
   withdrawals: {
     says: 'After withdrawals or sales the payments left are not known: the gain is a minimum',

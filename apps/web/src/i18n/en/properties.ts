@@ -52,6 +52,7 @@ const words = {
     rent: 'No lease runs today: add one',
     taxRegime: 'No tax regime yet: choose it',
     marginalRate: 'No marginal tax rate yet: add it',
+    depreciation: 'What was written off is not known yet: add it',
     loanTerms: 'A linked loan has no terms yet: enter them',
   },
   events: {
@@ -296,5 +297,4 @@ const loans = {
 
 /** Texts of properties: words, list and the first tabs. */
 export const properties = { words, list, detail, kpis, overview, value, loans };
-
 export type PropertyMessages = typeof properties;

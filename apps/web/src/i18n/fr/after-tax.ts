@@ -26,6 +26,10 @@ export const afterTax: AfterTaxMessages = {
   gaps: {
     value: { says: 'Un cours ou une valeur manque', fix: 'Le saisir' },
     cost: { says: 'Le montant payé n’est pas entièrement connu', fix: 'Compléter' },
+    depreciation: {
+      says: 'Amortissements de la location meublée inconnus\u00a0: le gain est un minimum',
+      fix: 'Compléter',
+    },
     opening: {
       says: 'Date d’ouverture inconnue\u00a0: seuls les prélèvements sociaux sont comptés',
       fix: 'Saisir la date',

@@ -53,6 +53,7 @@ const words: PropertyMessages['words'] = {
     rent: 'Aucun bail en cours\u00a0: ajoutez-en un',
     taxRegime: 'Aucun régime fiscal\u00a0: choisissez-le',
     marginalRate: 'Aucun taux marginal\u00a0: ajoutez-le',
+    depreciation: 'Amortissements inconnus\u00a0: les saisir',
     loanTerms: 'Un emprunt lié n’a pas de conditions\u00a0: saisissez-les',
   },
   events: {
@@ -296,5 +297,4 @@ const loans: PropertyMessages['loans'] = {
   save: 'Enregistrer',
   saved: 'Emprunts liés',
 };
-
 export const properties: PropertyMessages = { words, list, detail, kpis, overview, value, loans };

@@ -20,6 +20,7 @@ export type LatentGroupName = (typeof LATENT_GROUPS)[number];
 export const LATENT_GAPS = [
   'value',
   'cost',
+  'depreciation',
   'opening',
   'withdrawals',
   'income',

@@ -5,7 +5,7 @@ import { instruments, transactions } from '@aurea/contract/transactions.ts';
 import { members } from '@aurea/contract/workspaces.ts';
 import { describe, expect, it, test } from 'vitest';
 import { startApp } from '#testing/app.ts';
-import { buy as buyFlat } from '#testing/flat.ts';
+import { buy as buyFlat, FACTS } from '#testing/flat.ts';
 import { base64 } from '#testing/import-file.ts';
 import { type Householder, openHousehold } from '#testing/people.ts';
 import { WEALTH_AREAS } from '#testing/wealth-areas.ts';
@@ -210,6 +210,16 @@ describe('latent tax', () => {
     await profile(person);
     // 72,000 after seven years: 63,360 × 19 % + 69,624 × 17.2 %; surtax 63,360 × 2 %
     expect((await latent(person)).taxes).toEqual({ property: '25280.93' });
+  });
+
+  it('asks for what furnished letting has written off, and takes the gain without it as the least', async () => {
+    const person = await openHousehold(app);
+    const values = [{ on: '2026-01-01', value: '400000', source: 'agency' }];
+    const facts = { ...FACTS, taxRegime: 'bic_reel', depreciation: null } as const;
+    await buyFlat(person, { values, facts });
+    await profile(person);
+    const found = await latent(person);
+    expect([found.taxes, found.isComplete, gapsOf(found)]).toEqual([{ property: '51829.06' }, false, ['depreciation']]);
   });
 
   it('takes the rates that were typed outside France, and asks for the one that is missing', async () => {

@@ -57,11 +57,9 @@ export function propertyAssets(
     if (isMainHome) return [{ ...about, gain: null, gaps: [], sale: MAIN_HOME }];
     if (currency !== EURO) return [{ ...about, gain: null, gaps: ['exchange_rate'], sale: null }];
     const found = property.gainOf(reading.members);
-    if (!found) {
-      const gaps = missing.map((what) => (what === 'value' ? ('value' as const) : ('cost' as const)));
-      return [{ ...about, gain: null, gaps, sale: null }];
-    }
-    return [{ ...about, gain: found.gain.times(found.part), gaps: [], sale: toSale(found) }];
+    const gaps = missing.map((what) => (what === 'purchase' ? ('cost' as const) : what));
+    if (!found) return [{ ...about, gain: null, gaps, sale: null }];
+    return [{ ...about, gain: found.gain.times(found.part), gaps, sale: toSale(found) }];
   });
 }
 
