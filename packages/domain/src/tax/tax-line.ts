@@ -34,6 +34,8 @@ export const TAX_LINES = [
   'cdhr_minimum',
   'cdhr_decote',
   'cdhr_counted',
+  'cdhr_property_gain_tax',
+  'reference_property_gain',
   'main_home_allowance',
   'debts',
   'ifi_bracket',

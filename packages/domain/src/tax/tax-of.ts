@@ -8,7 +8,7 @@ import { type ScaleTax, scaleTax } from './income-tax/scale-tax.ts';
 import type { TaxParameters } from './parameters/tax-parameters.ts';
 import { parametersOf } from './parameters/years.ts';
 import { socialLeviesOn } from './social-levies.ts';
-import type { TaxLine } from './tax-line.ts';
+import { type TaxLine, toCents } from './tax-line.ts';
 
 /** The taxes of a household on the incomes of a year. Amounts in euros, rates as ratios. */
 export type HouseholdTax = {
@@ -66,7 +66,10 @@ export function taxOf(household: Household, year: number, parameters: readonly T
   const { flatTax } = net.capital;
   const referenceIncome = referenceIncomeOf(household, net);
   const cehr = cehrOf(referenceIncome, household.referenceIncomesBefore, family, law);
-  const basis = { referenceIncome, exceptionalIncome: household.exceptionalIncome, incomeTax, flatTax };
+  const { otherReferenceIncome } = household;
+  const propertyGainTax = toCents(otherReferenceIncome.times(law.realEstateGain.rate.value));
+  const { exceptionalIncome } = household;
+  const basis = { referenceIncome, exceptionalIncome, incomeTax, flatTax, propertyGainTax };
   const cdhr = cdhrOf({ ...basis, cehr: cehr.unsmoothed, donationReductions: donations.total }, family, law);
   const contributions = cehr.contribution.plus(cdhr.contribution);
   const collected = collectedTax(incomeTax.plus(flatTax), household.credits, law).plus(contributions);
@@ -92,6 +95,7 @@ export function taxOf(household: Household, year: number, parameters: readonly T
       ...scale.lines,
       ...donations.lines,
       ...net.capital.lines.filter(({ label }) => !label.endsWith('_allowance')),
+      ...(contributions.isZero() || otherReferenceIncome.isZero() ? [] : [inReferenceIncome(otherReferenceIncome)]),
       ...cehr.lines,
       ...cdhr.lines,
       ...levies.lines,
@@ -99,7 +103,16 @@ export function taxOf(household: Household, year: number, parameters: readonly T
   };
 }
 
-/** @see CGI art. 1417, IV */
+/** No tax of its own: it says why the contributions look at more than the incomes of the year. */
+const inReferenceIncome = (base: Decimal): TaxLine => ({
+  ...{ label: 'reference_property_gain', base, rate: null, amount: ZERO, article: 'CGI, art. 1417, IV, 1°' },
+});
+
+/**
+ * Gains of real estate are in it after the allowance of income tax, although their tax is withheld apart.
+ *
+ * @see CGI art. 1417, IV; 223 sexies
+ */
 function referenceIncomeOf({ otherReferenceIncome }: Household, net: NetIncome): Decimal {
   return sum([net.netTaxableIncome, net.capital.referenceIncome, net.retirementSavings, otherReferenceIncome]);
 }

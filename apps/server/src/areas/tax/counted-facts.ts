@@ -15,3 +15,9 @@ export function unconfirmedFacts({ recorded, profile }: TaxYear): readonly TaxFa
   const stated = new Set(profile.statements.map(({ fact }) => fact));
   return known.filter((fact) => RECEIVED_FACTS.includes(fact) && !stated.has(fact));
 }
+
+/** What something is on record for without its amount, and nobody stated. */
+export function unvaluedFacts({ recorded, profile }: TaxYear): readonly TaxFact[] {
+  const stated = new Set(profile.statements.map(({ fact }) => fact));
+  return recorded.flatMap(({ fact, amount }) => (amount === null && !stated.has(fact) ? [fact] : []));
+}

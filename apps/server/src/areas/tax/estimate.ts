@@ -6,7 +6,7 @@ import { TAX_YEARS } from '@aurea/domain/tax/parameters/years.ts';
 import { type ProfileTax, profileTax } from '@aurea/domain/tax/profile/profile-tax.ts';
 import { situationOf } from '@aurea/domain/tax/profile/situation.ts';
 import { toWire } from '#db/decimal-text.ts';
-import { countedFacts, unconfirmedFacts } from './counted-facts.ts';
+import { countedFacts, unconfirmedFacts, unvaluedFacts } from './counted-facts.ts';
 
 /**
  * The tax of an income year as the household recorded and stated it.
@@ -19,7 +19,8 @@ export function taxOfYear(data: TaxYear): ProfileTax {
   const situation = profile.situation ?? situationOf(persons, year);
   const facts = countedFacts(data);
   const unconfirmed = unconfirmedFacts(data);
-  return profileTax({ situation, choices: profile.choices, facts, unconfirmed }, year, TAX_YEARS);
+  const unvalued = unvaluedFacts(data);
+  return profileTax({ situation, choices: profile.choices, facts, unconfirmed, unvalued }, year, TAX_YEARS);
 }
 
 const RATE_PLACES = 6;

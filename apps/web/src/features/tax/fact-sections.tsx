@@ -1,5 +1,11 @@
 import { sum } from '@aurea/domain/core/decimal.ts';
-import { FACT_KINDS, FACT_SECTIONS, type FactSection, type TaxFact } from '@aurea/domain/tax/profile/facts.ts';
+import {
+  FACT_KINDS,
+  FACT_SECTIONS,
+  type FactRole,
+  type FactSection,
+  type TaxFact,
+} from '@aurea/domain/tax/profile/facts.ts';
 import { askedFacts } from '@aurea/domain/tax/profile/profile-tax.ts';
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
@@ -70,6 +76,9 @@ function NoneForAll({ editor, missing }: Props & { readonly missing: readonly Ta
   );
 }
 
+/** What is no amount of the section: a ceiling, and what is taxed apart. */
+const OUTSIDE: ReadonlySet<FactRole> = new Set(['limit', 'apart']);
+
 type SectionProps = Props & { readonly section: FactSection; readonly facts: readonly TaxFact[] };
 
 function Section({ editor, section, facts }: SectionProps) {
@@ -77,7 +86,7 @@ function Section({ editor, section, facts }: SectionProps) {
   const { title, detail } = sections[section];
   const { euros } = useTaxAmounts();
   const states = facts.flatMap((fact) => editor.facts.get(fact) ?? []);
-  const summed = states.filter(({ fact }) => FACT_KINDS[fact].role !== 'limit');
+  const summed = states.filter(({ fact }) => !OUTSIDE.has(FACT_KINDS[fact].role));
   const amounts = summed.flatMap(({ fact, amount }) =>
     amount ? [FACT_KINDS[fact].role === 'relief' && section !== 'reliefs' ? amount.negated() : amount] : [],
   );

@@ -58,7 +58,10 @@ export function useTaxYearEditor(data: TaxYear): TaxYearEditor {
   const facts = factStates(data.recorded, stated.statements);
   const situation = stated.situation ?? situationOf(data.persons, year);
   const unconfirmed = [...facts.values()].filter(isUnconfirmed).map(({ fact }) => fact);
-  const profile = { situation, choices: stated.choices, facts: amountsOf(facts, typed), unconfirmed };
+  const unvalued = [...facts.values()]
+    .filter(({ amount, recorded }) => recorded !== null && amount === null)
+    .map(({ fact }) => fact);
+  const profile = { situation, choices: stated.choices, facts: amountsOf(facts, typed), unconfirmed, unvalued };
   const enqueueSave = useSaveQueue(data.profile, (body) =>
     change.mutateAsync({ params: { year: String(year) }, body }),
   );

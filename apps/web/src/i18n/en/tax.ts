@@ -61,6 +61,7 @@ export const tax = {
     cost: 'What the units had cost is not known',
     loan_terms: 'A loan has no terms: its interest is not known',
     payments: 'Payments or the value of a contract are not known: the gain cannot be computed',
+    sale: 'Whether a closed property was sold, its price or what its gain rests on is missing: Property tab',
     opened: 'The opening day of a contract is not known',
   },
   edit: {

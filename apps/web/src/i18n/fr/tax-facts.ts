@@ -22,6 +22,7 @@ export const facts: typeof englishFacts = {
   loanInterest: 'Intérêts et assurance des prêts',
   furnishedRents: 'Loyers meublés',
   furnishedCosts: 'Charges, intérêts et amortissement du meublé',
+  propertyGains: 'Plus-values des biens vendus, après abattement',
   deductibleCsg: 'CSG déductible des années précédentes',
   retirementSavings: 'Versements sur un PER à déduire',
   retirementCeiling: 'Plafond des versements PER, tout le foyer',
@@ -47,6 +48,8 @@ export const hints: typeof englishHints = {
   furnishedRents: 'Imposés comme location de longue durée',
   actualCosts1: 'Laissez vide pour la déduction de 10\u00a0%',
   actualCosts2: 'Laissez vide pour la déduction de 10\u00a0%',
+  propertyGains:
+    'Imposées à part chez le notaire\u202f; comptées dans le revenu fiscal de référence et les contributions sur les hauts revenus',
   deductibleCsg: 'Sur le dernier avis d’impôt, «\u00a0CSG déductible\u00a0»',
   retirementSavings: 'Ce qui dépasse le plafond n’est pas déduit',
   retirementCeiling: 'Sur le dernier avis d’impôt, ou depuis l’onglet Placements',

@@ -65,6 +65,7 @@ export const tax: TaxMessages = {
     cost: 'Le prix d’achat des titres n’est pas connu',
     loan_terms: 'Un prêt n’a pas de conditions\u00a0: ses intérêts ne sont pas connus',
     payments: 'Les versements ou la valeur d’un contrat sont inconnus\u00a0: le gain ne peut être calculé',
+    sale: 'On ignore si un bien clôturé a été vendu, son prix ou ce dont dépend sa plus-value\u00a0: onglet Immobilier',
     opened: 'La date d’ouverture d’un contrat est inconnue',
   },
   edit: {

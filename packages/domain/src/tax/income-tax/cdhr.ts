@@ -13,6 +13,8 @@ export type CdhrBasis = {
   readonly flatTax: Decimal;
   /** Without smoothing. */
   readonly cehr: Decimal;
+  /** The income tax at 19 % that was withheld on gains of property. */
+  readonly propertyGainTax: Decimal;
   /** Reductions for donations, which count as if they had not lowered the tax where the law says so. */
   readonly donationReductions: Decimal;
 };
@@ -57,7 +59,8 @@ export function cdhrOf(basis: CdhrBasis, family: Family, { cdhr, quotientFamilia
   const donations = cdhr.addsDonations.value ? basis.donationReductions : ZERO;
   const { incomeTax, flatTax, cehr } = basis;
   const counted = sum([incomeTax, flatTax, cehr, donations, coupleIncrease, dependantsIncrease]);
-  const contribution = toEuros(Decimal.max(ZERO, minimum.minus(decote).minus(counted)));
+  const gainTax = cdhr.countsPropertyGainTax.value ? basis.propertyGainTax : ZERO;
+  const contribution = toEuros(Decimal.max(ZERO, minimum.minus(decote).minus(counted).minus(gainTax)));
   const article = cdhr.rate.source;
   return {
     ...{ contribution, base, decote: toEuros(decote), coupleIncrease, dependantsIncrease },
@@ -66,9 +69,14 @@ export function cdhrOf(basis: CdhrBasis, family: Family, { cdhr, quotientFamilia
       { label: 'cdhr_minimum', base, rate: cdhr.rate.value, amount: minimum, article },
       { label: 'cdhr_decote', base: null, rate: null, amount: decote.negated(), article },
       { label: 'cdhr_counted', base: null, rate: null, amount: counted.negated(), article },
+      ...(gainTax.isZero() ? [] : [gainTaxLine(gainTax, cdhr.countsPropertyGainTax.source)]),
     ],
   };
 }
+
+const gainTaxLine = (amount: Decimal, article: string): TaxLine => ({
+  ...{ label: 'cdhr_property_gain_tax', base: null, rate: null, amount: amount.negated(), article },
+});
 
 /**
  * What is added where the advance paid falls short of what was due by more than the law allows.

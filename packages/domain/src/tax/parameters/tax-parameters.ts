@@ -108,6 +108,7 @@ const SCHEMA = {
     dependant: amount,
     exceptionalShare: rate,
     addsDonations: flag,
+    countsPropertyGainTax: flag,
     advanceRate: rate,
     penaltyRate: rate,
     shortfallAllowed: rate,

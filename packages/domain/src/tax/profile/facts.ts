@@ -1,5 +1,5 @@
-/** What a fact is in the tax of a household: money that comes in, what lowers the tax, how far it may, what is paid. */
-export type FactRole = 'income' | 'relief' | 'limit' | 'paid';
+/** What a fact is in the tax of a household: money that comes in, what is taxed apart, what lowers the tax, how far it may, what is paid. */
+export type FactRole = 'income' | 'apart' | 'relief' | 'limit' | 'paid';
 
 /** Sections in the order in which a household reads them. */
 export const FACT_SECTIONS = ['earnings', 'capital', 'rents', 'reliefs', 'paid'] as const;
@@ -27,6 +27,7 @@ export const TAX_FACTS = [
   'loanInterest',
   'furnishedRents',
   'furnishedCosts',
+  'propertyGains',
   'deductibleCsg',
   'retirementSavings',
   'retirementCeiling',
@@ -67,6 +68,7 @@ export const FACT_KINDS: Readonly<Record<TaxFact, FactKind>> = {
   loanInterest: of('rents', 'relief'),
   furnishedRents: of('rents'),
   furnishedCosts: of('rents', 'relief'),
+  propertyGains: of('rents', 'apart'),
   deductibleCsg: of('reliefs', 'relief'),
   retirementSavings: of('reliefs', 'relief'),
   retirementCeiling: of('reliefs', 'limit'),

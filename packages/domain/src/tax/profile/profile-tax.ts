@@ -36,6 +36,8 @@ export type TaxProfile = {
   readonly facts: ReadonlyMap<TaxFact, Decimal>;
   /** Facts whose amount is only part of what is taxed: a salary as it was received, after what is withheld from it. */
   readonly unconfirmed?: readonly TaxFact[];
+  /** Facts that something is on record for, whose amount cannot be known from it: they are asked. */
+  readonly unvalued?: readonly TaxFact[];
 };
 
 /** How far the tax is known: what is missing would raise it, lower it, or do both. */
@@ -128,7 +130,12 @@ export function householdOf(profile: TaxProfile, year: number, law: TaxParameter
     },
     credits: known('credits'),
     options: { scale: choices.scale, cryptoScale: choices.cryptoScale },
-    ...{ otherReferenceIncome: ZERO, exceptionalIncome: ZERO, referenceIncomesBefore: null, isForeignScheme: false },
+    ...{
+      otherReferenceIncome: known('propertyGains'),
+      exceptionalIncome: ZERO,
+      referenceIncomesBefore: null,
+      isForeignScheme: false,
+    },
   };
 }
 
@@ -165,7 +172,7 @@ function furnishedOf(profile: TaxProfile, law: TaxParameters): Decimal {
 /**
  * The facts a household is asked for and has neither recorded nor stated: those of a spouse where there is one, costs
  * where they count. Actual professional expenses are an option, so nobody is asked for them; nor for withdrawals from a PEA
- * where none is on record, for the bank withholds what they bear.
+ * or sales of property where none is on record, for what they bear is withheld.
  */
 export function missingFacts(profile: TaxProfile, law: TaxParameters): readonly TaxFact[] {
   const asked = askedFacts(profile, law);
@@ -174,21 +181,21 @@ export function missingFacts(profile: TaxProfile, law: TaxParameters): readonly 
 
 /** What is shown of a household: without a spouse nothing of one, without rents no costs of them. */
 export function askedFacts(profile: TaxProfile, law: TaxParameters): readonly TaxFact[] {
-  const { facts, situation } = profile;
+  const { facts, situation, unvalued = [] } = profile;
   const isPositive = (fact: TaxFact) => facts.get(fact)?.isPositive() === true && !facts.get(fact)?.isZero();
   const regimes = regimesOf(profile, law);
   const isReal = isPositive('unfurnishedRents') && regimes.rents === 'real';
   const needs: Partial<Readonly<Record<TaxFact, boolean>>> = {
     ...{ salaries2: isCouple(situation), pensions2: isCouple(situation) },
     ...{ actualCosts1: false, actualCosts2: false },
-    ...{ peaYoung: facts.has('peaYoung'), peaOld: facts.has('peaOld') },
+    ...{ peaYoung: facts.has('peaYoung'), peaOld: facts.has('peaOld'), propertyGains: facts.has('propertyGains') },
     ...{ rentCosts: isReal, loanInterest: isReal },
     lifeInsuranceOldFull: facts.has('lifeInsuranceOldFull') || isPositive('lifeInsuranceOld'),
     retirementCeiling: isPositive('retirementSavings'),
     donationsAidSinceRaised: isAboveAid(facts.get('donationsAid'), law),
     furnishedCosts: isPositive('furnishedRents') && regimes.furnished === 'real',
   };
-  return TAX_FACTS.filter((fact) => needs[fact] ?? true);
+  return TAX_FACTS.filter((fact) => (needs[fact] ?? true) || unvalued.includes(fact));
 }
 
 /** Only above the lower ceiling it matters when a donation was paid. */
@@ -199,7 +206,7 @@ const isCouple = ({ declarants }: TaxSituation) => declarants.length === 2;
 
 function boundOf(missing: readonly TaxFact[]): TaxBound {
   const roles = new Set(missing.map((fact) => FACT_KINDS[fact].role));
-  const mayRaise = roles.has('income') || roles.has('limit');
+  const mayRaise = roles.has('income') || roles.has('apart') || roles.has('limit');
   if (mayRaise && roles.has('relief')) return 'open';
   if (mayRaise) return 'at_least';
   return roles.has('relief') ? 'at_most' : 'exact';

@@ -43,7 +43,7 @@ const CHARGES: ReadonlySet<TaxLineLabel> = new Set([
   'retirement_savings',
   'elderly_allowance',
 ]);
-const CONTRIBUTIONS: ReadonlySet<TaxLineLabel> = new Set(['cehr', 'cehr_smoothing']);
+const CONTRIBUTIONS: ReadonlySet<TaxLineLabel> = new Set(['reference_property_gain', 'cehr', 'cehr_smoothing']);
 
 /** The kinds of tax that a household owes, each with its steps; together they are its total. */
 export function taxKinds(tax: HouseholdTax): readonly TaxKind[] {

@@ -35,6 +35,8 @@ export const taxLines: Readonly<Record<TaxLineLabel, string>> = {
   cdhr_minimum: 'CDHR: minimum tax',
   cdhr_decote: 'CDHR: décote',
   cdhr_counted: 'CDHR: taxes counted',
+  cdhr_property_gain_tax: 'CDHR: the tax of 19% on property sold, counted (to confirm)',
+  reference_property_gain: 'In the reference income: gains of property sold',
   main_home_allowance: 'Allowance of the main home',
   debts: 'Debts',
   ifi_bracket: 'Bracket of IFI',

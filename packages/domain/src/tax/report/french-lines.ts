@@ -35,6 +35,8 @@ export const taxLines: Readonly<Record<TaxLineLabel, string>> = {
   cdhr_minimum: 'CDHR\u00a0: impôt minimal',
   cdhr_decote: 'CDHR\u00a0: décote',
   cdhr_counted: 'CDHR\u00a0: impôts retenus',
+  cdhr_property_gain_tax: 'CDHR\u00a0: impôt de 19\u00a0% sur les biens vendus, retenu (à confirmer)',
+  reference_property_gain: 'Dans le revenu fiscal de référence\u00a0: plus-values immobilières',
   main_home_allowance: 'Abattement de la résidence principale',
   debts: 'Dettes',
   ifi_bracket: 'Tranche de l’IFI',

@@ -74,7 +74,11 @@ export const cdhrFigures: CaseRule = (inputs, law) => {
     flatTax: inputs.amount('pfu_income_tax'),
     cehr: inputs.find('cehr') ?? cehr.unsmoothed,
   };
-  const { contribution, decote, coupleIncrease, dependantsIncrease, advance } = cdhrOf(basis, family, law);
+  const { contribution, decote, coupleIncrease, dependantsIncrease, advance } = cdhrOf(
+    { ...basis, propertyGainTax: ZERO },
+    family,
+    law,
+  );
   return {
     ...{ cdhr: contribution, cdhr_decote: decote, cdhr_couple_increase: coupleIncrease, cehr: basis.cehr },
     ...{ cdhr_dependants_increase: dependantsIncrease, cdhr_advance_95pct: advance },

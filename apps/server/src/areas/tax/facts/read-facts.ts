@@ -14,6 +14,7 @@ import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { WorkerPool } from '#jobs/worker-pool.ts';
 import { accountsNamed, instrumentsNamed, type Person, taxedEntries, wrappersOf } from '../queries.ts';
+import { salesOfYear } from '../wealth/sales-of-year.ts';
 import { wealthInput } from '../wealth/wealth-input.ts';
 import { WEALTH_OF_YEAR } from '../wealth/wealth-task.ts';
 import { TAX_FACTS_OF_YEAR, toFact } from './facts-task.ts';
@@ -22,6 +23,7 @@ import { lettingLines } from './letting-lines.ts';
 import { lifeInsuranceLines } from './life-insurance-lines.ts';
 import { peaLines } from './pea-lines.ts';
 import type { RecordedLine } from './recorded-line.ts';
+import { saleLines } from './sale-lines.ts';
 
 type Work = { readonly tx: Tx; readonly scope: Scope; readonly workers: WorkerPool; readonly today: Day };
 
@@ -49,6 +51,7 @@ export async function readRecordedFacts(
   const ownership = new Map(shares.map(([assetId, periods]) => [assetId, toOwnership(periods)]));
   const holderOf = (id: string) => ownershipOn(ownership.get(id) ?? [], through)[0]?.memberId ?? null;
   const members = persons.filter(({ link }) => link !== 'none').map(({ id }) => id);
+  const sales = saleLines(await salesOfYear(work, { year, through, members }));
   const input = { year, lines, accounts, entries, instruments, rates, shares, members };
   return async () => {
     const valued = await workers.run(WEALTH_OF_YEAR, wealth.input, scope);
@@ -56,6 +59,7 @@ export async function readRecordedFacts(
     const withdrawn = [
       ...lifeInsuranceLines(wealth.wrappers, valued.wrappers, { law, holderOf }),
       ...peaLines(wealth.wrappers, valued.wrappers, law),
+      ...sales,
     ];
     const facts = await workers.run(TAX_FACTS_OF_YEAR, { ...input, lines: [...lines, ...withdrawn] }, scope);
     const cryptos = cryptoFact(await crypto.compute(), { year, members });

@@ -11,7 +11,7 @@ export type RecordedLine = {
   readonly on: Day;
   /** Null where a part of it is not known, for the reason of `gap`. */
   readonly amount: string | null;
-  readonly gap?: 'cost' | 'loan_terms' | 'payments' | 'opened';
+  readonly gap?: 'cost' | 'loan_terms' | 'payments' | 'opened' | 'sale';
   readonly currency: string;
   /** Of which only the part of the tax household counts; null for what is its own. */
   readonly assetId: string | null;

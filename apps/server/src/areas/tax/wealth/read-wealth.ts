@@ -4,7 +4,7 @@ import { sum } from '@aurea/domain/core/decimal.ts';
 import { ownershipOn, partOfMember } from '@aurea/domain/portfolio/ownership.ts';
 import { parametersOf, TAX_YEARS } from '@aurea/domain/tax/parameters/years.ts';
 import { ownershipOf } from '#areas/assets/public.ts';
-import { recordedSales, taxedProperties } from '#areas/properties/public.ts';
+import { taxedProperties } from '#areas/properties/public.ts';
 import { toWire } from '#db/decimal-text.ts';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
@@ -12,7 +12,7 @@ import { readHomeRents } from '../facts/read-home-rents.ts';
 import { listPersons } from '../queries.ts';
 import type { Reading } from '../read-year.ts';
 import { findStatedWealth } from './queries.ts';
-import { taxedSales } from './taxed-sales.ts';
+import { salesOfYear } from './sales-of-year.ts';
 import { wealthInput } from './wealth-input.ts';
 import { WEALTH_OF_YEAR } from './wealth-task.ts';
 
@@ -33,9 +33,8 @@ export async function readWealth(reading: Reading, named: string): Promise<() =>
   const owners = await ownershipOf(tx, scope, wrapperIds);
   const holderOf = (id: string) => ownershipOn(owners.get(id) ?? [], through)[0]?.memberId ?? null;
   const stated = await findStatedWealth(tx, scope);
-  const sold = await recordedSales(tx, scope, { from: `${year}-01-01`, to: through, answers: stated.closings });
   const members = await taxMembers(tx, scope);
-  const sales = taxedSales(sold, { year, stated, members });
+  const sales = await salesOfYear(reading, { year, through, members });
   return async () => {
     const found = await workers.run(WEALTH_OF_YEAR, input, scope);
     const homes = await rents();

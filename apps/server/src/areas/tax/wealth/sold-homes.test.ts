@@ -1,5 +1,7 @@
 import { assets } from '@aurea/contract/assets.ts';
 import { properties } from '@aurea/contract/properties.ts';
+import { tax } from '@aurea/contract/tax.ts';
+import { taxEstimate } from '@aurea/contract/tax-estimate.ts';
 import { taxWealth } from '@aurea/contract/tax-wealth.ts';
 import { members } from '@aurea/contract/workspaces.ts';
 import { expect, it } from 'vitest';
@@ -167,6 +169,23 @@ it('takes the answer of the household before the use that the property has now',
   await person.call(taxWealth.change, { body: more });
   const { sales: after } = await person.call(taxWealth.show, IN_2025);
   expect(after.find((sale) => sale.id === let_)).toMatchObject({ gain: { exemption: 'main_home', tax: '0' } });
+});
+
+it('adds the taxable gain to the reference income, and asks for it as long as it is not known', async () => {
+  const person = await openHousehold(app);
+  const id = await soldFlat(person);
+  const gains = async () =>
+    (await person.call(tax.show, IN_2025)).recorded.find(({ fact }) => fact === 'propertyGains');
+  expect(await gains()).toMatchObject({ amount: null, gap: 'sale', sources: [] });
+  const asked = await person.call(taxEstimate.show, IN_2025);
+  expect(asked.missing).toContain('propertyGains');
+  await person.call(taxWealth.change, priced(id, '400000'));
+  expect(await gains()).toMatchObject({ amount: '48960', gap: null, sources: [{ label: FLAT.name, amount: '48960' }] });
+  const known = await person.call(taxEstimate.show, IN_2025);
+  expect([known.referenceIncome, known.missing.includes('propertyGains')]).toEqual(['48960', false]);
+  const answer = { assetId: id, on: '2025-06-02', isSale: false, wasMainHome: null };
+  await person.call(taxWealth.change, { body: { ...NOTHING, version: 1, closings: [answer] } });
+  expect(await gains()).toBeUndefined();
 });
 
 it('counts no gain of what was closed without a sale, until that answer is taken back', async () => {
