@@ -22,9 +22,12 @@ export type Reading = {
 export async function readYear(reading: Reading, named: string): Promise<() => Promise<TaxYear>> {
   const { tx, scope, today } = reading;
   const { year } = parametersOf(Number(named), TAX_YEARS);
-  const through = today < `${year}-12-31` ? today : `${year}-12-31`;
+  const through = lastDay(year, today);
   const persons = await listPersons(tx, scope);
   const profile = await findProfile(tx, scope, year);
   const recorded = await readRecordedFacts(reading, { year, through, persons });
   return async () => ({ year, through, persons, recorded: await recorded(), profile });
 }
+
+/** The last day of a year that records may reach: none is of tomorrow. */
+export const lastDay = (year: number, today: Day): Day => (today < `${year}-12-31` ? today : `${year}-12-31`);

@@ -1,12 +1,16 @@
 import type { Locale } from '@aurea/contract/core/shapes.ts';
+import type { TaxedSale } from '@aurea/contract/tax-wealth.ts';
+import { decimal } from '@aurea/domain/core/decimal.ts';
 import { parametersOf, TAX_YEARS } from '@aurea/domain/tax/parameters/years.ts';
 import { drawTaxReport } from '@aurea/domain/tax/report/draw.ts';
+import type { ReportSale } from '@aurea/domain/tax/report/sale.ts';
 import { reportWords } from '@aurea/domain/tax/report/words.ts';
 import { AfterTransaction } from '#http/area.ts';
 import { RENDER_PDF } from '#providers/pdf/render-task.ts';
 import { taxOfYear } from './estimate.ts';
-import { nameOfHousehold } from './queries.ts';
-import { type Reading, readYear } from './read-year.ts';
+import { listPersons, nameOfHousehold } from './queries.ts';
+import { lastDay, type Reading, readYear } from './read-year.ts';
+import { salesOfYear } from './wealth/sales-of-year.ts';
 
 /**
  * The computation of an income year as PDF.
@@ -20,13 +24,16 @@ export async function taxReport(
   const { tx, scope, workers, today: madeOn, now } = reading;
   const read = await readYear(reading, named);
   const household = await nameOfHousehold(tx, scope);
+  const persons = await listPersons(tx, scope);
+  const members = persons.filter(({ link }) => link !== 'none').map(({ id }) => id);
+  const sold = await salesOfYear(reading, { year: Number(named), through: lastDay(Number(named), madeOn), members });
   return new AfterTransaction(async () => {
     const data = await read();
     const { year } = data;
     const result = taxOfYear(data);
     const law = parametersOf(year, TAX_YEARS);
     const input = {
-      drawing: drawTaxReport({ year, law, result, household, madeOn, language }),
+      drawing: drawTaxReport({ year, law, result, sales: sold.map(toReportSale), household, madeOn, language }),
       title: reportWords(language).title(year),
       author: 'Aurea',
       language,
@@ -35,4 +42,17 @@ export async function taxReport(
     };
     return Buffer.from(await workers.run(RENDER_PDF, input, scope));
   });
+}
+
+function toReportSale({ name, on, isSale, isMainHome, gain }: TaxedSale): ReportSale {
+  const known = (amount: string | null) => (amount === null ? null : decimal(amount));
+  return {
+    ...{ name, on, isSale, isMainHome },
+    found: gain && {
+      ...{ years: gain.years, gain: decimal(gain.gain), isExempt: gain.exemption !== null, tax: decimal(gain.tax) },
+      lines: gain.lines.map(({ label, base, rate, amount, article }) => ({
+        ...{ label, base: known(base), rate: known(rate), amount: decimal(amount), article },
+      })),
+    },
+  };
 }

@@ -5,9 +5,7 @@ import { useMessages } from '#i18n/messages.ts';
 import { oneOf, useAddress } from '#lib/address.ts';
 import { useLiveRead } from '#lib/api.ts';
 import { today } from '#lib/today.ts';
-import { Button } from '#ui/button.tsx';
 import { PeriodChips } from '#ui/chips.tsx';
-import { downloadFile } from '#ui/download-file.ts';
 import { Page } from '#ui/page.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { Tabs } from '#ui/tabs.tsx';
@@ -17,8 +15,7 @@ import { HouseholdCard } from './household-card.tsx';
 import { IncomeCurveCard } from './income-curve-card.tsx';
 import { ResultPanel } from './result-panel.tsx';
 import styles from './tax.module.css';
-import { downloadTax } from './tax-csv.ts';
-import { type TaxWords, useTaxWords } from './tax-words.ts';
+import { TaxFiles } from './tax-files.tsx';
 import { type TaxYearEditor, useTaxYearEditor } from './tax-year-editor.ts';
 import { CalendarTab } from './wealth/calendar-tab.tsx';
 import { EstateTab } from './wealth/estate-tab.tsx';
@@ -64,11 +61,6 @@ export function TaxScreen() {
   );
 }
 
-function savePdf(year: number, { text, language }: TaxWords): void {
-  const name = `${text.file.name(year)}.pdf`;
-  void downloadFile(tax.report, { params: { year: String(year), language } }, name);
-}
-
 function TaxYearPage({ data }: { readonly data: TaxYear }) {
   const { tax: text } = useMessages();
   const editor = useTaxYearEditor(data);
@@ -103,23 +95,12 @@ type WealthTab = (typeof WEALTH_TABS)[number];
 const TABS = ['income', ...WEALTH_TABS, 'what-if'] as const;
 
 function IncomeTax({ editor }: { readonly editor: TaxYearEditor }) {
-  const { tax: text } = useMessages();
-  const words = useTaxWords();
   const isAbroad = editor.stated.residence === 'abroad';
   return (
     <div className={styles.columns}>
       <div className={styles.result}>
         {isAbroad ? <AbroadPanel editor={editor} /> : <ResultPanel editor={editor} />}
-        {!isAbroad && (
-          <div className={styles.below}>
-            <Button variant="neutral" size="small" icon="download" onPress={() => savePdf(editor.year, words)}>
-              {text.file.pdf}
-            </Button>
-            <Button variant="neutral" size="small" icon="download" onPress={() => downloadTax(editor, words)}>
-              {text.file.csv}
-            </Button>
-          </div>
-        )}
+        {!isAbroad && <TaxFiles editor={editor} />}
       </div>
       <div className={styles.facts}>
         <HouseholdCard editor={editor} />

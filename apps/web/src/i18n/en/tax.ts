@@ -223,7 +223,7 @@ export const tax = {
     },
     leftHere: [
       'losses of earlier years on securities, property deficits carried forward',
-      'sales of property, whose tax the notary withholds: see Property; their gain in the reference income of CEHR',
+      'sales of property, whose tax the notary withholds: see Property; their gain counts in the reference income alone',
       'works for energy renovation and furnished tourist letting',
     ],
   },

@@ -227,7 +227,7 @@ export const tax: TaxMessages = {
     },
     leftHere: [
       'les moins-values des années précédentes et les déficits fonciers reportés',
-      'les ventes de biens immobiliers, dont le notaire retient l’impôt\u00a0: voir Immobilier\u202f; leur plus-value dans le revenu de référence de la CEHR',
+      'les ventes de biens immobiliers, dont le notaire retient l’impôt\u00a0: voir Immobilier\u202f; leur plus-value ne compte que dans le revenu de référence',
       'les travaux de rénovation énergétique et le meublé de tourisme',
     ],
   },

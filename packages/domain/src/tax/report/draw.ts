@@ -9,6 +9,7 @@ import type { ProfileTax } from '../profile/profile-tax.ts';
 import { type KindStep, type TaxKind, taxKinds } from '../profile/tax-kinds.ts';
 import type { LevyNature } from '../social-levies.ts';
 import type { TaxLine } from '../tax-line.ts';
+import { type ReportSale, saleState } from './sale.ts';
 import { type ReportWords, reportWords } from './words.ts';
 
 const LEFT = PAGE.margin;
@@ -28,6 +29,8 @@ export type TaxReport = {
   readonly year: number;
   readonly law: TaxParameters;
   readonly result: ProfileTax;
+  /** In the order of their days. */
+  readonly sales: readonly ReportSale[];
   readonly household: string;
   readonly madeOn: Day;
   readonly language: Language;
@@ -42,6 +45,7 @@ export function drawTaxReport(report: TaxReport): Drawing {
   drawHeading(pen, report, sum(kinds.map(({ amount }) => amount)));
   for (const kind of kinds) drawKind(pen, kind);
   drawTotal(pen, sum(kinds.map(({ amount }) => amount)));
+  drawSales(pen, report.sales);
   const { words, sheet } = pen;
   const law = words.law(report.law.law, printedDay(report.law.checkedOn, report.language));
   sheet.foot(`${words.estimate} ${law} ${words.notModelled}`);
@@ -94,9 +98,11 @@ function drawKind(pen: Pen, kind: TaxKind): void {
 }
 
 function drawStep(pen: Pen, step: KindStep): void {
+  drawRow(pen, rowOf(pen, step), step.kind === 'taxable' ? 'bold' : 'regular');
+}
+
+function drawRow(pen: Pen, { name, detail, amount }: Row, weight: 'bold' | 'regular' = 'regular'): void {
   const { sheet } = pen;
-  const { name, detail, amount } = rowOf(pen, step);
-  const weight = step.kind === 'taxable' ? 'bold' : 'regular';
   makeRoom(pen, ROW);
   sheet.rule(sheet.y - 11, { x: LEFT, width: WIDTH });
   sheet.text(euros(pen, amount), { x: RIGHT, y: sheet.y }, { size: BODY, weight, end: true });
@@ -140,4 +146,32 @@ function drawTotal(pen: Pen, total: Decimal): void {
   sheet.text(words.total, { x: LEFT, y: sheet.y + 4 }, { size: 12, weight: 'bold' });
   sheet.text(euros(pen, total), { x: RIGHT, y: sheet.y + 4 }, { size: 12, weight: 'bold', end: true });
   sheet.y += ROW;
+}
+
+/** What was closed within the year: its tax is withheld apart, so that it stands after the total. */
+function drawSales(pen: Pen, sales: readonly ReportSale[]): void {
+  const { sheet, words, language } = pen;
+  if (sales.length === 0) return;
+  makeRoom(pen, 3 * ROW);
+  sheet.y += ROW;
+  sheet.text(words.sales.title, { x: LEFT, y: sheet.y }, { size: 12, weight: 'bold', ink: 'accent' });
+  sheet.y = sheet.block(words.sales.note, { x: LEFT, y: sheet.y + 14 }, WIDTH, { size: SMALL, ink: 'muted' }) + 16;
+  for (const sale of sales) {
+    makeRoom(pen, 2 * ROW);
+    const name = words.sales.closed(sale.name, printedDay(sale.on, language));
+    sheet.y = sheet.block(name, { x: LEFT, y: sheet.y }, WIDTH, { size: 11, weight: 'bold' }) + 8;
+    drawSale(pen, sale);
+    sheet.y += 12;
+  }
+}
+
+function drawSale(pen: Pen, sale: ReportSale): void {
+  const { sheet, words } = pen;
+  const state = saleState(sale);
+  if (state !== null) sheet.y = sheet.block(words.sales.states[state], { x: LEFT, y: sheet.y }, WIDTH, { size: BODY });
+  if (state !== null || !sale.found) return;
+  const { years, gain, isExempt, lines, tax } = sale.found;
+  drawRow(pen, { name: words.sales.gain(years), detail: isExempt ? words.sales.exempt : '', amount: gain });
+  for (const line of isExempt ? [] : lines) drawRow(pen, lineRow(pen, line));
+  drawRow(pen, { name: words.sales.tax, detail: '', amount: tax }, 'bold');
 }

@@ -6,6 +6,7 @@ import type { LevyNature } from '../social-levies.ts';
 import type { TaxLineLabel } from '../tax-line.ts';
 import * as english from './english-lines.ts';
 import * as french from './french-lines.ts';
+import type { SaleState } from './sale.ts';
 
 /** What stands on a printed computation, in one language. */
 export type ReportWords = {
@@ -29,6 +30,15 @@ export type ReportWords = {
   readonly law: (law: string, day: string) => string;
   readonly estimate: string;
   readonly notModelled: string;
+  readonly sales: {
+    readonly title: string;
+    readonly note: string;
+    readonly closed: (name: string, day: string) => string;
+    readonly gain: (years: number) => string;
+    readonly exempt: string;
+    readonly tax: string;
+    readonly states: Readonly<Record<SaleState, string>>;
+  };
 };
 
 const FRENCH: ReportWords = {
@@ -65,7 +75,21 @@ const FRENCH: ReportWords = {
   law: (law, day) => `${law}. Règles au ${day}.`,
   estimate: 'Estimation\u00a0: ni avis d’impôt, ni conseil fiscal.',
   notModelled:
-    'Ne sont pas calculés\u00a0: les changements en cours d’année, les revenus exceptionnels au quotient, les réductions autres que les dons, les revenus des indépendants et de l’étranger, les pertes et déficits reportés, les ventes de biens immobiliers.',
+    'Ne sont pas calculés\u00a0: les changements en cours d’année, les revenus exceptionnels au quotient, les réductions autres que les dons, les revenus des indépendants et de l’étranger, les pertes et déficits reportés.',
+  sales: {
+    title: 'Biens immobiliers clôturés dans l’année',
+    note: 'L’impôt sur la plus-value est retenu par le notaire\u00a0: il n’est pas dans l’ensemble ci-dessus.',
+    closed: (name, day) => `${name}, le ${day}`,
+    gain: (years) => `Plus-value, ${years < 2 ? `${years} année pleine` : `${years} années pleines`} de détention`,
+    exempt: 'Exonérée',
+    tax: 'Impôt sur la vente',
+    states: {
+      notSale: 'Pas une vente\u00a0: aucune plus-value.',
+      unanswered: 'A-t-il été vendu\u202f? Personne n’a encore répondu.',
+      mainHome: 'Résidence principale ce jour-là\u00a0: exonérée.',
+      asked: 'Il manque ce dont dépend l’impôt sur la vente.',
+    },
+  },
 };
 
 const ENGLISH: ReportWords = {
@@ -102,7 +126,21 @@ const ENGLISH: ReportWords = {
   law: (law, day) => `${law}. Rules as of ${day}.`,
   estimate: 'An estimate: neither a tax notice nor tax advice.',
   notModelled:
-    'Not computed: changes within the year, the quotient of exceptional income, reductions other than donations, income of independent professions and from abroad, losses and deficits carried forward, sales of property.',
+    'Not computed: changes within the year, the quotient of exceptional income, reductions other than donations, income of independent professions and from abroad, losses and deficits carried forward.',
+  sales: {
+    title: 'Property closed within the year',
+    note: 'The notary withholds the tax on the gain: it is not in the total above.',
+    closed: (name, day) => `${name}, on ${day}`,
+    gain: (years) => `Gain, ${years === 1 ? '1 full year' : `${years} full years`} held`,
+    exempt: 'Exempt',
+    tax: 'Tax on the sale',
+    states: {
+      notSale: 'Not a sale: no gain.',
+      unanswered: 'Was it sold? Nobody answered yet.',
+      mainHome: 'Main home on that day: exempt.',
+      asked: 'What the tax on the sale rests on is missing.',
+    },
+  },
 };
 
 export function reportWords(language: Language): ReportWords {

@@ -7,6 +7,7 @@ import { members } from '@aurea/contract/workspaces.ts';
 import { expect, it } from 'vitest';
 import { startApp } from '#testing/app.ts';
 import { FACTS, FLAT } from '#testing/flat.ts';
+import { pdfText } from '#testing/pdf-pages.ts';
 import { type Householder, openHousehold } from '#testing/people.ts';
 import { WEALTH_AREAS } from '#testing/wealth-areas.ts';
 
@@ -186,6 +187,37 @@ it('adds the taxable gain to the reference income, and asks for it as long as it
   const answer = { assetId: id, on: '2025-06-02', isSale: false, wasMainHome: null };
   await person.call(taxWealth.change, { body: { ...NOTHING, version: 1, closings: [answer] } });
   expect(await gains()).toBeUndefined();
+});
+
+it.for([
+  {
+    language: 'fr' as const,
+    open: 'Personne n’a encore répondu',
+    tax: 'Impôt sur la vente',
+    amount: '29 575,01',
+    not: 'Pas une vente',
+  },
+  {
+    language: 'en' as const,
+    open: 'Nobody answered yet',
+    tax: 'Tax on the sale',
+    amount: '€29,575.01',
+    not: 'Not a sale',
+  },
+])('is in the printed computation in $language, after its total', async ({ language, open, tax: due, amount, not }) => {
+  const person = await openHousehold(app);
+  const [id, given] = [await soldFlat(person), await soldFlat(person)];
+  const printed = async () => {
+    const input = { params: { year: '2025', language } };
+    const answer = await person.browser.send(tax.report, input, { workspaceId: person.workspaceId });
+    return pdfText(answer.rawPayload).replaceAll(/\s/gu, ' ');
+  };
+  expect(await printed()).toContain(open);
+  const closings = [{ assetId: given, on: '2025-06-02', isSale: false, wasMainHome: null }];
+  await person.call(taxWealth.change, { body: { ...priced(id, '400000').body, closings } });
+  const known = await printed();
+  for (const word of [due, amount, 'art. 200 B', not]) expect(known).toContain(word);
+  expect(known).not.toContain(open);
 });
 
 it('counts no gain of what was closed without a sale, until that answer is taken back', async () => {
