@@ -1,4 +1,4 @@
-import { SPENDING_CATEGORIES } from '@aurea/domain/spending/categories.ts';
+import { AN_INCOME, SPENDING_CATEGORIES } from '@aurea/domain/spending/categories.ts';
 import { comparableText, RULE_MATCHES } from '@aurea/domain/spending/category-rules.ts';
 import * as z from 'zod/mini';
 import { NonNegativeAmount } from './core/numbers.ts';
@@ -45,6 +45,14 @@ export const SpendingLine = z.object({
 });
 export type SpendingLine = z.infer<typeof SpendingLine>;
 
+/** Money that came into the household from outside, in the currency of its account: no refund, no move between own accounts. */
+export const ReceivedLine = z.object({
+  ...z.omit(SpendingLine, { category: true, by: true, rule: true }).shape,
+  /** A person said that it is an income and no refund. */
+  isChosen: z.boolean(),
+});
+export type ReceivedLine = z.infer<typeof ReceivedLine>;
+
 const span = { from: z.optional(Day), to: z.optional(Day) };
 
 const RuleList = z.object({ rules: z.array(SpendingRule), version: z.string() });
@@ -80,13 +88,22 @@ export const spending = {
     query: z.strictObject({ ...pageQuery, ...span, category: z.optional(z.enum([...SPENDING_CATEGORIES, 'none'])) }),
     reply: page(SpendingLine),
   }),
+  received: route({
+    method: 'GET',
+    path: '/api/spending/received',
+    access: HOUSEHOLD_READ,
+    summary: 'Money that came in from outside and is no refund, latest first',
+    query: z.strictObject({ ...pageQuery, ...span }),
+    reply: page(ReceivedLine),
+  }),
   choose: route({
     method: 'PUT',
     path: '/api/spending/lines/:id',
     access: HOUSEHOLD_WRITE,
-    summary: 'Choose the category of one line, which no rule changes; null takes the choice back',
+    summary:
+      'Choose the category of one line, which no rule changes: of money received it makes a refund, or an income; null takes it back',
     params: idParams,
-    body: z.strictObject({ category: z.nullable(Category) }),
+    body: z.strictObject({ category: z.nullable(z.enum([...SPENDING_CATEGORIES, AN_INCOME])) }),
     status: 204,
   }),
   rules: route({

@@ -23,6 +23,12 @@ export const SPENDING_CATEGORIES = [
 ] as const;
 export type SpendingCategory = (typeof SPENDING_CATEGORIES)[number];
 
+/** What somebody says of money received that looks like a refund: it is an income. */
+export const AN_INCOME = 'income';
+
+/** What somebody said of one line: what it was spent on, or what a refund gives back; of money received also an income. */
+export type LineChoice = SpendingCategory | typeof AN_INCOME;
+
 type Named = {
   readonly id: SpendingCategory;
   readonly en: string;

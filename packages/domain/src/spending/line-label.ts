@@ -1,3 +1,4 @@
+import { AN_INCOME } from './categories.ts';
 import wording from './data/bank-wording.json' with { type: 'json' };
 import { type Token, tokensOf } from './line-tokens.ts';
 
@@ -48,8 +49,9 @@ export function lineLabel(text: string): LineLabel {
  * once spent on. A transfer from whomever else may be anything, and is none until somebody says so.
  */
 export function isRefund({ text, chosen }: { readonly text: string; readonly chosen: string | null }): boolean {
+  if (chosen !== null) return chosen !== AN_INCOME;
   const words = tokensOf(text);
-  return chosen !== null || REFUNDS.some((refund) => refund.every((word, at) => words[at]?.plain === word));
+  return REFUNDS.some((refund) => refund.every((word, at) => words[at]?.plain === word));
 }
 
 function cleanOnce(text: string): LineLabel {

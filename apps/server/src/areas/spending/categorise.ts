@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { SpendingLine, SpendingRule } from '@aurea/contract/spending.ts';
+import type { ReceivedLine, SpendingLine, SpendingRule } from '@aurea/contract/spending.ts';
 import type { TransactionKind } from '@aurea/domain/ledger/transaction-kinds.ts';
+import { AN_INCOME } from '@aurea/domain/spending/categories.ts';
 import {
   type Categorised,
   type CategoryRule,
@@ -42,7 +43,7 @@ function toSpentLine({ entry, amount }: Spent): SpentLine {
     amount: amount.abs(),
     text: note,
     kind: lineKind(kind, amount.isNegative()),
-    chosen: category,
+    chosen: category === AN_INCOME ? null : category,
   };
 }
 
@@ -59,5 +60,15 @@ export function toSpendingLine({ entry, amount, found }: CategorisedSpent): Spen
     ...lineLabel(note),
     amount: toWire(amount),
     ...found,
+  };
+}
+
+/** Money received that is an income: of somebody's word, or since nothing says that it came back. */
+export function toReceivedLine({ entry, amount }: Spent): ReceivedLine {
+  const { id, on, accountId, accountName, note, currency, category } = entry;
+  return {
+    ...{ id, on, assetId: accountId, assetName: accountName, text: note, currency },
+    ...lineLabel(note),
+    ...{ amount: toWire(amount), isChosen: category === AN_INCOME },
   };
 }

@@ -1,6 +1,6 @@
 import { MOST_SPENDING_RULES, type SpendingRule } from '@aurea/contract/spending.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import type { SpendingCategory } from '@aurea/domain/spending/categories.ts';
+import { AN_INCOME, type LineChoice } from '@aurea/domain/spending/categories.ts';
 import { acrossLeftOut } from '#db/across-left-out.ts';
 import { decimalTextOrNull } from '#db/decimal-text.ts';
 import type { Scope } from '#db/scope.ts';
@@ -60,16 +60,17 @@ export async function requireAccounts(tx: Tx, { workspaceId }: Scope, ids: Reado
 export async function saveChoice(
   tx: Tx,
   { workspaceId }: Scope,
-  { id, category }: { readonly id: string; readonly category: SpendingCategory | null },
-): Promise<SpendingCategory | null> {
+  { id, category }: { readonly id: string; readonly category: LineChoice | null },
+): Promise<LineChoice | null> {
   const before = await tx
     .selectFrom('transactions')
-    .select('category')
+    .select(['category', 'kind'])
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!before) throw new Failure('not_found', { what: 'transaction' });
+  if (category === AN_INCOME && before.kind !== 'deposit') throw new Failure('not_found', { what: 'transaction' });
   const { numUpdatedRows } = await tx
     .updateTable('transactions')
     .set({ category })

@@ -4,12 +4,12 @@ import { addMonths, type Day } from '@aurea/domain/core/day.ts';
 import { Decimal, sum } from '@aurea/domain/core/decimal.ts';
 import { convert, rateWalk } from '@aurea/domain/core/rates.ts';
 import { comparableText } from '@aurea/domain/spending/category-rules.ts';
-import { spentBetween } from '#areas/transactions/public.ts';
+import { receivedBetween, spentBetween } from '#areas/transactions/public.ts';
 import { rateFacts, referenceCurrency } from '#areas/valuation/public.ts';
 import { toWire } from '#db/decimal-text.ts';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-import { type CategorisedSpent, categorise, type Spent, toSpendingLine } from './categorise.ts';
+import { type CategorisedSpent, categorise, type Spent, toReceivedLine, toSpendingLine } from './categorise.ts';
 import { listRules } from './queries.ts';
 
 type Asked = { readonly from?: Day | undefined; readonly to?: Day | undefined };
@@ -77,6 +77,20 @@ export async function readPage(
       (q === '' || comparableText(`${line.entry.note} ${line.entry.accountName}`).includes(words)),
   );
   return { items: found.slice((page - 1) * size, page * size).map(toSpendingLine), total: found.length };
+}
+
+/** One page of the money that came in and is no refund, the latest first. */
+export async function readReceived(
+  tx: Tx,
+  scope: Scope,
+  { page, size, q = '', ...asked }: ParsedQuery<typeof spending.received>,
+  today: Day,
+): Promise<ReplyOf<typeof spending.received>> {
+  const words = comparableText(q);
+  const all = (await receivedBetween(tx, scope, spanOf(asked, today))).toReversed();
+  const found =
+    q === '' ? all : all.filter(({ entry }) => comparableText(`${entry.note} ${entry.accountName}`).includes(words));
+  return { items: found.slice((page - 1) * size, page * size).map(toReceivedLine), total: found.length };
 }
 
 async function readLines(tx: Tx, scope: Scope, span: { readonly from: Day; readonly to: Day }) {

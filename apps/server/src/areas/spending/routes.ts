@@ -2,7 +2,7 @@ import { spending } from '@aurea/contract/spending.ts';
 import { wealthCacheVersion } from '#db/household-version.ts';
 import type { Area } from '#http/area.ts';
 import { listRules } from './queries.ts';
-import { previewRules, readPage, readSummary } from './read.ts';
+import { previewRules, readPage, readReceived, readSummary } from './read.ts';
 import { chooseCategory, requireSound, saveRules, toRuleList } from './use-cases.ts';
 
 export const spendingArea: Area = (tools) => {
@@ -12,6 +12,8 @@ export const spendingArea: Area = (tools) => {
   serve(spending.summary, ({ tx, scope, query }) => readSummary(tx, scope, query, clock.today()), { cacheVersion });
 
   serve(spending.lines, ({ tx, scope, query }) => readPage(tx, scope, query, clock.today()), { cacheVersion });
+
+  serve(spending.received, ({ tx, scope, query }) => readReceived(tx, scope, query, clock.today()), { cacheVersion });
 
   serve(spending.choose, ({ tx, scope, params, body }) =>
     chooseCategory({ tx, scope, clock }, params.id, body.category),

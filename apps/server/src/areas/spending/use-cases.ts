@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SpendingRule } from '@aurea/contract/spending.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import type { SpendingCategory } from '@aurea/domain/spending/categories.ts';
+import type { LineChoice } from '@aurea/domain/spending/categories.ts';
 import { recordActivity } from '#db/activity.ts';
 import { lockHousehold } from '#db/household-version.ts';
 import type { Tx } from '#db/transaction.ts';
@@ -60,11 +60,15 @@ export async function requireSound(
   await requireAccounts(tx, scope, new Set(added));
 }
 
-/** Chooses what one entry was spent on, or takes the choice back. @throws Failure `not_found` */
+/**
+ * Chooses what one entry was spent on, or what it gives back; of money received also that it is an income. Null takes it back.
+ *
+ * @throws Failure `not_found`, also for an income where no money was received
+ */
 export async function chooseCategory(
   { tx, scope, clock }: Work,
   id: string,
-  category: SpendingCategory | null,
+  category: LineChoice | null,
 ): Promise<void> {
   await lockHousehold(tx, scope.workspaceId);
   const before = await saveChoice(tx, scope, { id, category });

@@ -6,7 +6,7 @@ import type { Confidence } from '@aurea/domain/imports/sources/detection.ts';
 import type { TransactionKind } from '@aurea/domain/ledger/transaction-kinds.ts';
 import type { AssetKind, Wrapper } from '@aurea/domain/portfolio/asset-class.ts';
 import type { Sector } from '@aurea/domain/portfolio/sector.ts';
-import type { SpendingCategory } from '@aurea/domain/spending/categories.ts';
+import type { LineChoice } from '@aurea/domain/spending/categories.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { AccountCashColumns } from './account-cash.ts';
 import type { ImportFailure, ImportResult, ImportTarget, NewAccount } from './import-outcome.ts';
@@ -247,7 +247,7 @@ export interface TransactionTable {
   confirmed_arrival_id: ColumnType<string | null, never, string | null>;
   rejected_arrival_ids: ColumnType<string[], never, string[]>;
   rejected_income_ids: ColumnType<string[], never, string[]>;
-  category: ColumnType<SpendingCategory | null, never, SpendingCategory | null>;
+  category: ColumnType<LineChoice | null, never, LineChoice | null>;
   corrected_line: ColumnType<string | null, never, string | null>;
   doubted_price: ColumnType<string | null, never, null>;
   doubted_price_by_amount: ColumnType<string | null, never, null>;

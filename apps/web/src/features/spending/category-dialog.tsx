@@ -1,5 +1,5 @@
-import { type SpendingLine, spending } from '@aurea/contract/spending.ts';
-import type { SpendingCategory } from '@aurea/domain/spending/categories.ts';
+import { type ReceivedLine, type SpendingLine, spending } from '@aurea/contract/spending.ts';
+import { AN_INCOME, type SpendingCategory } from '@aurea/domain/spending/categories.ts';
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useWrite } from '#lib/api.ts';
@@ -10,7 +10,14 @@ import { notify } from '#ui/snackbar-store.ts';
 import { useCategoryOptions } from './category-words.ts';
 import styles from './spending.module.css';
 
-type Props = { readonly line: SpendingLine; readonly onClose: () => void };
+type Props = {
+  /** Of money received the category makes a refund. */
+  readonly line: Chosen | SpendingLine;
+  readonly onClose: () => void;
+};
+
+/** Money received of which nobody chose a category. */
+export type Chosen = ReceivedLine & { readonly category: null; readonly by: null };
 
 const UNDO_MS = 10_000;
 
@@ -18,11 +25,12 @@ const UNDO_MS = 10_000;
 export function CategoryDialog({ line, onClose }: Props) {
   const { spending: words, ui } = useMessages();
   const text = words.choice;
-  const [category, setCategory] = useState(line.category);
+  const [category, setCategory] = useState<SpendingCategory | null>(line.category);
+  const isReceived = 'isChosen' in line;
   const options = useCategoryOptions();
   const choose = useWrite(spending.choose, { refreshes: ['dashboard'] });
   const params = { id: line.id };
-  const before = line.by === 'hand' ? line.category : null;
+  const before = isReceived && line.isChosen ? AN_INCOME : line.by === 'hand' ? line.category : null;
   const save = (chosen: SpendingCategory | null) =>
     // the row changes when the answer comes, and its handlers with it
     void choose.mutateAsync({ params, body: { category: chosen } }).then(
@@ -30,7 +38,7 @@ export function CategoryDialog({ line, onClose }: Props) {
         onClose();
         notify({
           type: 'success',
-          message: chosen ? text.saved : text.released,
+          message: isReceived ? text.refunded : chosen ? text.saved : text.released,
           detail: line.label,
           timeout: UNDO_MS,
           action: {
@@ -43,7 +51,7 @@ export function CategoryDialog({ line, onClose }: Props) {
     );
   return (
     <FormDialog
-      title={text.title}
+      title={isReceived ? text.refundTitle : text.title}
       act={text.save}
       width="small"
       isDirty={category !== line.category}
@@ -58,7 +66,7 @@ export function CategoryDialog({ line, onClose }: Props) {
           {line.text !== '' && <div className={styles.detail}>{text.original(line.text)}</div>}
         </div>
         <SelectField label={text.category} options={options} value={category ?? ''} onChange={setCategory} />
-        <p className={styles.detail}>{text.detail}</p>
+        <p className={styles.detail}>{isReceived ? text.refundDetail : text.detail}</p>
         {line.by === 'hand' && (
           <Button variant="neutral" icon="undo" onPress={() => save(null)}>
             {text.release}

@@ -1,4 +1,4 @@
-import type { SpendingLine } from '@aurea/contract/spending.ts';
+import type { ReceivedLine, SpendingLine } from '@aurea/contract/spending.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { formatDay } from '#lib/format.ts';
 import { Money } from '#ui/money.tsx';
@@ -7,10 +7,31 @@ import { Tag } from '#ui/tag.tsx';
 import { useCategoryName } from './category-words.ts';
 import styles from './spending.module.css';
 
+/** What a line of either kind says. */
+type Shared = Omit<ReceivedLine, 'isChosen'>;
+
 /** The columns of lines of spending: the label leads, the text of the bank stands below it. */
 export function useLineColumns(): readonly Column<SpendingLine>[] {
   const { lines: text } = useMessages().spending;
   const nameOf = useCategoryName();
+  const columns = useSharedColumns();
+  return [
+    ...columns.slice(0, -1),
+    {
+      id: 'category',
+      header: text.category,
+      cell: (line) => <CategoryCell line={line} />,
+      value: ({ category }) => nameOf(category),
+      isSortable: false,
+      card: 'status',
+    },
+    ...columns.slice(-1),
+  ];
+}
+
+/** The columns of lines of both kinds; the amount stands last. */
+function useSharedColumns(): readonly Column<Shared>[] {
+  const { lines: text } = useMessages().spending;
   return [
     {
       id: 'on',
@@ -49,14 +70,6 @@ export function useLineColumns(): readonly Column<SpendingLine>[] {
       card: 'none',
     },
     {
-      id: 'category',
-      header: text.category,
-      cell: (line) => <CategoryCell line={line} />,
-      value: ({ category }) => nameOf(category),
-      isSortable: false,
-      card: 'status',
-    },
-    {
       id: 'amount',
       header: text.amount,
       kind: 'number',
@@ -69,7 +82,25 @@ export function useLineColumns(): readonly Column<SpendingLine>[] {
   ];
 }
 
-function LabelCell({ line: { label, text, method } }: { readonly line: SpendingLine }) {
+/** The columns of money received: as those of spending, with who says that it is an income in the place of the category. */
+export function useReceivedColumns(): readonly Column<ReceivedLine>[] {
+  const { received: text } = useMessages().spending;
+  const columns = useSharedColumns();
+  return [
+    ...columns.slice(0, -1),
+    {
+      id: 'by',
+      header: text.as,
+      cell: ({ isChosen }) => (isChosen ? text.chosen : text.income),
+      value: ({ isChosen }) => (isChosen ? text.chosen : text.income),
+      isSortable: false,
+      card: 'status',
+    },
+    ...columns.slice(-1),
+  ];
+}
+
+function LabelCell({ line: { label, text, method } }: { readonly line: Shared }) {
   const { lines: words } = useMessages().spending;
   const detail = [method && words.methods[method], text !== label && text].filter(Boolean).join(' · ');
   return (

@@ -1,5 +1,4 @@
 import { MOST_SPENDING_RULES, type SpendingLine, spending } from '@aurea/contract/spending.ts';
-import { SPENDING_CATEGORIES } from '@aurea/domain/spending/categories.ts';
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useAddress } from '#lib/address.ts';
@@ -10,33 +9,36 @@ import { useMayWrite } from '#lib/rights.ts';
 import { today } from '#lib/today.ts';
 import { useAddressPaging } from '#lib/use-address-paging.ts';
 import { Button } from '#ui/button.tsx';
-import { Chip } from '#ui/chips.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { SearchField } from '#ui/fields/search-field.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { Table } from '#ui/table/table.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
-import { useCategoryName } from './category-words.ts';
 import { useLineColumns } from './line-columns.tsx';
+import { LINE_FILTERS, LineTools } from './line-tools.tsx';
 import { daysOf } from './period.ts';
+import { ReceivedLines } from './received-lines.tsx';
 import { RuleDialog } from './rule-dialog.tsx';
 import styles from './spending.module.css';
+import { useIncomeChoice } from './use-income-choice.ts';
 import { ruleFrom, useRules } from './use-rules.ts';
-
-const FILTERS = [...SPENDING_CATEGORIES, 'none'] as const;
 
 type Open = { readonly what: 'category' | 'rule'; readonly line: SpendingLine };
 
-/** What was spent line by line, the latest first. */
+/** What was spent line by line, or what came in: money received can be said to be a refund, and a refund an income. */
 export function SpendingLines() {
+  const { search } = useAddress();
+  return search.money === 'received' ? <ReceivedLines /> : <SpentLines />;
+}
+
+function SpentLines() {
   const { search } = useAddress();
   const [{ page, size }] = useAddressPaging();
   const filters = {
     ...daysOf(search.month, today()),
-    category: FILTERS.find((category) => category === search.category),
+    category: LINE_FILTERS.find((category) => category === search.category),
     q: search.q?.slice(0, 120) || undefined,
   };
   const read = useLiveRead(spending.lines, {
@@ -72,12 +74,12 @@ function LineTable({ items, total, filters }: TableProps) {
         paging={{ ...paging, total, onChange: setPaging }}
         readPage={(next) => call(spending.lines, { query: { ...filters, ...next } as never })}
         fileName={text.file}
-        tools={<Filters />}
+        tools={<LineTools />}
         empty={<EmptyState level={2} icon="search" title={text.empty} detail={text.emptyDetail} />}
         {...(mayWrite && {
           onOpen: (line: SpendingLine) => setOpen({ what: 'category', line }),
           rowActions: (line: SpendingLine) => (
-            <LineMenu name={nameOf(line)} onOpen={(what) => setOpen({ what, line })} canRule={line.label !== ''} />
+            <LineMenu name={nameOf(line)} line={line} onOpen={(what) => setOpen({ what, line })} />
           ),
         })}
       />
@@ -87,37 +89,16 @@ function LineTable({ items, total, filters }: TableProps) {
   );
 }
 
-function Filters() {
-  const { lines: text } = useMessages().spending;
-  const { search, change } = useAddress();
-  const nameOf = useCategoryName();
-  const category = FILTERS.find((each) => each === search.category);
-  return (
-    <div className={styles.filters}>
-      <SearchField
-        label={text.search}
-        value={search.q ?? ''}
-        onSearch={(next) => change({ q: next || undefined, page: undefined })}
-      />
-      {category && (
-        <Chip
-          label={text.category}
-          value={nameOf(category === 'none' ? null : category)}
-          isOn
-          onRemove={() => change({ category: undefined, page: undefined })}
-        />
-      )}
-    </div>
-  );
-}
-
 type MenuProps = {
   readonly name: string;
-  readonly canRule: boolean;
+  readonly line: SpendingLine;
   readonly onOpen: (what: Open['what']) => void;
 };
 
-function LineMenu({ name, canRule, onOpen }: MenuProps) {
+function LineMenu({ name, line, onOpen }: MenuProps) {
+  const { mark } = useIncomeChoice();
+  const isRefund = line.amount.startsWith('-');
+  const before = line.by === 'hand' ? line.category : null;
   const { spending: words, ui } = useMessages();
   const { lines: text } = words;
   const label = ui.table.rowActions(name);
@@ -131,8 +112,18 @@ function LineMenu({ name, canRule, onOpen }: MenuProps) {
           id: 'actions',
           entries: [
             { id: 'category', label: text.choose, icon: 'tag', onAction: () => onOpen('category') },
-            ...(canRule
+            ...(line.label !== ''
               ? [{ id: 'rule', label: text.makeRule, icon: 'filter' as const, onAction: () => onOpen('rule') }]
+              : []),
+            ...(isRefund
+              ? [
+                  {
+                    id: 'income',
+                    label: words.received.isIncome,
+                    icon: 'wallet' as const,
+                    onAction: () => mark(line, before),
+                  },
+                ]
               : []),
           ],
         },

@@ -2,7 +2,7 @@ import type { Day } from '@aurea/domain/core/day.ts';
 import { Decimal } from '@aurea/domain/core/decimal.ts';
 import type { CashEntry } from '@aurea/domain/ledger/cash/cash-flow.ts';
 import type { TransactionKind } from '@aurea/domain/ledger/transaction-kinds.ts';
-import type { SpendingCategory } from '@aurea/domain/spending/categories.ts';
+import type { LineChoice } from '@aurea/domain/spending/categories.ts';
 import { sql } from 'kysely';
 import { decimalText } from '#db/decimal-text.ts';
 import type { Scope } from '#db/scope.ts';
@@ -15,7 +15,7 @@ export type CashEntryOnRecord = CashEntry & {
   readonly accountName: string;
   readonly note: string;
   /** What somebody chose that it was spent on. */
-  readonly category: SpendingCategory | null;
+  readonly category: LineChoice | null;
   /** Incomes of which somebody said that it is no payment. */
   readonly rejectedIncomeIds: readonly string[];
 };
@@ -31,7 +31,7 @@ type Row = {
   readonly costs: string;
   readonly currency: string;
   readonly note: string;
-  readonly category: SpendingCategory | null;
+  readonly category: LineChoice | null;
   readonly rejectedIncomeIds: readonly string[];
   readonly transferId: string | null;
   readonly confirmedId: string | null;
