@@ -1,3 +1,4 @@
+import { regulated } from './tax-regulated.ts';
 import { sold } from './tax-sold.ts';
 
 /** Wrappers, real estate, gifts and dates of the tax profile. */
@@ -153,6 +154,7 @@ export const wealth = {
     limits: 'CGI art. 150 U to 150 VH. The notary withholds the tax; it is not part of the income tax above.',
   },
   sold,
+  regulated,
   ifi: {
     title: (year: number) => `IFI ${year}, real estate on 1 January ${year}`,
     due: (year: number) => `IFI ${year}`,

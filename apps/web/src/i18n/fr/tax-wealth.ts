@@ -1,4 +1,5 @@
 import type { TaxWealthMessages } from '../en/tax-wealth.ts';
+import { regulated } from './tax-regulated.ts';
 import { sold } from './tax-sold.ts';
 
 export const wealth: TaxWealthMessages = {
@@ -154,6 +155,7 @@ export const wealth: TaxWealthMessages = {
       'CGI, art. 150 U à 150 VH. Le notaire retient l’impôt\u202f; il ne fait pas partie de l’impôt sur le revenu.',
   },
   sold,
+  regulated,
   ifi: {
     title: (year) => `IFI ${year}, patrimoine au 1er janvier ${year}`,
     due: (year) => `IFI ${year}`,

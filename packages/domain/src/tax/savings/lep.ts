@@ -21,3 +21,21 @@ export function isLepAllowed(
 ): boolean | null {
   return lepCeiling(parts, law)?.greaterThanOrEqualTo(referenceIncome) ?? null;
 }
+
+/** What can be said of a *livret d'épargne populaire* as long as the income is not known in full. */
+export type LepAnswer = 'allowed' | 'above' | 'open';
+
+type Known = {
+  readonly referenceIncome: Decimal;
+  readonly parts: Decimal;
+  /** How far the income is known: what is missing may raise it, lower it, or do both. */
+  readonly bound: 'exact' | 'at_least' | 'at_most' | 'open';
+};
+
+/** An answer only where nothing that is missing can turn it; open also where the ceiling is not known. */
+export function lepAnswer({ referenceIncome, parts, bound }: Known, law: Pick<TaxParameters, 'lep'>): LepAnswer {
+  const isAllowed = isLepAllowed(referenceIncome, parts, law);
+  if (isAllowed === null || bound === 'open') return 'open';
+  if (bound === 'exact') return isAllowed ? 'allowed' : 'above';
+  return isAllowed === (bound === 'at_most') ? (isAllowed ? 'allowed' : 'above') : 'open';
+}

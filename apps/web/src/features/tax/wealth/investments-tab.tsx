@@ -9,6 +9,7 @@ import { useTaxAmounts } from '../use-tax-amounts.ts';
 import { FigureList } from './figure-list.tsx';
 import { Form2086 } from './form-2086.tsx';
 import { PerCard } from './per-card.tsx';
+import { RegulatedSavings } from './regulated-savings.tsx';
 import type { WealthEditor } from './wealth-editor.ts';
 import { WealthLaw } from './wealth-law.tsx';
 import { WrapperCard } from './wrapper-card.tsx';
@@ -32,6 +33,7 @@ export function InvestmentsTab({ wealth, tax }: Props) {
       ))}
       {hasLifeInsurance && <Allowance tax={tax} />}
       <PerCard wealth={wealth} tax={tax} />
+      <RegulatedSavings tax={tax} />
       <Form2086 tax={tax} />
     </div>
   );
