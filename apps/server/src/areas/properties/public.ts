@@ -8,7 +8,7 @@ import { overlappingLoans } from './overlaps/queries.ts';
 import { listPropertyStatuses } from './property-status.ts';
 import { toProperty } from './property-view.ts';
 import { replaceLinks, requireProperty, saveFacts } from './queries.ts';
-import { type ClosingAnswer, type RecordedGain, type RecordedSale, recordedSales } from './recorded-sales.ts';
+import { type RecordedGain, type RecordedSale, recordedSales } from './recorded-sales.ts';
 import type { Work } from './work.ts';
 
 /** Loans of a property that still run although a later one was large enough to buy them back. */
@@ -56,7 +56,7 @@ export async function propertyOf(tx: Work['tx'], scope: { readonly workspaceId: 
   await requireProperty(tx, scope, id);
 }
 
-export type { ClosingAnswer, LatentPropertySale, RecordedGain, RecordedSale };
+export type { LatentPropertySale, RecordedGain, RecordedSale };
 export { latentSales, recordedSales };
 
 /** The properties with their value, what is owed, yields and cash flow. */

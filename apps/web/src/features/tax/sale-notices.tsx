@@ -12,7 +12,7 @@ export function SaleNotices({ year }: { readonly year: number }) {
   const { sold: text } = useMessages().tax.wealth;
   const { cents } = useTaxAmounts();
   const { data } = useLiveRead(taxWealth.show, { params: { year: String(year) } });
-  const sales = (data?.sales ?? []).filter(isToldOf);
+  const sales = (data?.sales ?? []).filter(isShown);
   return sales.map(({ id, name, on, gain, isSale }) => (
     <p key={id} className={styles.after}>
       <span className={gain ? styles.quiet : styles.gap}>
@@ -26,5 +26,5 @@ export function SaleNotices({ year }: { readonly year: number }) {
 }
 
 /** Nothing is due on a main home that was answered, nor on what was not sold. */
-const isToldOf = ({ isSale, isMainHome, isHomeAnswered }: TaxedSale) =>
+const isShown = ({ isSale, isMainHome, isHomeAnswered }: TaxedSale) =>
   isSale !== false && !(isMainHome && isHomeAnswered);

@@ -1,4 +1,4 @@
-import { sum } from '../../core/decimal.ts';
+import { sum, ZERO } from '../../core/decimal.ts';
 import { cdhrOf, cdhrPenalty } from '../income-tax/cdhr.ts';
 import { cehrOf } from '../income-tax/cehr.ts';
 import { partsOf } from '../income-tax/parts.ts';

@@ -13,7 +13,7 @@ type Props = { readonly wealth: WealthEditor; readonly sale: TaxedSale };
 export function SaleAnswer({ wealth, sale, detail }: Props & { readonly detail: string }) {
   const { sold: text } = useMessages().tax.wealth;
   const mayWrite = useMayWrite('tax');
-  const answer = answering(wealth, sale);
+  const answer = answerOf(wealth, sale);
   const { name } = sale;
   if (sale.isSale === null) {
     return (
@@ -61,7 +61,7 @@ export function SaleAnswer({ wealth, sale, detail }: Props & { readonly detail: 
 export function HomeAnswer({ wealth, sale }: Props) {
   const { sold: text } = useMessages().tax.wealth;
   const mayWrite = useMayWrite('tax');
-  const answer = answering(wealth, sale);
+  const answer = answerOf(wealth, sale);
   const { name, isMainHome, isHomeAnswered, missing } = sale;
   if (missing.includes('mainHome')) {
     return (
@@ -116,7 +116,7 @@ export function HomeAnswer({ wealth, sale }: Props) {
   );
 }
 
-const answering =
+const answerOf =
   (wealth: WealthEditor, { id, on }: TaxedSale) =>
   (answer: ClosingChange['answer']) =>
     wealth.close({ assetId: id, on, answer });
