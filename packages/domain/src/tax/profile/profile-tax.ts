@@ -36,7 +36,7 @@ export type TaxProfile = {
   readonly facts: ReadonlyMap<TaxFact, Decimal>;
   /** Facts whose amount is only part of what is taxed: a salary as it was received, after what is withheld from it. */
   readonly unconfirmed?: readonly TaxFact[];
-  /** Facts that something is on record for, whose amount cannot be known from it: they are asked. */
+  /** Facts that something is on record for, whose amount cannot be known from it: they are asked where they count. */
   readonly unvalued?: readonly TaxFact[];
 };
 
@@ -185,17 +185,18 @@ export function askedFacts(profile: TaxProfile, law: TaxParameters): readonly Ta
   const isPositive = (fact: TaxFact) => facts.get(fact)?.isPositive() === true && !facts.get(fact)?.isZero();
   const regimes = regimesOf(profile, law);
   const isReal = isPositive('unfurnishedRents') && regimes.rents === 'real';
+  const isOnRecord = (fact: TaxFact) => facts.has(fact) || unvalued.includes(fact);
   const needs: Partial<Readonly<Record<TaxFact, boolean>>> = {
     ...{ salaries2: isCouple(situation), pensions2: isCouple(situation) },
     ...{ actualCosts1: false, actualCosts2: false },
-    ...{ peaYoung: facts.has('peaYoung'), peaOld: facts.has('peaOld'), propertyGains: facts.has('propertyGains') },
+    ...{ peaYoung: isOnRecord('peaYoung'), peaOld: isOnRecord('peaOld'), propertyGains: isOnRecord('propertyGains') },
     ...{ rentCosts: isReal, loanInterest: isReal },
-    lifeInsuranceOldFull: facts.has('lifeInsuranceOldFull') || isPositive('lifeInsuranceOld'),
+    lifeInsuranceOldFull: isOnRecord('lifeInsuranceOldFull') || isPositive('lifeInsuranceOld'),
     retirementCeiling: isPositive('retirementSavings'),
     donationsAidSinceRaised: isAboveAid(facts.get('donationsAid'), law),
     furnishedCosts: isPositive('furnishedRents') && regimes.furnished === 'real',
   };
-  return TAX_FACTS.filter((fact) => (needs[fact] ?? true) || unvalued.includes(fact));
+  return TAX_FACTS.filter((fact) => needs[fact] ?? true);
 }
 
 /** Only above the lower ceiling it matters when a donation was paid. */

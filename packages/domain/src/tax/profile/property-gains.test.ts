@@ -66,3 +66,25 @@ describe('gains of property in the reference income', () => {
     expect(asked).toMatchObject({ missing: ['propertyGains'], bound: 'at_least' });
   });
 });
+
+describe('what is on record without its amount', () => {
+  test.for([
+    { rents: 'unfurnishedRents', costs: 'loanInterest', choice: 'rents' },
+    { rents: 'furnishedRents', costs: 'furnishedCosts', choice: 'furnished' },
+  ] as const)('of $costs is asked by real costs alone', ({ rents, costs, choice }) => {
+    const known = alone({ salaries1: '60000', [rents]: '6000' });
+    const facts = new Map([...known.facts].filter(([fact]) => fact !== costs));
+    const profile = { ...known, facts, unvalued: [costs] };
+    expect(profileTax(profile, 2025, TAX_YEARS)).toMatchObject({ missing: [], bound: 'exact' });
+    const choices = { ...USUAL_CHOICES, [choice]: 'real' };
+    const real = profileTax({ ...profile, choices }, 2025, TAX_YEARS);
+    expect(real).toMatchObject({ missing: [costs], bound: 'at_most' });
+  });
+
+  test.for(['peaYoung', 'peaOld', 'propertyGains', 'lifeInsuranceOldFull'] as const)('of %s is asked', (fact) => {
+    const known = alone({ salaries1: '60000' });
+    const facts = new Map([...known.facts].filter(([each]) => each !== fact));
+    expect(profileTax({ ...known, facts }, 2025, TAX_YEARS).missing).toEqual([]);
+    expect(profileTax({ ...known, facts, unvalued: [fact] }, 2025, TAX_YEARS).missing).toEqual([fact]);
+  });
+});
