@@ -8,6 +8,7 @@ export type ReportSale = {
   readonly on: Day;
   /** Null as long as nobody said it. */
   readonly isSale: boolean | null;
+  /** As it was answered of that day: the use that the property has now says nothing of it. */
   readonly isMainHome: boolean;
   /** Null as long as something it rests on is not known. */
   readonly found: {

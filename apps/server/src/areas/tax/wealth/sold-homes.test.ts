@@ -1,53 +1,16 @@
 import { assets } from '@aurea/contract/assets.ts';
-import { properties } from '@aurea/contract/properties.ts';
 import { tax } from '@aurea/contract/tax.ts';
 import { taxEstimate } from '@aurea/contract/tax-estimate.ts';
 import { taxWealth } from '@aurea/contract/tax-wealth.ts';
 import { members } from '@aurea/contract/workspaces.ts';
 import { expect, it } from 'vitest';
 import { startApp } from '#testing/app.ts';
-import { FACTS, FLAT } from '#testing/flat.ts';
-import { pdfText } from '#testing/pdf-pages.ts';
-import { type Householder, openHousehold } from '#testing/people.ts';
+import { FLAT } from '#testing/flat.ts';
+import { openHousehold } from '#testing/people.ts';
+import { IN_2025, type More, priced, sold, soldFlat } from '#testing/sold-flat.ts';
 import { WEALTH_AREAS } from '#testing/wealth-areas.ts';
 
 const app = await startApp({ areas: WEALTH_AREAS });
-
-const IN_2025 = { params: { year: '2025' } } as const;
-
-type Loose = 'purchasePrice' | 'use' | 'notaryCosts' | 'otherCosts' | 'depreciation' | 'taxRegime';
-type Facts = Omit<typeof FACTS, Loose> & {
-  readonly purchasePrice: string | null;
-  readonly notaryCosts: string | null;
-  readonly otherCosts: string | null;
-  readonly depreciation: string | null;
-  readonly taxRegime: 'bic_reel' | 'micro_foncier' | null;
-  readonly use: 'let' | 'main_home' | null;
-};
-type More = {
-  readonly currency?: string;
-  readonly facts?: Partial<Facts>;
-  readonly ownership?: { readonly memberId: string; readonly right: 'full'; readonly percent: string }[];
-};
-
-/** A flat that was bought on 20 May 2009 and sold on 2 June 2025: sixteen full years. */
-async function soldFlat({ call }: Householder, { facts, ...more }: More = {}) {
-  const body = { ...FLAT, purchasedOn: '2009-05-20', facts: { ...FACTS, ...facts }, ...more };
-  const { id } = await call(properties.create, { body });
-  const { version, name, kind, currency, openedOn } = await call(assets.find, { params: { id } });
-  const closing = { name, kind, currency, openedOn, closedOn: '2025-06-02', version };
-  await call(assets.change, { params: { id }, body: closing });
-  return id;
-}
-
-const priced = (assetId: string, amount: string, version = 0) => ({
-  body: {
-    ...{ heirs: [], spouseShare: '0.25', version },
-    amounts: [{ year: 2025, field: 'salePrice' as const, assetId, amount }],
-  },
-});
-
-const sold = (assetId: string, wasMainHome: boolean) => ({ assetId, on: '2025-06-02', isSale: true, wasMainHome });
 
 const NOTHING = { amounts: [], heirs: [], spouseShare: '0.25', version: 0 };
 
@@ -187,37 +150,6 @@ it('adds the taxable gain to the reference income, and asks for it as long as it
   const answer = { assetId: id, on: '2025-06-02', isSale: false, wasMainHome: null };
   await person.call(taxWealth.change, { body: { ...NOTHING, version: 1, closings: [answer] } });
   expect(await gains()).toBeUndefined();
-});
-
-it.for([
-  {
-    language: 'fr' as const,
-    open: 'Personne n’a encore répondu',
-    tax: 'Impôt sur la vente',
-    amount: '29 575,01',
-    not: 'Pas une vente',
-  },
-  {
-    language: 'en' as const,
-    open: 'Nobody answered yet',
-    tax: 'Tax on the sale',
-    amount: '€29,575.01',
-    not: 'Not a sale',
-  },
-])('is in the printed computation in $language, after its total', async ({ language, open, tax: due, amount, not }) => {
-  const person = await openHousehold(app);
-  const [id, given] = [await soldFlat(person), await soldFlat(person)];
-  const printed = async () => {
-    const input = { params: { year: '2025', language } };
-    const answer = await person.browser.send(tax.report, input, { workspaceId: person.workspaceId });
-    return pdfText(answer.rawPayload).replaceAll(/\s/gu, ' ');
-  };
-  expect(await printed()).toContain(open);
-  const closings = [{ assetId: given, on: '2025-06-02', isSale: false, wasMainHome: null }];
-  await person.call(taxWealth.change, { body: { ...priced(id, '400000').body, closings } });
-  const known = await printed();
-  for (const word of [due, amount, 'art. 200 B', not]) expect(known).toContain(word);
-  expect(known).not.toContain(open);
 });
 
 it('counts no gain of what was closed without a sale, until that answer is taken back', async () => {
