@@ -44,10 +44,10 @@ export async function taxReport(
   });
 }
 
-function toReportSale({ name, on, isSale, isMainHome, isHomeAnswered, gain }: TaxedSale): ReportSale {
+function toReportSale({ name, on, part, isSale, isMainHome, isHomeAnswered, gain }: TaxedSale): ReportSale {
   const known = (amount: string | null) => (amount === null ? null : decimal(amount));
   return {
-    ...{ name, on, isSale, isMainHome: isMainHome && isHomeAnswered },
+    ...{ name, on, part: decimal(part), isSale, isMainHome: isMainHome && isHomeAnswered },
     found: gain && {
       ...{ years: gain.years, gain: decimal(gain.gain), isExempt: gain.exemption !== null, tax: decimal(gain.tax) },
       lines: gain.lines.map(({ label, base, rate, amount, article }) => ({

@@ -1,10 +1,14 @@
 import type { TaxedSale } from '@aurea/contract/tax-wealth.ts';
 import { expect, it } from 'vitest';
-import { sold } from '#i18n/en/tax-sold.ts';
+import { wealth } from '#i18n/en/tax-wealth.ts';
 import { saleRows } from './sale-rows.ts';
 import type { TaxWords } from './tax-words.ts';
 
-const TAX = { text: { wealth: { sold } }, lineName: ({ label }: { label: string }) => label } as unknown as TaxWords;
+const TAX = {
+  ...{ text: { wealth }, locale: 'en' },
+  lineName: ({ label }: { label: string }) => label,
+} as unknown as TaxWords;
+const { sold, ifi } = wealth;
 
 const SALE: TaxedSale = {
   ...{ id: 'a', name: 'Lyon', on: '2025-06-02', part: '1', isSale: true, isMainHome: false, isHomeAnswered: false },
@@ -36,6 +40,13 @@ it('has the gain, every line with its article, and the tax', () => {
     ['gain_surtax', 'Lyon', '48960', null, '0', 'CGI, art. 1609 nonies G'],
     [sold.tax, 'Lyon', null, null, '9302.4', null],
   ]);
+});
+
+it('names the part of the tax household beside the gain of the whole property', () => {
+  const detailOf = (part: string) => textsOf([{ ...SALE, part }])[1]?.[1];
+  expect(detailOf('0.5')).toContain(ifi.part('50%'));
+  expect(detailOf('0.333333333333')).toContain(ifi.part('33.33%'));
+  expect(detailOf('1')).not.toContain('%');
 });
 
 it.each([

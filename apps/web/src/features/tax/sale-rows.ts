@@ -1,6 +1,6 @@
 import type { TaxedSale } from '@aurea/contract/tax-wealth.ts';
-import { decimal } from '@aurea/domain/core/decimal.ts';
-import { formatDay } from '#lib/format.ts';
+import { decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
+import { formatDay, formatRate } from '#lib/format.ts';
 import type { CsvCell } from '#ui/table/csv.ts';
 import type { TaxWords } from './tax-words.ts';
 
@@ -23,7 +23,7 @@ export function saleRows(sales: readonly TaxedSale[], tax: TaxWords): readonly R
 function rowsOf(sale: TaxedSale, tax: TaxWords): readonly Row[] {
   const { name, on, gain } = sale;
   const day = tax.text.wealth.sold.on(formatDay(on));
-  return gain && sale.isSale ? taxedRows(name, day, { gain, tax }) : [row(name, `${day}. ${stateOf(sale, tax)}`, null)];
+  return gain && sale.isSale ? taxedRows(sale, day, { gain, tax }) : [row(name, `${day}. ${stateOf(sale, tax)}`, null)];
 }
 
 function stateOf({ isSale, isMainHome, isHomeAnswered, name, on }: TaxedSale, { text }: TaxWords): string {
@@ -35,11 +35,15 @@ function stateOf({ isSale, isMainHome, isHomeAnswered, name, on }: TaxedSale, { 
 
 type Taxed = { readonly gain: NonNullable<TaxedSale['gain']>; readonly tax: TaxWords };
 
-function taxedRows(name: string, day: string, { gain, tax: { text, lineName } }: Taxed): readonly Row[] {
-  const { sold } = text.wealth;
+function taxedRows({ name, part }: TaxedSale, day: string, { gain, tax }: Taxed): readonly Row[] {
+  const { text, lineName, locale } = tax;
+  const { sold, ifi } = text.wealth;
+  // the gain is of the whole property, what follows of this part
+  const owned =
+    part === '1' ? [] : [ifi.part(formatRate(toDecimalString(decimal(part).toDecimalPlaces(4)), locale, 0))];
   const lines = gain.exemption ? [] : gain.lines;
   return [
-    row(name, `${day}. ${sold.gainOf(gain.years)}`, gain.gain),
+    row(name, [`${day}. ${sold.gainOf(gain.years)}`, ...owned].join(' · '), gain.gain),
     ...lines.map(({ label, base, rate, amount, article }): Row => {
       const step = { label, article, base: null, rate: null, amount: decimal(amount) };
       return [words(lineName(step)), words(name), figure(base), figure(rate), figure(amount), words(article)];

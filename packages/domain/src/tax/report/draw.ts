@@ -171,7 +171,9 @@ function drawSale(pen: Pen, sale: ReportSale): void {
   if (state !== null) sheet.y = sheet.block(words.sales.states[state], { x: LEFT, y: sheet.y }, WIDTH, { size: BODY });
   if (state !== null || !sale.found) return;
   const { years, gain, isExempt, lines, tax } = sale.found;
-  drawRow(pen, { name: words.sales.gain(years), detail: isExempt ? words.sales.exempt : '', amount: gain });
+  const part = sale.part.equals(1) ? [] : [words.sales.part(rateOf(pen, sale.part))];
+  const detail = [...part, ...(isExempt ? [words.sales.exempt] : [])].join(' · ');
+  drawRow(pen, { name: words.sales.gain(years), detail, amount: gain });
   for (const line of isExempt ? [] : lines) drawRow(pen, lineRow(pen, line));
   drawRow(pen, { name: words.sales.tax, detail: '', amount: tax }, 'bold');
 }

@@ -6,6 +6,8 @@ import type { TaxLine } from '../tax-line.ts';
 export type ReportSale = {
   readonly name: string;
   readonly on: Day;
+  /** The part that the tax household owned on that day, as a ratio. */
+  readonly part: Decimal;
   /** Null as long as nobody said it. */
   readonly isSale: boolean | null;
   /** As it was answered of that day: the use that the property has now says nothing of it. */

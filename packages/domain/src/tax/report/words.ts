@@ -35,6 +35,8 @@ export type ReportWords = {
     readonly note: string;
     readonly closed: (name: string, day: string) => string;
     readonly gain: (years: number) => string;
+    /** Of the property, whose gain is printed whole: base and tax are of this part. */
+    readonly part: (percent: string) => string;
     readonly exempt: string;
     readonly tax: string;
     readonly states: Readonly<Record<SaleState, string>>;
@@ -81,6 +83,7 @@ const FRENCH: ReportWords = {
     note: 'L’impôt sur la plus-value est retenu par le notaire\u00a0: il n’est pas dans l’ensemble ci-dessus.',
     closed: (name, day) => `${name}, le ${day}`,
     gain: (years) => `Plus-value, ${years < 2 ? `${years} année pleine` : `${years} années pleines`} de détention`,
+    part: (percent) => `Bien entier\u202f; ${percent} au foyer fiscal`,
     exempt: 'Exonérée',
     tax: 'Impôt sur la vente',
     states: {
@@ -132,6 +135,7 @@ const ENGLISH: ReportWords = {
     note: 'The notary withholds the tax on the gain: it is not in the total above.',
     closed: (name, day) => `${name}, on ${day}`,
     gain: (years) => `Gain, ${years === 1 ? '1 full year' : `${years} full years`} held`,
+    part: (percent) => `Whole property; ${percent} owned by the tax household`,
     exempt: 'Exempt',
     tax: 'Tax on the sale',
     states: {

@@ -1,5 +1,6 @@
 import { tax } from '@aurea/contract/tax.ts';
 import { taxWealth } from '@aurea/contract/tax-wealth.ts';
+import { members } from '@aurea/contract/workspaces.ts';
 import { expect, it } from 'vitest';
 import { startApp } from '#testing/app.ts';
 import { pdfText } from '#testing/pdf-pages.ts';
@@ -40,6 +41,17 @@ it.for([
   const known = await printedIn(person, language);
   for (const word of [due, amount, 'art. 200 B', not]) expect(known).toContain(word);
   expect(known).not.toContain(open);
+});
+
+it('names the part of the tax household beside the gain of the whole property', async () => {
+  const person = await openHousehold(app);
+  const son = await person.call(members.create, { body: { name: 'Louis', birthOn: '1999-01-01', fiscalLink: 'none' } });
+  const owns = (memberId: string) => ({ memberId, right: 'full' as const, percent: '50' });
+  const id = await soldFlat(person, { ownership: [owns(person.memberId), owns(son.id)] });
+  await person.call(taxWealth.change, priced(id, '400000'));
+  const printed = await printedIn(person, 'en');
+  // 144,000 of the whole; half of 48,960 bears the tax
+  for (const word of ['€144,000', '50% owned by the tax household', '€24,480']) expect(printed).toContain(word);
 });
 
 it('prints no exemption of a main home before that was answered', async () => {
