@@ -69,7 +69,7 @@ for (const { language, locale, money } of LANGUAGES) {
       await expect(notice).toContainText(sold.unanswered('Lyon', '').split(':')[1]?.trim() ?? '');
       await notice.getByRole('link', { name: sold.openSale }).click();
       // what the home was on the day of its sale is asked, not taken from what it is now
-      await page.getByRole('button', { name: sold.wasMainHomeFor('Maison') }).click();
+      await page.getByRole('button', { name: sold.wasMainHomeFor('Maison'), exact: true }).click();
       await expect(page.getByText(sold.mainHome)).toBeVisible();
       await page.getByRole('button', { name: sold.wasNoHomeFor('Garage') }).click();
       await expect(page.getByText(sold.missing.purchasePrice)).toBeVisible();
