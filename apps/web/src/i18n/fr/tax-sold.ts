@@ -18,9 +18,9 @@ export const sold: TaxSoldMessages = {
   notSaleFor: (name) => `Pas une vente\u00a0: ${name}`,
   notSaleHint: 'Donné, détruit ou clôturé par erreur\u00a0: aucune plus-value n’est comptée.',
   wasMainHome: 'Oui, résidence principale',
-  wasMainHomeFor: (name) => `Résidence principale ce jour-là\u00a0: ${name}`,
+  wasMainHomeFor: (name) => `Oui, résidence principale ce jour-là\u00a0: ${name}`,
   wasNoHome: 'Non',
-  wasNoHomeFor: (name) => `Pas la résidence principale ce jour-là\u00a0: ${name}`,
+  wasNoHomeFor: (name) => `Non, pas la résidence principale ce jour-là\u00a0: ${name}`,
   correctHome: {
     yes: 'C’était la résidence principale ce jour-là',
     no: 'Ce n’était pas la résidence principale ce jour-là',
