@@ -166,14 +166,19 @@ const PARTICULARS = new Map<Route, Particular>([
   [account.changePassword, () => ({ body: { current: PASSWORD, next: `${PASSWORD} again` } })],
   [account.erase, ({ email }) => ({ body: { confirmation: email } })],
   [tax.nameWhatIf, ({ ids }) => ({ body: { sale: { assetId: ids.properties, price: '1', inYears: 1 } } })],
-  [taxWealth.change, ({ ids }) => ({ body: { ...WEALTH, amounts: [{ ...HOME_VALUE, assetId: ids.assetId }] } })],
+  [taxWealth.change, ({ ids }) => ({ body: wealthOf(ids.assetId) })],
   [operator.blockSender, ({ ids }) => ({ params: { workspaceId: ids.practiceId } })],
   ...PRACTICE_PARTICULARS,
   [session.signIn, ({ email }) => ({ body: { email, password: PASSWORD } })],
 ]);
 
 const HOME_VALUE = { year: 2025, field: 'homeValue', amount: '1' };
-const WEALTH = { spouseShare: '0.25', version: 0 };
+const wealthOf = (assetId: string | undefined) => ({
+  spouseShare: '0.25',
+  version: 0,
+  amounts: [{ ...HOME_VALUE, assetId }],
+  closings: [{ assetId, on: '2026-03-02', isSale: true, wasMainHome: false }],
+});
 
 const ownedBy = (memberId: string | undefined) => [{ memberId, right: 'full', percent: '100' }];
 
