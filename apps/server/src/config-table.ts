@@ -242,6 +242,11 @@ export const CONFIG_TABLE = {
     meaning: 'Origins inside your network, or without encryption, to which every workspace may let a webhook lead',
     expected: 'http or https addresses without a path, separated by commas',
   },
+  INVOICE_PLATFORM_ORIGINS: {
+    default: 'none: platforms are on the internet alone',
+    meaning: 'Origins inside your network, or without encryption, where a practice may have its platform of e-invoices',
+    expected: 'http or https addresses without a path, separated by commas',
+  },
   COINGECKO_KEY: {
     default: 'none: the public limits apply',
     meaning: 'Demo key of CoinGecko, which answers more calls',

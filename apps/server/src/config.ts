@@ -57,6 +57,8 @@ export type Config = {
   readonly market: MarketSettings;
   /** Origins inside the network of the operator to which webhooks may lead all the same. */
   readonly webhookOrigins: readonly string[];
+  /** The same for platforms of electronic invoices. */
+  readonly invoicePlatformOrigins: readonly string[];
 };
 
 /** The backups that the instance takes by itself. */
@@ -145,6 +147,7 @@ const SETTINGS = {
   READING_SECONDS: optional(wholeFrom(8, 20)),
   WORKER_MEMORY_MB: optional(wholeFrom(128, 8192)),
   WEBHOOK_ORIGINS: optional(Origins),
+  INVOICE_PLATFORM_ORIGINS: optional(Origins),
   MARKET_DATA: optional(z.enum(['off', 'on'])),
   MARKET_YAHOO_URL: optional(urlOf('https:', 'http:')),
   MARKET_COINGECKO_URL: optional(urlOf('https:', 'http:')),
@@ -210,6 +213,7 @@ function configFrom(env: Environment, host: Host): Config {
     reading: readingFrom(env),
     market: marketFrom(env),
     webhookOrigins: env.WEBHOOK_ORIGINS ?? [],
+    invoicePlatformOrigins: env.INVOICE_PLATFORM_ORIGINS ?? [],
   };
 }
 

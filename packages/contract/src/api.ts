@@ -13,6 +13,7 @@ import { publicInvoices } from './billing/public-invoices.ts';
 import { publicQuotations } from './billing/public-quotations.ts';
 import { quotations } from './billing/quotations.ts';
 import { receivables } from './billing/receivables.ts';
+import { invoicePlatform } from './billing/invoice-platform.ts';
 import { receivedInvoices } from './billing/received-invoices.ts';
 import { recurring } from './billing/recurring.ts';
 import { reports } from './billing/reports.ts';
@@ -143,6 +144,7 @@ export const api = {
   catalogue,
   invoices,
   invoiceStatuses,
+  invoicePlatform,
   advisoryFees,
   quotations,
   quotationMails,

@@ -101,6 +101,9 @@ const APART = [
     'webhooks',
     'calendar_feeds',
     'review_packs',
+    'invoice_platforms',
+    'invoice_deposits',
+    'platform_messages',
   ],
   ...['wealth_report_plans', 'wealth_reports'],
 ];

@@ -31,6 +31,12 @@ export type Outbound = {
    * @throws OutboundError
    */
   readonly post: (url: URL, body: string, headers: Readonly<Record<string, string>>) => Promise<number>;
+  /** Sends a body and reads the answer, under the same limits as `get`. @throws OutboundError */
+  readonly exchange: (
+    url: URL,
+    body: string | Uint8Array,
+    headers: Readonly<Record<string, string>>,
+  ) => Promise<OutboundAnswer>;
   /** Checks an address as each call does, without calling it: its form, and where its name leads at the moment. @throws OutboundError */
   readonly requireAllowed: (url: URL) => Promise<void>;
 };
@@ -57,7 +63,8 @@ export function createOutbound({
   };
   return {
     get: async (url, headers = {}) => await send({ ...admit(url), headers }, read),
-    post: async (url, body, headers) => await send({ ...admit(url), headers, body }, readStatus),
+    post: async (url, body, headers) => await send({ ...admit(url), headers, body, endsEarly: true }, readStatus),
+    exchange: async (url, body, headers) => await send({ ...admit(url), headers, body }, read),
     requireAllowed: async (url) => {
       const { isChosen } = admit(url);
       if (!isChosen && !isLiteral(url)) await publicAddressesOf(url.hostname, nameServers);
@@ -87,7 +94,9 @@ const isLiteral = (url: URL) => isIP(bare(url)) !== 0;
 type Call = {
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string;
+  readonly body?: string | Uint8Array;
+  /** What comes after the status may be cut. */
+  readonly endsEarly?: boolean;
   readonly lookup: LookupFunction;
   readonly timeoutMs: number;
   readonly maxBytes: number;
@@ -96,7 +105,7 @@ type Call = {
 type Reader<Found> = (response: IncomingMessage, maxBytes: number) => Promise<Found>;
 
 function send<Found>(call: Call, reader: Reader<Found>): Promise<Found> {
-  const { url, headers, body, timeoutMs, maxBytes } = call;
+  const { url, headers, body, endsEarly = false, timeoutMs, maxBytes } = call;
   return new Promise((resolve, reject) => {
     const request: ClientRequest = (url.protocol === 'https:' ? httpsRequest : httpRequest)(url, {
       method: body === undefined ? 'GET' : 'POST',
@@ -116,7 +125,7 @@ function send<Found>(call: Call, reader: Reader<Found>): Promise<Found> {
     request.on('error', fail);
     request.on('response', (response) => {
       isAnswered = true;
-      if (body !== undefined) endCall = () => void response.destroy();
+      if (endsEarly) endCall = () => void response.destroy();
       void reader(response, maxBytes).then(resolve, fail);
     });
     request.on('close', () => {
@@ -128,7 +137,7 @@ function send<Found>(call: Call, reader: Reader<Found>): Promise<Found> {
   });
 }
 
-function lengthOf(body: string | undefined) {
+function lengthOf(body: string | Uint8Array | undefined) {
   return body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
 }
 

@@ -67,6 +67,7 @@ const AREA_SCOPES: Readonly<Record<keyof typeof api, ScopeArea | null>> = {
   catalogue: 'invoices',
   invoices: 'invoices',
   invoiceStatuses: 'invoices',
+  invoicePlatform: null,
   advisoryFees: 'invoices',
   quotations: 'quotations',
   quotationMails: 'mail',

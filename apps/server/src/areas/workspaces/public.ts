@@ -23,6 +23,7 @@ const PLACES: Readonly<Record<OwnerNotice['purpose'], (workspaceId: string) => s
   prepared_household: (id) => `/dashboard/customers?workspace=${id}`,
   access_token_made: (id) => `/user/programs?workspace=${id}#tokens`,
   webhook_made: (id) => `/user/programs?workspace=${id}#webhooks`,
+  invoice_platform_changed: (id) => `/dashboard/practice?workspace=${id}#platform`,
   webhook_changed: (id) => `/user/programs?workspace=${id}#webhooks`,
   webhook_orphaned: (id) => `/user/programs?workspace=${id}#webhooks`,
   webhook_stopped: (id) => `/user/programs?workspace=${id}#webhooks`,

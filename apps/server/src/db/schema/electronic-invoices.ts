@@ -1,6 +1,7 @@
+import type { InvoiceDeposit, PlatformFailure } from '@aurea/contract/billing/invoice-platform.ts';
 import type { LifecycleCode } from '@aurea/domain/billing/electronic/lifecycle.ts';
 import type { ReceivedFinding, ReceivedInvoice } from '@aurea/domain/billing/received/received-invoice.ts';
-import type { ColumnType, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** `jsonb`: written through `json()` of `db/json.ts`, read as it is. */
 type Json<Value> = ColumnType<Value, unknown, unknown>;
@@ -64,7 +65,60 @@ export interface ReceivedInvoiceStatusTable {
   recorded_at: string;
 }
 
+interface InvoicePlatformTable {
+  workspace_id: string;
+  address: string;
+  token_address: string;
+  client_id: string;
+  organisation: Generated<string>;
+  connected_by: string;
+  checked_at: string;
+  version: Generated<number>;
+}
+
+interface InvoicePlatformReaderTable {
+  workspace_id: string;
+  sealed_secret: string | null;
+  due_at: string;
+  leased_until: string | null;
+  read_through: string;
+  read_at: string | null;
+  failure: PlatformFailure | null;
+  failed_at: string | null;
+  failures: Generated<number>;
+}
+
+interface InvoiceDepositTable {
+  workspace_id: string;
+  invoice_id: string;
+  tracking_id: string;
+  state: InvoiceDeposit['state'];
+  reference: string | null;
+  platform: string | null;
+  tries: Generated<number>;
+  failure: PlatformFailure | null;
+  reason: Generated<string>;
+  asked_by: string;
+  asked_at: string;
+  started_at: string;
+  tried_at: string | null;
+  next_try_at: string | null;
+  judged_at: string | null;
+}
+
+interface PlatformMessageTable {
+  workspace_id: string;
+  platform: string;
+  reference: string;
+  read_at: string;
+  question: string | null;
+}
+
 export interface ElectronicInvoiceTables {
+  invoice_platforms: InvoicePlatformTable;
+  invoice_platform_readers: InvoicePlatformReaderTable;
+  invoice_deposits: InvoiceDepositTable;
+  platform_messages: PlatformMessageTable;
   invoice_statuses: InvoiceStatusTable;
   received_invoices: ReceivedInvoiceTable;
   received_invoice_statuses: ReceivedInvoiceStatusTable;

@@ -72,4 +72,12 @@ export const SEALED_COLUMNS: readonly EncryptedColumn[] = [
     words: 'secrets of messages about invoices by card',
     discard: 'delete from identity.practice_card_keys where workspace_id = $1',
   },
+  {
+    table: 'identity.invoice_platform_readers',
+    key: ['workspace_id'],
+    column: 'sealed_secret',
+    words: 'secrets of platforms of e-invoices',
+    // The platform is read no more, and the practice sees why, until its owner enters the secret again.
+    discard: `update identity.invoice_platform_readers set sealed_secret = null where workspace_id = $1`,
+  },
 ];

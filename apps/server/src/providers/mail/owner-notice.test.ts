@@ -91,11 +91,17 @@ describe('writeOwnerNotice', () => {
       purpose: 'webhook_made',
       words: ['Marie Curie has added a webhook: hooks example org', FACTS.link],
     },
+    {
+      locale: 'en',
+      purpose: 'invoice_platform_changed',
+      words: ['has connected the e-invoicing platform at hooks example org'],
+    },
     { locale: 'en', purpose: 'webhook_changed', words: ['the webhook that leads to hooks example org'] },
     { locale: 'en', purpose: 'webhook_stopped', words: ['sent to hooks example org arrived', 'kept for 30 days'] },
     { locale: 'en', purpose: 'webhook_orphaned', words: ['leads to hooks example org is no owner of Cabinet Curie'] },
     { locale: 'fr', purpose: 'webhook_orphaned', words: ['n’est plus propriétaire de Cabinet Curie'] },
     { locale: 'fr', purpose: 'webhook_made', words: ['Marie Curie a ajouté un webhook'] },
+    { locale: 'fr', purpose: 'invoice_platform_changed', words: ['a connecté la plateforme agréée hooks example org'] },
     { locale: 'fr', purpose: 'webhook_changed', words: ['l’adresse, les événements ou le secret du webhook'] },
     { locale: 'fr', purpose: 'webhook_stopped', words: ['n’est arrivé', 'conservée 30 jours'] },
   ] as const)('says in $locale what became of a webhook: $purpose', ({ locale, purpose, words }) => {

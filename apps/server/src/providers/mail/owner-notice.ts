@@ -7,6 +7,7 @@ import { type Composed, compose, type Draft } from './layout.ts';
 import { type Altered, MANDATES_EN, MANDATES_FR, type OfHousehold, type OfPractice } from './mandate-notice.ts';
 import type { NoticeFacts } from './notice-facts.ts';
 import { PREPARED_EN, PREPARED_FR, type PreparedNotice } from './prepared-household-notice.ts';
+import { PLATFORM_EN, PLATFORM_FR, type PlatformNotice } from './platform-notice.ts';
 import { TEAM_EN, TEAM_FR, type TeamNotice } from './team-notice.ts';
 import { WEBHOOKS_EN, WEBHOOKS_FR, type WebhookNotice } from './webhook-notice.ts';
 
@@ -21,6 +22,7 @@ export type OwnerNotice =
   | TeamNotice
   | WebhookNotice
   | PreparedNotice
+  | PlatformNotice
   | ({ readonly purpose: 'mandate_given' } & OfHousehold)
   | ({ readonly purpose: 'mandate_revoked' } & OfHousehold)
   | ({ readonly purpose: 'mandate_received' } & OfPractice)
@@ -95,6 +97,7 @@ const EN: Writers = {
   ...WEBHOOKS_EN,
   prepared_household: PREPARED_EN,
   ...CARD_KEYS_EN,
+  ...PLATFORM_EN,
   import_files_ending: ({ workspace, files, names, from, days, link }) => ({
     subject: `Import files of ${workspace} will be deleted`,
     before: [
@@ -156,6 +159,7 @@ const FR: Writers = {
   ...WEBHOOKS_FR,
   prepared_household: PREPARED_FR,
   ...CARD_KEYS_FR,
+  ...PLATFORM_FR,
   import_files_ending: ({ workspace, files, names, from, days, link }) => ({
     subject: `Des fichiers importés dans ${workspace} vont être supprimés`,
     before: [
@@ -216,6 +220,8 @@ function draftOf(writers: Writers, facts: NoticeFacts & OwnerNotice): Draft {
       return writers.person_left(facts);
     case 'webhook_made':
       return writers.webhook_made({ ...facts, host: plainName(facts.host) });
+    case 'invoice_platform_changed':
+      return writers.invoice_platform_changed({ ...facts, host: plainName(facts.host) });
     case 'webhook_changed':
       return writers.webhook_changed({ ...facts, host: plainName(facts.host) });
     case 'webhook_stopped':

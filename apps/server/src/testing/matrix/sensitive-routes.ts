@@ -77,6 +77,12 @@ export const SENSITIVE_ROUTES: readonly SensitiveRoute[] = [
     why: 'shows the secret by which a receiver believes a message',
   },
   {
+    name: 'PUT /api/invoice-platform',
+    proof: 'always',
+    mail: 'invoice_platform_changed',
+    why: 'leads invoices, with what customers buy, to an address outside',
+  },
+  {
     name: 'POST /api/calendar-feed',
     proof: 'always',
     mail: 'calendar_address_made',

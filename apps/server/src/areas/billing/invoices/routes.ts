@@ -12,6 +12,7 @@ import { publicInvoiceArea } from '../links/public-invoice-routes.ts';
 import { printedLook } from '../logos/looks.ts';
 import { practiceLogoArea } from '../logos/routes.ts';
 import { servePayments } from '../payments/routes.ts';
+import { servePlatform } from '../platform/routes.ts';
 import { serveReceived } from '../received/routes.ts';
 import { serveRecurring } from '../recurring/routes.ts';
 import { serveReports } from '../reports/routes.ts';
@@ -78,6 +79,7 @@ export const invoiceArea: Area = (tools) => {
   servePayments(tools);
   serveFiles(tools);
   serveStatuses(tools);
+  servePlatform(tools);
   serveReceived(tools);
   feeArea(tools);
   workOnClosings(tools);

@@ -59,3 +59,29 @@ export async function insertStatus(
     values (${workspaceId}, ${documentId}, ${position}, ${id}, ${code}, ${takesBackId}, ${on}, ${happenedAt}, ${reason},
             ${reasonCode}, 'person', ${userId}, ${now.toISOString()})`.execute(tx);
 }
+
+export type HeardStatus = Pick<NewStatus, 'id' | 'happenedAt' | 'reason' | 'reasonCode'> & {
+  readonly code: LifecycleCode;
+  /** What the platform calls its message. */
+  readonly reference: string;
+};
+
+/**
+ * Adds what the platform of the practice says of an issued document, which must be locked. It is a fact: whether it was
+ * expected next is not asked. A message says one thing of a document: the first one counts.
+ */
+export async function insertHeard(
+  tx: Tx,
+  { workspaceId, invoiceId }: { readonly workspaceId: string; readonly invoiceId: string },
+  { id, code, happenedAt, reason, reasonCode, reference }: HeardStatus,
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into invoice_statuses (workspace_id, invoice_id, position, id, code, on_day, happened_at, reason, reason_code,
+                                  source, reference, recorded_at)
+    select ${workspaceId}, ${invoiceId}, coalesce(max(position), 0) + 1, ${id}, ${code}::integer,
+           (${happenedAt}::timestamptz at time zone 'UTC')::date, ${happenedAt}::timestamptz, ${reason}, ${reasonCode}, 'platform', ${reference},
+           ${now.toISOString()}::timestamptz
+      from invoice_statuses where workspace_id = ${workspaceId} and invoice_id = ${invoiceId}
+    on conflict do nothing`.execute(tx);
+}

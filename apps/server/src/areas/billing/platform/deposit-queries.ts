@@ -1,0 +1,146 @@
+import type { InvoiceDeposit, PlatformFailure } from '@aurea/contract/billing/invoice-platform.ts';
+import type { PersonScope, Scope } from '#db/scope.ts';
+import type { Tx } from '#db/transaction.ts';
+
+/** What became of the deposit of a document; null where nobody asked for one. */
+export async function findDeposit(tx: Tx, { workspaceId }: Scope, invoiceId: string): Promise<InvoiceDeposit | null> {
+  const found = await tx
+    .selectFrom('invoice_deposits')
+    .select(['state', 'asked_at as askedAt', 'tries', 'failure', 'reason', 'tried_at as triedAt', 'reference'])
+    .select(['next_try_at as nextTryAt', 'judged_at as judgedAt'])
+    .where('workspace_id', '=', workspaceId)
+    .where('invoice_id', '=', invoiceId)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+type Asked = {
+  readonly invoiceId: string;
+  readonly trackingId: string;
+  readonly hasSameTracking: boolean;
+  readonly now: Date;
+};
+
+/**
+ * Asks for a deposit, or for another try. The document must be locked.
+ *
+ * @param asked `hasSameTracking` where the former try may have arrived: it is looked for before it is sent again
+ */
+export async function askForDeposit(tx: Tx, { workspaceId, userId }: PersonScope, asked: Asked): Promise<void> {
+  const now = asked.now.toISOString();
+  const fresh = {
+    state: 'waiting' as const,
+    failure: null,
+    reason: '',
+    asked_by: userId,
+    asked_at: now,
+    started_at: now,
+  };
+  const again = { ...fresh, next_try_at: now, judged_at: null };
+  const renamed = { tracking_id: asked.trackingId, reference: null, platform: null, tries: 0, tried_at: null };
+  await tx
+    .insertInto('invoice_deposits')
+    .values({ workspace_id: workspaceId, invoice_id: asked.invoiceId, ...again, ...renamed })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['workspace_id', 'invoice_id'])
+        .doUpdateSet(asked.hasSameTracking ? again : { ...again, ...renamed }),
+    )
+    .execute();
+}
+
+export type DueDeposit = {
+  readonly invoiceId: string;
+  readonly trackingId: string;
+  readonly state: InvoiceDeposit['state'];
+  readonly reference: string | null;
+  readonly platform: string | null;
+  readonly tries: number;
+  readonly startedAt: string;
+  readonly number: string;
+};
+
+type Due = { readonly now: Date; readonly platform: string; readonly limit: number };
+
+/** Deposits for a platform whose time has come, the one that waits longest first. */
+export async function dueDeposits(
+  tx: Tx,
+  { workspaceId }: Scope,
+  { now, platform, limit }: Due,
+): Promise<DueDeposit[]> {
+  return await tx
+    .selectFrom('invoice_deposits as d')
+    .innerJoin('invoices as i', (on) =>
+      on.onRef('i.workspace_id', '=', 'd.workspace_id').onRef('i.id', '=', 'd.invoice_id'),
+    )
+    .select(['d.invoice_id as invoiceId', 'd.tracking_id as trackingId', 'd.state', 'd.reference', 'd.platform'])
+    .select(['d.tries', 'd.started_at as startedAt', 'i.number'])
+    .$narrowType<{ number: string }>()
+    .where('d.workspace_id', '=', workspaceId)
+    .where('d.next_try_at', '<=', now.toISOString())
+    .where((row) => row.or([row('d.platform', 'is', null), row('d.platform', '=', platform)]))
+    .orderBy('d.next_try_at')
+    .limit(limit)
+    .execute();
+}
+
+/** Notes a try before it is made, so that a crash leaves its trace. */
+export async function noteTry(tx: Tx, { workspaceId }: Scope, { invoiceId }: DueDeposit, now: Date): Promise<void> {
+  await tx
+    .updateTable('invoice_deposits')
+    .set((row) => ({ tries: row('tries', '+', 1), tried_at: now.toISOString() }))
+    .where('workspace_id', '=', workspaceId)
+    .where('invoice_id', '=', invoiceId)
+    .execute();
+}
+
+export type Tried = {
+  readonly state: InvoiceDeposit['state'];
+  readonly reference: string | null;
+  readonly platform: string | null;
+  readonly failure: PlatformFailure | null;
+  readonly reason: string;
+  readonly nextTryAt: Date | null;
+  readonly judgedAt: Date | null;
+};
+
+/** Writes down what became of a try. @returns false where the deposit was asked for again, or stopped, meanwhile */
+export async function recordTried(
+  tx: Tx,
+  { workspaceId }: Scope,
+  { invoiceId, trackingId, state }: DueDeposit,
+  tried: Tried,
+): Promise<boolean> {
+  const { nextTryAt, judgedAt, ...said } = tried;
+  const { numUpdatedRows } = await tx
+    .updateTable('invoice_deposits')
+    .set({ ...said, next_try_at: nextTryAt?.toISOString() ?? null, judged_at: judgedAt?.toISOString() ?? null })
+    .where('workspace_id', '=', workspaceId)
+    .where('invoice_id', '=', invoiceId)
+    .where('tracking_id', '=', trackingId)
+    // What stopped meanwhile may have arrived all the same: that is noted.
+    .where('state', 'in', [state, 'stopped'])
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** What was not handed over is not any more; what was stays as it is, and is asked about no more. */
+export async function stopWaiting(tx: Tx, { workspaceId }: Scope): Promise<void> {
+  await tx
+    .updateTable('invoice_deposits')
+    .set({ state: 'stopped', next_try_at: null })
+    .where('workspace_id', '=', workspaceId)
+    .where('state', '=', 'waiting')
+    .execute();
+}
+
+/** When the next deposit for a platform is due; null where none is. */
+export async function nextDepositAt(tx: Tx, { workspaceId }: Scope, platform: string): Promise<Date | null> {
+  const { at } = await tx
+    .selectFrom('invoice_deposits')
+    .select((row) => row.fn.min('next_try_at').as('at'))
+    .where('workspace_id', '=', workspaceId)
+    .where((row) => row.or([row('platform', 'is', null), row('platform', '=', platform)]))
+    .executeTakeFirstOrThrow();
+  return at === null ? null : new Date(at);
+}

@@ -1,0 +1,231 @@
+import { invoicePlatform } from '@aurea/contract/billing/invoice-platform.ts';
+import { invoiceStatuses } from '@aurea/contract/billing/invoice-statuses.ts';
+import { invoices } from '@aurea/contract/billing/invoices.ts';
+import { customers } from '@aurea/contract/customers/customers.ts';
+import { describe, expect, it, test } from 'vitest';
+import { startApp } from '#testing/app.ts';
+import { invoiceDraft, openOffice } from '#testing/invoicing.ts';
+import { lastMail } from '#testing/outbox.ts';
+import {
+  PLATFORM_ACCOUNT,
+  type PlatformBehaviour,
+  type PlatformServer,
+  startPlatform,
+} from '#testing/platform-server.ts';
+import { person } from '#testing/practice.ts';
+import { PRACTICE_AREAS } from '#testing/practice-areas.ts';
+import { runJob } from '#testing/webhooks.ts';
+import { SWEEP_PLATFORMS } from './jobs.ts';
+
+const NOW = '2026-11-20T09:00:00.000Z';
+const ADDRESS = { line1: '24 quai Rambaud', line2: '', postalCode: '69002', city: 'Lyon', country: 'FR' };
+
+async function openStage() {
+  const platform = await startPlatform();
+  const env = { INVOICE_PLATFORM_ORIGINS: platform.origin };
+  const app = await startApp({ areas: [...PRACTICE_AREAS], now: NOW, env });
+  const office = await openOffice(app);
+  const { call, customerId } = office;
+  const connect = (said: object = {}) =>
+    call(invoicePlatform.save, {
+      body: { version: 0, ...addressesOf(platform), ...PLATFORM_ACCOUNT, organisation: '', ...said },
+    });
+  const issue = async (customer = customerId) => {
+    const { id, version } = await call(invoices.create, {
+      body: { kind: 'invoice', draft: invoiceDraft(customer) },
+    });
+    await call(invoices.finalise, { params: { id }, body: { version } });
+    return id;
+  };
+  const ask = (id: string) => call(invoicePlatform.askDeposit, { params: { id } });
+  const show = (id: string) => call(invoicePlatform.deposit, { params: { id } });
+  const sweep = async (minutes = 0) => {
+    app.pass({ minutes });
+    await runJob(app, SWEEP_PLATFORMS);
+  };
+  return { ...office, app, platform, connect, issue, ask, show, sweep };
+}
+
+const addressesOf = ({ origin }: PlatformServer) => ({ address: origin, tokenAddress: `${origin}/token` });
+
+describe('a platform', () => {
+  it('is kept once it accepted the account, is never asked for its secret again, and is told to the owners', async () => {
+    const { app, call, connect, platform, email } = await openStage();
+    expect(await connect({ clientSecret: 'wrong' })).toMatchObject({ outcome: 'refused', failure: 'unauthorised' });
+    expect(await call(invoicePlatform.find, {})).toEqual({ platform: null });
+    expect(await connect()).toMatchObject({ outcome: 'saved', platform: { address: platform.origin, version: 1 } });
+    const shown = await call(invoicePlatform.find, {});
+    expect(JSON.stringify(shown)).not.toContain(PLATFORM_ACCOUNT.clientSecret);
+    expect(shown.platform).toMatchObject({ failure: null, waiting: 0, unfiled: 0 });
+    expect((await lastMail(app, email, 'invoice_platform_changed')).text).toContain('127.0.0.1');
+    await expect(connect()).rejects.toMatchObject({ code: 'stale' });
+    expect(await call(invoicePlatform.remove, {})).toEqual({ platform: null });
+  });
+
+  it('is nowhere inside, and no other practice sees it', async () => {
+    const { app, connect } = await openStage();
+    const inside = { address: 'http://169.254.169.254', tokenAddress: 'http://169.254.169.254/token' };
+    expect(await connect(inside)).toMatchObject({ outcome: 'refused', failure: 'address_refused' });
+    await connect();
+    const other = await openOffice(app);
+    expect(await other.call(invoicePlatform.find, {})).toEqual({ platform: null });
+  });
+});
+
+describe('a document', () => {
+  it('is handed over once, and is accepted when the platform says so', async () => {
+    const { platform, connect, issue, ask, show, sweep } = await openStage();
+    await connect();
+    const id = await issue();
+    expect(await show(id)).toEqual({ canDeposit: true, isConnected: true, deposit: null });
+    expect((await ask(id)).deposit).toMatchObject({ state: 'waiting', reference: null });
+    await expect(ask(id)).rejects.toMatchObject({ code: 'transition_refused' });
+    await sweep();
+    await sweep();
+    expect((await show(id)).deposit).toMatchObject({ state: 'transmitted', reference: 'flow-1', judgedAt: null });
+    for (const flow of platform.flows) flow.acknowledgement = { status: 'Ok' };
+    await sweep(11);
+    expect((await show(id)).deposit).toMatchObject({ state: 'deposited', nextTryAt: null });
+    expect(platform.deposits).toHaveLength(1);
+    expect(platform.deposits[0]).toContain('%PDF-');
+  });
+
+  it('is sent once where the answer was lost', async () => {
+    const { platform, connect, issue, ask, show, sweep } = await openStage();
+    await connect();
+    const id = await issue();
+    await ask(id);
+    platform.loseAnswers(1);
+    await sweep();
+    expect((await show(id)).deposit).toMatchObject({ state: 'waiting', failure: 'unreachable', reference: null });
+    await sweep(2);
+    expect((await show(id)).deposit).toMatchObject({ state: 'transmitted', reference: 'flow-1' });
+    expect(platform.deposits).toHaveLength(1);
+  });
+
+  it('is refused with the reason of the platform, and may be deposited again', async () => {
+    const { platform, connect, issue, ask, show, sweep } = await openStage();
+    await connect();
+    const id = await issue();
+    await ask(id);
+    await sweep();
+    const details = [{ reasonCode: 'DOUBLON', reasonMessage: 'Known already' }];
+    for (const flow of platform.flows) flow.acknowledgement = { status: 'Error', details };
+    await sweep(11);
+    expect(await show(id)).toMatchObject({
+      ...{ canDeposit: true, deposit: { state: 'refused', reason: 'DOUBLON: Known already' } },
+    });
+    await ask(id);
+    await sweep();
+    expect(platform.deposits).toHaveLength(2);
+  });
+
+  it('of a private person, of a draft and of a practice without a platform is not deposited', async () => {
+    const { call, connect, issue, ask, show, customerId } = await openStage();
+    const refused = { code: 'transition_refused' };
+    const early = await issue();
+    await expect(ask(early)).rejects.toMatchObject(refused);
+    await connect();
+    const { id: personId } = await call(customers.create, { body: person('Martin', { billingAddress: ADDRESS }) });
+    const toPerson = await issue(personId);
+    expect(await show(toPerson)).toMatchObject({ canDeposit: false, deposit: null });
+    await expect(ask(toPerson)).rejects.toMatchObject(refused);
+    const draft = { kind: 'invoice' as const, draft: invoiceDraft(customerId) };
+    await expect(ask((await call(invoices.create, { body: draft })).id)).rejects.toMatchObject(refused);
+  });
+
+  it('that waits stops with the platform', async () => {
+    const { call, platform, connect, issue, ask, show, sweep } = await openStage();
+    await connect();
+    const id = await issue();
+    await ask(id);
+    await call(invoicePlatform.remove, {});
+    await sweep();
+    expect(await show(id)).toMatchObject({ canDeposit: false, isConnected: false, deposit: { state: 'stopped' } });
+    expect(platform.deposits).toEqual([]);
+  });
+
+  it('of another practice is not there', async () => {
+    const { app, connect, issue } = await openStage();
+    await connect();
+    const id = await issue();
+    const other = await openOffice(app);
+    await expect(other.call(invoicePlatform.askDeposit, { params: { id } })).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+const HOSTILE: { why: string; behaviour: PlatformBehaviour; failure: string }[] = [
+  {
+    why: 'redirects inside',
+    failure: 'redirected',
+    behaviour: (_request, response) => Boolean(response.writeHead(302, { location: 'http://169.254.169.254/' }).end()),
+  },
+  {
+    why: 'is huge',
+    failure: 'too_large',
+    behaviour: (_request, response) => Boolean(response.writeHead(200).end(Buffer.alloc(6 * 1024 * 1024, 32))),
+  },
+  {
+    why: 'lies in its answer',
+    failure: 'unreadable',
+    behaviour: (_request, response) => Boolean(response.writeHead(200).end('{"flowId":"","results":"all"}')),
+  },
+  {
+    why: 'never answers',
+    failure: 'too_slow',
+    behaviour: () => true,
+  },
+];
+
+test.for(HOSTILE)('a platform that $why has accepted nothing', { timeout: 60_000 }, async ({ behaviour, failure }) => {
+  const { call, platform, connect, issue, ask, show, sweep } = await openStage();
+  await connect();
+  const id = await issue();
+  await ask(id);
+  platform.behave((request, response) => request.url !== '/token' && behaviour(request, response));
+  await sweep();
+  expect((await show(id)).deposit).toMatchObject({ state: 'waiting', failure, reference: null });
+  const { platform: known } = await call(invoicePlatform.find, {});
+  expect(known).toMatchObject({ failure, waiting: 1 });
+});
+
+const NAMESPACE = 'urn:un:unece:uncefact:data:standard:';
+const status = (number: string, code: number, siren = '732829320') => `<?xml version="1.0" encoding="UTF-8"?>
+<rsm:CrossDomainAcknowledgementAndResponse xmlns:rsm="${NAMESPACE}CrossDomainAcknowledgementAndResponse:100"
+  xmlns:ram="${NAMESPACE}ReusableAggregateBusinessInformationEntity:100" xmlns:udt="${NAMESPACE}UnqualifiedDataType:100"
+  xmlns:qdt="${NAMESPACE}QualifiedDataType:100"><rsm:AcknowledgementDocument>
+  <ram:IssueDateTime><udt:DateTimeString format="204">20261120085900</udt:DateTimeString></ram:IssueDateTime>
+  <ram:ReferenceReferencedDocument><ram:IssuerAssignedID>${number}</ram:IssuerAssignedID>
+  <ram:FormattedIssueDateTime><qdt:DateTimeString format="102">20261120</qdt:DateTimeString></ram:FormattedIssueDateTime>
+  <ram:ProcessConditionCode>${code}</ram:ProcessConditionCode>
+  <ram:IssuerTradeParty><ram:GlobalID schemeID="0002">${siren}</ram:GlobalID></ram:IssuerTradeParty>
+  </ram:ReferenceReferencedDocument></rsm:AcknowledgementDocument></rsm:CrossDomainAcknowledgementAndResponse>`;
+
+it('statuses are read each once, and what belongs to no document is counted', async () => {
+  const { call, platform, connect, issue, sweep } = await openStage();
+  await connect();
+  const id = await issue();
+  const { number } = await call(invoices.find, { params: { id } });
+  const files = [
+    ...[
+      status(number ?? '', 200),
+      status(number ?? '', 205),
+      status('F-0', 200),
+      status(number ?? '', 210, '552100554'),
+    ],
+    ...['<no>', status(number ?? '', 299)],
+  ];
+  for (const [index, file] of files.entries())
+    platform.flows.push({
+      ...{ flowId: `status-${index}`, trackingId: null, flowType: 'CustomerInvoiceLC', updatedAt: NOW, file },
+      acknowledgement: { status: 'Ok' },
+    });
+  await sweep();
+  await sweep(11);
+  const lifecycle = await call(invoiceStatuses.list, { params: { id } });
+  expect(lifecycle.items.map(({ code, source, recordedBy }) => [code, source, recordedBy])).toEqual([
+    [205, 'platform', ''],
+    [200, 'platform', ''],
+  ]);
+  expect((await call(invoicePlatform.find, {})).platform).toMatchObject({ unfiled: 4, failure: null });
+});

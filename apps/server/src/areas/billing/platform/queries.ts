@@ -1,0 +1,147 @@
+import type { InvoicePlatform, PlatformFailure } from '@aurea/contract/billing/invoice-platform.ts';
+import { Failure } from '@aurea/domain/core/failure.ts';
+import { sql } from 'kysely';
+import type { PersonScope, Scope } from '#db/scope.ts';
+import type { Tx } from '#db/transaction.ts';
+import { stopWaiting } from './deposit-queries.ts';
+
+/** The platform that a practice connected; null where it has none. */
+export async function findPlatform(tx: Tx, { workspaceId }: Scope): Promise<InvoicePlatform | null> {
+  const { rows } = await sql<InvoicePlatform>`
+    select p.address, p.token_address as "tokenAddress", p.client_id as "clientId", p.organisation,
+           p.checked_at as "checkedAt", r.read_at as "readAt", r.failure, r.failed_at as "failedAt", p.version,
+           (select count(*)::integer from invoice_deposits d
+             where d.workspace_id = p.workspace_id and d.next_try_at is not null) as waiting,
+           (select count(*)::integer from platform_messages m
+             where m.workspace_id = p.workspace_id and m.question is not null) as unfiled
+      from invoice_platforms p join invoice_platform_readers r on r.workspace_id = p.workspace_id
+     where p.workspace_id = ${workspaceId}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export type Connection = {
+  readonly address: string;
+  readonly tokenAddress: string;
+  readonly clientId: string;
+  readonly organisation: string;
+  readonly sealedSecret: string | null;
+  readonly connectedBy: string;
+  readonly readThrough: string;
+  readonly failures: number;
+  readonly version: number;
+};
+
+/** How the platform is reached; null where there is none. */
+export async function findConnection(tx: Tx, { workspaceId }: Scope): Promise<Connection | null> {
+  const found = await tx
+    .selectFrom('invoice_platforms as p')
+    .innerJoin('invoice_platform_readers as r', 'r.workspace_id', 'p.workspace_id')
+    .select(['p.address', 'p.token_address as tokenAddress', 'p.client_id as clientId', 'p.organisation', 'p.version'])
+    .select(['p.connected_by as connectedBy', 'r.sealed_secret as sealedSecret', 'r.failures'])
+    .select('r.read_through as readThrough')
+    .where('p.workspace_id', '=', workspaceId)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+export type NewConnection = Omit<Connection, 'connectedBy' | 'readThrough' | 'failures'> & {
+  readonly sealedSecret: string;
+  /** From when on changes are read, where the platform is another one. */
+  readonly readThrough: Date;
+  readonly now: Date;
+};
+
+/** Saves how the platform is reached, and has it called at once. @throws Failure `stale` */
+export async function saveConnection(tx: Tx, { workspaceId, userId }: PersonScope, next: NewConnection): Promise<void> {
+  const { address, tokenAddress, clientId, organisation, sealedSecret, readThrough, version } = next;
+  const now = next.now.toISOString();
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`invoice platform of ${workspaceId}`}, 0))`.execute(tx);
+  const before = await findConnection(tx, { workspaceId });
+  if ((before?.version ?? 0) !== version) throw new Failure('stale', { what: 'invoice_platform' });
+  const said = { address, token_address: tokenAddress, client_id: clientId, organisation, checked_at: now };
+  await tx
+    .insertInto('invoice_platforms')
+    .values({ workspace_id: workspaceId, ...said, connected_by: userId, version: version + 1 })
+    .onConflict((conflict) =>
+      conflict.column('workspace_id').doUpdateSet({ ...said, connected_by: userId, version: version + 1 }),
+    )
+    .execute();
+  if (before !== null && before.address !== address) await stopWaiting(tx, { workspaceId });
+  const isSame = before?.address === address && before.clientId === clientId && before.organisation === organisation;
+  const from = isSame ? {} : { read_through: readThrough.toISOString(), read_at: null };
+  const fresh = { sealed_secret: sealedSecret, due_at: now, failure: null, failed_at: null, failures: 0 };
+  await tx
+    .insertInto('invoice_platform_readers')
+    .values({ workspace_id: workspaceId, ...fresh, read_through: readThrough.toISOString(), read_at: null })
+    .onConflict((conflict) => conflict.column('workspace_id').doUpdateSet({ ...fresh, ...from }))
+    .execute();
+}
+
+export async function deleteConnection(tx: Tx, { workspaceId }: Scope): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('invoice_platforms')
+    .where('workspace_id', '=', workspaceId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** How long a platform is taken: a process that died with it holds it up no longer. */
+const LEASE_MS = 6 * 60_000;
+
+/** Practices whose platform is due, the one that waits longest first. The transaction must see all identities. */
+export async function duePractices(tx: Tx, now: Date, limit: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('invoice_platform_readers')
+    .select('workspace_id as workspaceId')
+    .where('due_at', '<=', now.toISOString())
+    .where((row) => row.or([row('leased_until', 'is', null), row('leased_until', '<=', now.toISOString())]))
+    .orderBy('due_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ workspaceId }) => workspaceId);
+}
+
+/** Takes a platform that is due. @returns how it is reached; null where it is not due, or another process has it */
+export async function claimPlatform(tx: Tx, scope: Scope, now: Date): Promise<Connection | null> {
+  const { numUpdatedRows } = await tx
+    .updateTable('invoice_platform_readers')
+    .set({ leased_until: new Date(now.getTime() + LEASE_MS).toISOString() })
+    .where('workspace_id', '=', scope.workspaceId)
+    .where('due_at', '<=', now.toISOString())
+    .where((row) => row.or([row('leased_until', 'is', null), row('leased_until', '<=', now.toISOString())]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n ? await findConnection(tx, scope) : null;
+}
+
+export type Reading = {
+  readonly failure: PlatformFailure | null;
+  readonly failures: number;
+  /** Of the connection that was read: one saved meanwhile is called again at once. */
+  readonly version: number;
+  readonly readThrough: string;
+  readonly now: Date;
+  readonly dueAt: Date;
+};
+
+/** Gives a platform back, with how it went. */
+export async function releasePlatform(tx: Tx, scope: Scope, reading: Reading): Promise<void> {
+  const { failure, failures, version, readThrough, now, dueAt } = reading;
+  const { workspaceId } = scope;
+  const isSame = (await findConnection(tx, scope))?.version === version;
+  const outcome = failure === null ? { read_at: now.toISOString(), failed_at: null } : { failed_at: now.toISOString() };
+  const known = { failure, failures, read_through: readThrough, due_at: dueAt.toISOString(), ...outcome };
+  await tx
+    .updateTable('invoice_platform_readers')
+    .set({ leased_until: null, ...(isSame ? known : {}) })
+    .where('workspace_id', '=', workspaceId)
+    .execute();
+}
+
+/** Has the platform called with the next sweep. */
+export async function makeDue(tx: Tx, { workspaceId }: Scope, now: Date): Promise<void> {
+  await tx
+    .updateTable('invoice_platform_readers')
+    .set({ due_at: now.toISOString() })
+    .where('workspace_id', '=', workspaceId)
+    .execute();
+}

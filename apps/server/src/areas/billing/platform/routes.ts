@@ -1,0 +1,77 @@
+import { invoicePlatform } from '@aurea/contract/billing/invoice-platform.ts';
+import type { ParsedBody } from '@aurea/contract/core/route.ts';
+import { Failure } from '@aurea/domain/core/failure.ts';
+import { notifyOwnersAndActor } from '#areas/workspaces/public.ts';
+import { recordActivity } from '#db/activity.ts';
+import type { Area, AreaTools } from '#http/area.ts';
+import { createRequestSlot } from '#http/request-slot.ts';
+import { createFlowService } from '#providers/invoice-platform/flow-service.ts';
+import { PlatformError } from '#providers/invoice-platform/port.ts';
+import { createOutbound } from '#providers/outbound.ts';
+import type { Work } from '../invoices/use-cases.ts';
+import { stopWaiting } from './deposit-queries.ts';
+import { deleteConnection, findPlatform, saveConnection } from './queries.ts';
+import { workOnPlatforms } from './sweep.ts';
+import { requestDeposit, showDeposit } from './use-cases.ts';
+
+const PATIENCE = { timeoutMs: 10_000, maxBytes: 5 * 1024 * 1024 } as const;
+
+/** The platform of a practice, and what is deposited there. */
+export const servePlatform: Area = (tools) => {
+  const { serve, clock, randomness, config } = tools;
+  const outbound = createOutbound({ chosenOrigins: config.invoicePlatformOrigins, ...PATIENCE });
+  serveConnection(tools, async ({ version: _version, ...account }) => {
+    try {
+      await createFlowService(outbound, account).check();
+      return null;
+    } catch (error) {
+      if (error instanceof PlatformError) return error;
+      throw error;
+    }
+  });
+  serve(invoicePlatform.deposit, ({ tx, scope, params }) => showDeposit(tx, scope, params.id));
+  serve(invoicePlatform.askDeposit, async ({ tx, scope, params: { id } }) => {
+    const work: Work = { tx, scope, clock, randomness };
+    await requestDeposit(work, id);
+    return await showDeposit(tx, scope, id);
+  });
+  workOnPlatforms(tools, outbound);
+};
+
+type Check = (said: ParsedBody<typeof invoicePlatform.save>) => Promise<PlatformError | null>;
+
+function serveConnection(tools: AreaTools, check: Check): void {
+  const { serve, clock, cipher } = tools;
+  const checked = createRequestSlot<PlatformError | null>();
+
+  serve(invoicePlatform.find, async ({ tx, scope }) => ({ platform: await findPlatform(tx, scope) }));
+
+  serve(
+    invoicePlatform.save,
+    async ({ tx, scope, request, body: { clientSecret, ...said } }) => {
+      const refusal = checked.take(request);
+      if (refusal) return { outcome: 'refused' as const, failure: refusal.failure, detail: refusal.detail };
+      const now = clock.now();
+      const sealedSecret = cipher.encrypt(clientSecret);
+      await saveConnection(tx, scope, { ...said, sealedSecret, readThrough: now, now });
+      const platform = await findPlatform(tx, scope);
+      if (!platform) throw new Failure('not_found', { what: 'invoice_platform' });
+      await recordActivity(tx, now, { ...subject(scope), action: 'connected', after: { address: said.address } });
+      const host = new URL(said.address).host;
+      await notifyOwnersAndActor(tools, tx, scope, { purpose: 'invoice_platform_changed', host });
+      return { outcome: 'saved' as const, platform };
+    },
+    { identity: 'all', prepare: async ({ request, body }) => checked.put(request, await check(body)) },
+  );
+
+  serve(invoicePlatform.remove, async ({ tx, scope }) => {
+    await stopWaiting(tx, scope);
+    if (await deleteConnection(tx, scope))
+      await recordActivity(tx, clock.now(), { ...subject(scope), action: 'disconnected' });
+    return { platform: null };
+  });
+}
+
+function subject({ workspaceId, userId }: { readonly workspaceId: string; readonly userId: string }) {
+  return { workspaceId, userId, subjectKind: 'invoice_platform', subjectId: workspaceId };
+}

@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import type { Outbound, OutboundAnswer } from '#providers/outbound.ts';
+import { OutboundError } from '#providers/outbound-error.ts';
+import { type InvoicePlatformPort, type NewFlow, type PlatformAccount, PlatformError } from './port.ts';
+import { changesFrom, detailFrom, flowFrom, tokenFrom } from './translate.ts';
+
+/** Entries asked for at once: what every platform must at least give. */
+const AT_ONCE = 100;
+
+/** The Flow service of a platform. @see XP Z12-013 */
+export function createFlowService(outbound: Outbound, account: PlatformAccount): InvoicePlatformPort {
+  const base = account.address.replace(/\/+$/, '');
+  const call = withToken(outbound, account);
+  const search = async (where: object, limit: number) =>
+    changesFrom(await call(`${base}/v1/flows/search`, json({ limit, where })), limit);
+  return {
+    check: async () => {
+      await search({ updatedAfter: new Date(0).toISOString() }, 1);
+    },
+    findByTracking: async (trackingId) => {
+      const { flows } = await search({ trackingId }, AT_ONCE);
+      return flows.find((flow) => flow.trackingId === trackingId) ?? null;
+    },
+    deposit: async (flow) => flowFrom(await call(`${base}/v1/flows`, multipart(flow))),
+    find: async (flowId) => flowFrom(await call(`${base}/v1/flows/${encodeURIComponent(flowId)}?docType=Metadata`)),
+    changesAfter: (moment) =>
+      search({ updatedAfter: moment.toISOString(), flowType: ['CustomerInvoiceLC'] }, AT_ONCE),
+    download: (flowId) => call(`${base}/v1/flows/${encodeURIComponent(flowId)}?docType=Original`),
+  };
+}
+
+type Sent = { readonly body: string | Uint8Array; readonly type: string };
+
+const json = (body: object): Sent => ({ body: JSON.stringify(body), type: 'application/json' });
+
+/** Calls with a token that is asked for once, and once more where it is no longer accepted. */
+function withToken(outbound: Outbound, account: PlatformAccount) {
+  let token: string | undefined;
+  return async (address: string, sent?: Sent): Promise<Buffer> => {
+    const attempt = async () => {
+      token ??= await askToken(outbound, account);
+      const headers: Record<string, string> = { authorization: `Bearer ${token}`, accept: '*/*' };
+      if (account.organisation !== '') headers['organization-id'] = account.organisation;
+      return await answerOf(outbound, address, headers, sent);
+    };
+    const isOld = token !== undefined;
+    const first = await attempt();
+    if (first.status !== 401 || !isOld) return bodyOf(first);
+    token = undefined;
+    return bodyOf(await attempt());
+  };
+}
+
+async function askToken(
+  outbound: Outbound,
+  { tokenAddress, clientId, clientSecret }: PlatformAccount,
+): Promise<string> {
+  const form = new URLSearchParams({
+    ...{ grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret },
+  });
+  const sent = { body: form.toString(), type: 'application/x-www-form-urlencoded' };
+  const answer = await answerOf(outbound, tokenAddress, { accept: 'application/json' }, sent);
+  // RFC 6749, 5.2: a client that is not known is answered 400 as well.
+  if (answer.status === 400) throw new PlatformError('unauthorised');
+  return tokenFrom(bodyOf(answer));
+}
+
+async function answerOf(
+  outbound: Outbound,
+  address: string,
+  headers: Record<string, string>,
+  sent?: Sent,
+): Promise<OutboundAnswer> {
+  try {
+    const url = new URL(address);
+    if (!sent) return await outbound.get(url, headers);
+    return await outbound.exchange(url, sent.body, { ...headers, 'content-type': sent.type });
+  } catch (error) {
+    if (error instanceof OutboundError) throw new PlatformError(error.reason);
+    throw error;
+  }
+}
+
+/** @throws PlatformError `unauthorised`, `busy` for what may go well later, `refused` with what the platform says */
+function bodyOf({ status, body }: OutboundAnswer): Buffer {
+  if (status >= 200 && status < 300) return body;
+  if (status === 401 || status === 403) throw new PlatformError('unauthorised', detailFrom(body));
+  if (status === 408 || status === 429 || status >= 500) throw new PlatformError('busy');
+  throw new PlatformError('refused', detailFrom(body) || `HTTP ${status}`);
+}
+
+/** The file and what is said of it (RFC 7578). */
+function multipart({ name, bytes, sha256, trackingId }: NewFlow): Sent {
+  const boundary = `aurea-${randomBytes(24).toString('hex')}`;
+  const info = { trackingId, name, processingRule: 'B2B', flowSyntax: 'Factur-X', sha256 };
+  const part = (field: string, type: string, more = '') =>
+    `--${boundary}\r\ncontent-disposition: form-data; name="${field}"${more}\r\ncontent-type: ${type}\r\n\r\n`;
+  const body = Buffer.concat([
+    Buffer.from(`${part('flowInfo', 'application/json')}${JSON.stringify(info)}\r\n`),
+    Buffer.from(part('file', 'application/pdf', `; filename="${name.replace(/[^\w.-]/g, '_')}"`)),
+    bytes,
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ]);
+  return { body, type: `multipart/form-data; boundary=${boundary}` };
+}
