@@ -21,12 +21,13 @@ const PARTS = [
   'notices',
   'cards',
   'calendar',
+  'platform',
 ] as const;
 type PartName = (typeof PARTS)[number];
 
 /** The parts of the settings, beside them where there is room. */
-export function PracticeContents() {
-  const { practice: text, reports, cardPayments } = useMessages();
+export function PracticeContents({ hasPlatform }: { readonly hasPlatform: boolean }) {
+  const { practice: text, reports, cardPayments, electronic } = useMessages();
   const { advice, catalogue, mails, reminders, notices, calendar } = text;
   useScrollToPart();
   const titles: Readonly<Record<PartName, string>> = {
@@ -39,10 +40,11 @@ export function PracticeContents() {
     notices: notices.title,
     cards: cardPayments.title,
     calendar: calendar.title,
+    platform: electronic.platform.title,
   };
   return (
     <nav aria-label={text.contents} className={styles.contents}>
-      {PARTS.map((name) => (
+      {PARTS.filter((name) => name !== 'platform' || hasPlatform).map((name) => (
         <BareLink key={name} href={`#${name}`}>
           {titles[name]}
         </BareLink>

@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { useLocale, useMessages } from '#i18n/messages.ts';
 import { useRead } from '#lib/api.ts';
 import { useCanApprove } from '#lib/rights.ts';
+import { useWorkspace } from '#lib/session.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { Card } from '#ui/card.tsx';
@@ -21,6 +22,7 @@ import { LookFields } from './look-fields.tsx';
 import { MailTemplates } from './mail-templates.tsx';
 import { NextNumbers } from './next-numbers.tsx';
 import { NoticeCard } from './notice-card.tsx';
+import { PlatformCard } from './platform-card.tsx';
 import styles from './practice.module.css';
 import { type PracticeValues, settingsOf, valuesOf } from './practice-form.ts';
 import { Part, PracticeContents } from './practice-parts.tsx';
@@ -34,10 +36,11 @@ export function PracticeScreen() {
   const text = useMessages().practice;
   const saved = useRead(practiceSettings.find, {});
   const canApprove = useCanApprove();
+  const isOwner = useWorkspace()?.role === 'owner';
   return (
     <Page title={text.title} lead={text.lead}>
       <div className={styles.layout}>
-        <PracticeContents />
+        <PracticeContents hasPlatform={isOwner} />
         <div className={styles.parts}>
           {!canApprove && <Callout title={text.readOnly} />}
           <PracticeForm saved={saved} canApprove={canApprove} />
@@ -62,6 +65,11 @@ export function PracticeScreen() {
           <Part name="calendar">
             <CalendarCard />
           </Part>
+          {isOwner && (
+            <Part name="platform">
+              <PlatformCard />
+            </Part>
+          )}
         </div>
       </div>
     </Page>

@@ -26,6 +26,7 @@ import { InvoiceFacts, Proofs } from './invoice-facts.tsx';
 import styles from './invoice-parts.module.css';
 import { InvoiceSteps } from './invoice-steps.tsx';
 
+const Deposit = lazyCode(async () => ({ default: (await import('../electronic/deposit-card.tsx')).DepositCard }));
 const Lifecycle = lazyCode(async () => ({ default: (await import('../electronic/lifecycle-card.tsx')).LifecycleCard }));
 
 const CardPages = lazyCode(async () => ({ default: (await import('../payments/card-pages.tsx')).CardPages }));
@@ -68,6 +69,7 @@ export function InvoiceDetail({ invoice, parts }: Props) {
           <parts.DeliveryCard kind="invoice" documentId={invoice.id} />
           {kind !== 'credit_note' && <RemindersCard invoice={invoice} Dialog={parts.SendDialog} />}
           <Suspense fallback={<SkeletonRows />}>
+            <Deposit invoiceId={invoice.id} />
             <Lifecycle invoiceId={invoice.id} />
           </Suspense>
           <Proofs invoice={invoice} />

@@ -1,0 +1,54 @@
+import { type InvoiceDeposit, invoicePlatform } from '@aurea/contract/billing/invoice-platform.ts';
+import { useMessages } from '#i18n/messages.ts';
+import { useRead, useWrite } from '#lib/api.ts';
+import { formatMoment } from '#lib/format.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Tag } from '#ui/tag.tsx';
+import styles from './electronic.module.css';
+
+const TONES = {
+  waiting: 'neutral',
+  transmitted: 'info',
+  deposited: 'success',
+  refused: 'error',
+  stopped: 'warning',
+} as const;
+
+/** Whether an issued document was handed to the platform of the practice; nothing where that has none. */
+export function DepositCard({ invoiceId }: { readonly invoiceId: string }) {
+  const { deposit: text } = useMessages().electronic;
+  const params = { id: invoiceId };
+  const { canDeposit, deposit } = useRead(invoicePlatform.deposit, { params });
+  const ask = useWrite(invoicePlatform.askDeposit);
+  if (!canDeposit && !deposit) return null;
+  return (
+    <Card
+      title={text.title}
+      finding={deposit ? text.details[deposit.state] : text.none}
+      actions={deposit && <Tag tone={TONES[deposit.state]}>{text.states[deposit.state]}</Tag>}
+    >
+      {deposit && <DepositFacts deposit={deposit} />}
+      {canDeposit && (
+        <div className={styles.actions}>
+          <Button variant="neutral" pending={ask.isPending} onPress={() => ask.mutate({ params })}>
+            {deposit ? text.again : text.ask}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function DepositFacts({ deposit }: { readonly deposit: InvoiceDeposit }) {
+  const { deposit: text, platform } = useMessages().electronic;
+  const { failure, reason, nextTryAt, reference } = deposit;
+  return (
+    <div className={styles.stack}>
+      {failure && <p className={styles.soft}>{platform.failures[failure]}</p>}
+      {reason !== '' && <p className={styles.soft}>{reason}</p>}
+      {nextTryAt && <p className={styles.soft}>{text.next(formatMoment(nextTryAt))}</p>}
+      {reference && <p className={styles.soft}>{text.reference(reference)}</p>}
+    </div>
+  );
+}
