@@ -23,8 +23,7 @@ export function createFlowService(outbound: Outbound, account: PlatformAccount):
     },
     deposit: async (flow) => flowFrom(await call(`${base}/v1/flows`, multipart(flow))),
     find: async (flowId) => flowFrom(await call(`${base}/v1/flows/${encodeURIComponent(flowId)}?docType=Metadata`)),
-    changesAfter: (moment) =>
-      search({ updatedAfter: moment.toISOString(), flowType: ['CustomerInvoiceLC'] }, AT_ONCE),
+    changesAfter: (moment) => search({ updatedAfter: moment.toISOString(), flowType: ['CustomerInvoiceLC'] }, AT_ONCE),
     download: (flowId) => call(`${base}/v1/flows/${encodeURIComponent(flowId)}?docType=Original`),
   };
 }
