@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { afterAll } from 'vitest';
 
 export const PLATFORM_ACCOUNT = { clientId: 'practice', clientSecret: 'open sesame' } as const;
 
@@ -24,6 +23,7 @@ export type PlatformServer = {
   /** Takes in what is handed over, and breaks the connection instead of an answer, so many times. */
   readonly loseAnswers: (times: number) => void;
   readonly behave: (behaviour: PlatformBehaviour) => void;
+  readonly stop: () => void;
 };
 
 const asUsual: PlatformBehaviour = () => false;
@@ -48,14 +48,14 @@ export async function startPlatform(): Promise<PlatformServer> {
     answer(request, response, Buffer.concat(parts).toString('latin1'));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  afterAll(() => {
+  const stop = () => {
     server.closeAllConnections();
     server.close();
-  });
+  };
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
   return {
-    ...{ origin: `http://127.0.0.1:${address.port}`, flows, deposits },
+    ...{ origin: `http://127.0.0.1:${address.port}`, flows, deposits, stop },
     loseAnswers: (times) => {
       toLose = times;
     },
@@ -103,4 +103,29 @@ function deposit({ flows, deposits }: Stored, body: string): PlatformFlow {
   };
   flows.push(flow);
   return flow;
+}
+
+type StatusFacts = {
+  readonly number: string;
+  readonly code: number;
+  /** The day of the invoice and of the status. */
+  readonly on: string;
+  readonly sellerSiren?: string;
+};
+
+const NAMESPACE = 'urn:un:unece:uncefact:data:standard:';
+
+/** A message of the life cycle (CDAR) about one invoice. */
+export function statusMessage({ number, code, on, sellerSiren = '732829320' }: StatusFacts): string {
+  const day = on.replaceAll('-', '');
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rsm:CrossDomainAcknowledgementAndResponse xmlns:rsm="${NAMESPACE}CrossDomainAcknowledgementAndResponse:100"
+  xmlns:ram="${NAMESPACE}ReusableAggregateBusinessInformationEntity:100" xmlns:udt="${NAMESPACE}UnqualifiedDataType:100"
+  xmlns:qdt="${NAMESPACE}QualifiedDataType:100"><rsm:AcknowledgementDocument>
+  <ram:IssueDateTime><udt:DateTimeString format="204">${day}085900</udt:DateTimeString></ram:IssueDateTime>
+  <ram:ReferenceReferencedDocument><ram:IssuerAssignedID>${number}</ram:IssuerAssignedID>
+  <ram:FormattedIssueDateTime><qdt:DateTimeString format="102">${day}</qdt:DateTimeString></ram:FormattedIssueDateTime>
+  <ram:ProcessConditionCode>${code}</ram:ProcessConditionCode>
+  <ram:IssuerTradeParty><ram:GlobalID schemeID="0002">${sellerSiren}</ram:GlobalID></ram:IssuerTradeParty>
+  </ram:ReferenceReferencedDocument></rsm:AcknowledgementDocument></rsm:CrossDomainAcknowledgementAndResponse>`;
 }

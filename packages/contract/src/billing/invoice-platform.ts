@@ -115,6 +115,15 @@ export const invoicePlatform = {
     }),
     reply: SavedPlatform,
   }),
+  read: route({
+    method: 'POST',
+    path: '/api/invoice-platform/reading',
+    access: PRACTICE_OWNER,
+    guarded: true,
+    summary: 'Call the platform as soon as possible: what is on its way is tried again, and statuses are read',
+    reply: PlatformState,
+    status: 202,
+  }),
   remove: route({
     method: 'DELETE',
     path: '/api/invoice-platform',

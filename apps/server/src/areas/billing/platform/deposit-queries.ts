@@ -134,6 +134,16 @@ export async function stopWaiting(tx: Tx, { workspaceId }: Scope): Promise<void>
     .execute();
 }
 
+/** What is on its way is tried, or asked about, with the next call. */
+export async function makeDepositsDue(tx: Tx, { workspaceId }: Scope, now: Date): Promise<void> {
+  await tx
+    .updateTable('invoice_deposits')
+    .set({ next_try_at: now.toISOString() })
+    .where('workspace_id', '=', workspaceId)
+    .where('next_try_at', '>', now.toISOString())
+    .execute();
+}
+
 /** When the next deposit for a platform is due; null where none is. */
 export async function nextDepositAt(tx: Tx, { workspaceId }: Scope, platform: string): Promise<Date | null> {
   const { at } = await tx

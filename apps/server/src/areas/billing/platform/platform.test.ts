@@ -2,7 +2,7 @@ import { invoicePlatform } from '@aurea/contract/billing/invoice-platform.ts';
 import { invoiceStatuses } from '@aurea/contract/billing/invoice-statuses.ts';
 import { invoices } from '@aurea/contract/billing/invoices.ts';
 import { customers } from '@aurea/contract/customers/customers.ts';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it, onTestFinished, test } from 'vitest';
 import { startApp } from '#testing/app.ts';
 import { invoiceDraft, openOffice } from '#testing/invoicing.ts';
 import { lastMail } from '#testing/outbox.ts';
@@ -11,6 +11,7 @@ import {
   type PlatformBehaviour,
   type PlatformServer,
   startPlatform,
+  statusMessage,
 } from '#testing/platform-server.ts';
 import { person } from '#testing/practice.ts';
 import { PRACTICE_AREAS } from '#testing/practice-areas.ts';
@@ -22,6 +23,7 @@ const ADDRESS = { line1: '24 quai Rambaud', line2: '', postalCode: '69002', city
 
 async function openStage() {
   const platform = await startPlatform();
+  onTestFinished(platform.stop);
   const env = { INVOICE_PLATFORM_ORIGINS: platform.origin };
   const app = await startApp({ areas: [...PRACTICE_AREAS], now: NOW, env });
   const office = await openOffice(app);
@@ -60,6 +62,13 @@ describe('a platform', () => {
     expect((await lastMail(app, email, 'invoice_platform_changed')).text).toContain('127.0.0.1');
     await expect(connect()).rejects.toMatchObject({ code: 'stale' });
     expect(await call(invoicePlatform.remove, {})).toEqual({ platform: null });
+  });
+
+  it('that repeats the secret in its refusal does not have it shown', async () => {
+    const { connect, platform } = await openStage();
+    const said = JSON.stringify({ errorCode: 'CLIENT', errorMessage: PLATFORM_ACCOUNT.clientSecret });
+    platform.behave((request, response) => request.url === '/token' && Boolean(response.writeHead(403).end(said)));
+    expect(await connect()).toEqual({ outcome: 'refused', failure: 'unauthorised', detail: '' });
   });
 
   it('is nowhere inside, and no other practice sees it', async () => {
@@ -134,6 +143,28 @@ describe('a document', () => {
     await expect(ask((await call(invoices.create, { body: draft })).id)).rejects.toMatchObject(refused);
   });
 
+  it('that the platform could not take is tried at once when an owner asks for it', async () => {
+    const { call, platform, connect, issue, ask, show, sweep } = await openStage();
+    await expect(call(invoicePlatform.read, {})).rejects.toMatchObject({ status: 404 });
+    await connect();
+    const id = await issue();
+    await ask(id);
+    platform.behave((_request, response) => Boolean(response.writeHead(503).end()));
+    await sweep();
+    await sweep(1);
+    await sweep(2);
+    expect((await show(id)).deposit).toMatchObject({ state: 'waiting', failure: 'busy' });
+    expect((await call(invoicePlatform.find, {})).platform).toMatchObject({ failure: 'busy', waiting: 1 });
+    platform.behave(() => false);
+    await sweep();
+    expect((await show(id)).deposit).toMatchObject({ state: 'waiting' });
+    await call(invoicePlatform.read, {});
+    await sweep();
+    expect((await show(id)).deposit).toMatchObject({ state: 'transmitted', failure: null });
+    expect((await call(invoicePlatform.find, {})).platform).toMatchObject({ failure: null });
+    expect(platform.deposits).toHaveLength(1);
+  });
+
   it('that waits stops with the platform', async () => {
     const { call, platform, connect, issue, ask, show, sweep } = await openStage();
     await connect();
@@ -189,17 +220,8 @@ test.for(HOSTILE)('a platform that $why has accepted nothing', { timeout: 60_000
   expect(known).toMatchObject({ failure, waiting: 1 });
 });
 
-const NAMESPACE = 'urn:un:unece:uncefact:data:standard:';
-const status = (number: string, code: number, siren = '732829320') => `<?xml version="1.0" encoding="UTF-8"?>
-<rsm:CrossDomainAcknowledgementAndResponse xmlns:rsm="${NAMESPACE}CrossDomainAcknowledgementAndResponse:100"
-  xmlns:ram="${NAMESPACE}ReusableAggregateBusinessInformationEntity:100" xmlns:udt="${NAMESPACE}UnqualifiedDataType:100"
-  xmlns:qdt="${NAMESPACE}QualifiedDataType:100"><rsm:AcknowledgementDocument>
-  <ram:IssueDateTime><udt:DateTimeString format="204">20261120085900</udt:DateTimeString></ram:IssueDateTime>
-  <ram:ReferenceReferencedDocument><ram:IssuerAssignedID>${number}</ram:IssuerAssignedID>
-  <ram:FormattedIssueDateTime><qdt:DateTimeString format="102">20261120</qdt:DateTimeString></ram:FormattedIssueDateTime>
-  <ram:ProcessConditionCode>${code}</ram:ProcessConditionCode>
-  <ram:IssuerTradeParty><ram:GlobalID schemeID="0002">${siren}</ram:GlobalID></ram:IssuerTradeParty>
-  </ram:ReferenceReferencedDocument></rsm:AcknowledgementDocument></rsm:CrossDomainAcknowledgementAndResponse>`;
+const status = (number: string, code: number, sellerSiren?: string) =>
+  statusMessage({ number, code, on: '2026-11-20', ...(sellerSiren ? { sellerSiren } : {}) });
 
 it('statuses are read each once, and what belongs to no document is counted', async () => {
   const { call, platform, connect, issue, sweep } = await openStage();

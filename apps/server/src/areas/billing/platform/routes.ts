@@ -3,14 +3,16 @@ import type { ParsedBody } from '@aurea/contract/core/route.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { notifyOwnersAndActor } from '#areas/workspaces/public.ts';
 import { recordActivity } from '#db/activity.ts';
+import type { Tx } from '#db/transaction.ts';
 import type { Area, AreaTools } from '#http/area.ts';
 import { createRequestSlot } from '#http/request-slot.ts';
 import { createFlowService } from '#providers/invoice-platform/flow-service.ts';
 import { PlatformError } from '#providers/invoice-platform/port.ts';
 import { createOutbound } from '#providers/outbound.ts';
 import type { Work } from '../invoices/use-cases.ts';
-import { stopWaiting } from './deposit-queries.ts';
-import { deleteConnection, findPlatform, saveConnection } from './queries.ts';
+import { makeDepositsDue, stopWaiting } from './deposit-queries.ts';
+import { SWEEP_PLATFORMS } from './jobs.ts';
+import { deleteConnection, findPlatform, makeDue, saveConnection } from './queries.ts';
 import { workOnPlatforms } from './sweep.ts';
 import { requestDeposit, showDeposit } from './use-cases.ts';
 
@@ -33,6 +35,7 @@ export const servePlatform: Area = (tools) => {
   serve(invoicePlatform.askDeposit, async ({ tx, scope, params: { id } }) => {
     const work: Work = { tx, scope, clock, randomness };
     await requestDeposit(work, id);
+    await callSoon(tools, tx);
     return await showDeposit(tx, scope, id);
   });
   workOnPlatforms(tools, outbound);
@@ -56,7 +59,12 @@ function serveConnection(tools: AreaTools, check: Check): void {
       await saveConnection(tx, scope, { ...said, sealedSecret, readThrough: now, now });
       const platform = await findPlatform(tx, scope);
       if (!platform) throw new Failure('not_found', { what: 'invoice_platform' });
-      await recordActivity(tx, now, { ...subject(scope), action: 'connected', after: { address: said.address } });
+      await callSoon(tools, tx);
+      await recordActivity(tx, now, {
+        ...subject(scope),
+        action: 'platform_connected',
+        after: { address: said.address },
+      });
       const host = new URL(said.address).host;
       await notifyOwnersAndActor(tools, tx, scope, { purpose: 'invoice_platform_changed', host });
       return { outcome: 'saved' as const, platform };
@@ -64,14 +72,29 @@ function serveConnection(tools: AreaTools, check: Check): void {
     { identity: 'all', prepare: async ({ request, body }) => checked.put(request, await check(body)) },
   );
 
+  serve(invoicePlatform.read, async ({ tx, scope }) => {
+    const platform = await findPlatform(tx, scope);
+    if (!platform) throw new Failure('not_found', { what: 'invoice_platform' });
+    const now = clock.now();
+    await makeDepositsDue(tx, scope, now);
+    await makeDue(tx, scope, now);
+    await callSoon(tools, tx);
+    return { platform };
+  });
+
   serve(invoicePlatform.remove, async ({ tx, scope }) => {
     await stopWaiting(tx, scope);
     if (await deleteConnection(tx, scope))
-      await recordActivity(tx, clock.now(), { ...subject(scope), action: 'disconnected' });
+      await recordActivity(tx, clock.now(), { ...subject(scope), action: 'platform_disconnected' });
     return { platform: null };
   });
 }
 
+/** The next sweep comes within the minute: somebody who waits for it sees it sooner. */
+async function callSoon({ queue }: AreaTools, tx: Tx): Promise<void> {
+  await queue.enqueue(tx, SWEEP_PLATFORMS, {}, { urgent: true });
+}
+
 function subject({ workspaceId, userId }: { readonly workspaceId: string; readonly userId: string }) {
-  return { workspaceId, userId, subjectKind: 'invoice_platform', subjectId: workspaceId };
+  return { workspaceId, userId, subjectKind: 'practice', subjectId: workspaceId };
 }
