@@ -6,15 +6,19 @@ import { formatCount, formatMoment } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { Card } from '#ui/card.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { notify } from '#ui/snackbar-store.ts';
+import { Tag } from '#ui/tag.tsx';
 import styles from './calendar-card.module.css';
 import { PlatformForm } from './platform-form.tsx';
+
+const LOOK_AGAIN_MS = 10_000;
 
 /** The platform of e-invoices that the practice connected. */
 export function PlatformCard() {
   const { platform: text } = useMessages().electronic;
-  const read = useLiveRead(invoicePlatform.find, {});
+  const read = useLiveRead(invoicePlatform.find, {}, { everyMs: ({ platform }) => (platform ? LOOK_AGAIN_MS : false) });
   return (
     <Card title={text.title} finding={text.lead}>
       <QueryBoundary read={read}>{({ platform }) => <Connection platform={platform} />}</QueryBoundary>
@@ -25,22 +29,53 @@ export function PlatformCard() {
 function Connection({ platform }: { readonly platform: InvoicePlatform | null }) {
   const { platform: text } = useMessages().electronic;
   const [isOpen, setOpen] = useState(false);
-  const remove = useWrite(invoicePlatform.remove);
   if (isOpen) return <PlatformForm platform={platform} onClose={() => setOpen(false)} />;
-  const end = () => remove.mutate({}, { onSuccess: () => notify({ type: 'success', message: text.disconnected }) });
+  if (platform) return <Connected platform={platform} onChange={() => setOpen(true)} />;
+  return (
+    <div className={styles.actions}>
+      <Button variant="neutral" onPress={() => setOpen(true)}>
+        {text.connect}
+      </Button>
+    </div>
+  );
+}
+
+function Connected({ platform, onChange }: { readonly platform: InvoicePlatform; readonly onChange: () => void }) {
+  const { platform: text } = useMessages().electronic;
+  const [isEnding, setEnding] = useState(false);
+  const read = useWrite(invoicePlatform.read);
+  const remove = useWrite(invoicePlatform.remove);
+  const said = (message: string) => () => notify({ type: 'success', message });
   return (
     <div className={styles.stack}>
-      {platform && <PlatformFacts platform={platform} />}
+      <PlatformFacts platform={platform} />
       <div className={styles.actions}>
-        <Button variant="neutral" onPress={() => setOpen(true)}>
-          {platform ? text.change : text.connect}
+        <Button
+          variant="neutral"
+          icon="refresh"
+          pending={read.isPending}
+          onPress={() => read.mutate({}, { onSuccess: said(text.reading) })}
+        >
+          {text.read}
         </Button>
-        {platform && (
-          <Button variant="text" pending={remove.isPending} onPress={end}>
-            {text.disconnect}
-          </Button>
-        )}
+        <Button variant="neutral" onPress={onChange}>
+          {text.change}
+        </Button>
+        <Button variant="text" onPress={() => setEnding(true)}>
+          {text.disconnect}
+        </Button>
       </div>
+      <ConfirmDialog
+        title={text.disconnectAsk}
+        isOpen={isEnding}
+        act={text.disconnect}
+        dismiss={text.dismiss}
+        isPending={remove.isPending}
+        onConfirm={() => remove.mutate({}, { onSuccess: said(text.disconnected) })}
+        onClose={() => setEnding(false)}
+      >
+        {text.disconnectDetail}
+      </ConfirmDialog>
     </div>
   );
 }
@@ -51,12 +86,17 @@ function PlatformFacts({ platform }: { readonly platform: InvoicePlatform }) {
   const { address, readAt, failure, waiting, unfiled } = platform;
   return (
     <>
+      <div className={styles.actions}>
+        <Tag tone={failure ? 'warning' : 'success'} icon={failure ? 'info' : 'check'}>
+          {failure ? text.down : text.up}
+        </Tag>
+      </div>
       <p className={styles.address} translate="no">
         {address}
       </p>
       {failure && (
-        <Callout tone="warning" title={text.failing}>
-          {text.failures[failure]}
+        <Callout tone="warning" title={text.failures[failure]}>
+          {text.ways[failure]}
         </Callout>
       )}
       <p className={styles.soft}>{readAt ? text.readAt(formatMoment(readAt)) : text.neverRead}</p>

@@ -38,6 +38,8 @@ const refusals: Readonly<Record<RefusalReason, string>> = {
   REF_CT_ABSENT: 'The contract reference is missing',
 };
 
+const CALLED_AGAIN = 'It is called again by itself; nothing is lost meanwhile. “Read now” calls it at once.';
+
 export const electronic = {
   platform: {
     title: 'E-invoicing platform',
@@ -54,12 +56,19 @@ export const electronic = {
     disconnect: 'Disconnect',
     connected: 'Platform connected',
     disconnected: 'Platform disconnected',
+    disconnectAsk: 'Disconnect the platform?',
+    disconnectDetail:
+      'Its secret is deleted. Documents that wait are not handed over; those that were sent, and the statuses that were read, stay.',
+    dismiss: 'Keep',
+    read: 'Read now',
+    reading: 'The platform is being called',
+    up: 'Connected',
+    down: 'Last call failed',
     refused: 'The platform did not accept it: nothing was saved',
     readAt: (moment: string) => `Last read: ${moment}`,
     neverRead: 'Not read yet.',
     waiting: (count: string) => `Documents on their way: ${count}`,
     unfiled: (count: string) => `Statuses that belong to no document, or could not be read: ${count}`,
-    failing: 'The platform could not be read. It is called again by itself.',
     failures: {
       address_refused: 'The address is not allowed.',
       unreachable: 'It cannot be reached.',
@@ -72,10 +81,23 @@ export const electronic = {
       unreadable: 'Its answer cannot be read.',
       secret_lost: 'The secret is lost: enter it again.',
     },
+    ways: {
+      address_refused: 'Change the connection, or ask the operator to allow this address.',
+      unreachable: CALLED_AGAIN,
+      too_slow: CALLED_AGAIN,
+      too_large: CALLED_AGAIN,
+      redirected: 'Change the connection: enter the address it leads to.',
+      unauthorised: 'Change the connection: enter the identifier and the secret again.',
+      refused: CALLED_AGAIN,
+      busy: CALLED_AGAIN,
+      unreadable: 'Check the address with the platform. It is called again by itself; nothing is lost meanwhile.',
+      secret_lost: 'Change the connection: enter the secret again.',
+    },
   },
   deposit: {
     title: 'Deposit on the platform',
-    none: 'Not deposited.',
+    none: 'Not deposited yet. It is sent as Factur-X, and cannot be taken back.',
+    apart: 'No platform is connected any more: an owner connects one in the settings of the practice.',
     ask: 'Deposit',
     again: 'Deposit again',
     states: {
@@ -86,14 +108,14 @@ export const electronic = {
       stopped: 'Stopped',
     },
     details: {
-      waiting: 'Nothing was handed over yet.',
-      transmitted: 'The platform has it, and has not judged it yet.',
+      waiting: 'Not handed over yet: the platform is called within the minute.',
+      transmitted: 'The platform has received it, and has not accepted it yet.',
       deposited: 'The platform accepted it.',
       refused: 'The platform refuses it.',
-      stopped: 'It is not tried any more.',
+      stopped: 'It could not be handed over, and is tried no more.',
     },
     next: (moment: string) => `Next try: ${moment}`,
-    reference: (name: string) => `Its name on the platform: ${name}`,
+    reference: (name: string) => `Reference at the platform: ${name}`,
   },
   statuses,
   refusals,
@@ -103,6 +125,8 @@ export const electronic = {
       'This document goes through no platform: its buyer is not a company in France. Its figures belong to e-reporting.',
     none: 'Nothing is known yet. Aurea has transmitted nothing: hand the Factur-X file to your platform and note here what it answers.',
     byHand: 'Noted by hand. Aurea has transmitted nothing itself.',
+    unheard: 'It was deposited; the platform has given no status yet.',
+    noted: 'Noted by hand; the platform has given no status yet.',
     record: 'Note a status',
     on: (day: string) => `on ${day}`,
     person: (name: string) => `noted by ${name}`,

@@ -280,6 +280,7 @@ const detail = {
     payments_moved: 'Payments moved to the corrective invoice',
     payments_taken_over: 'Payments of the corrected invoice taken over',
     written_off: 'Written off',
+    deposit_asked: 'Deposit on the platform requested',
     status_recorded: 'E-invoicing status recorded',
     status_withdrawn: 'E-invoicing status taken back',
     deleted: 'Deleted',

@@ -1,5 +1,8 @@
 import type { ElectronicMessages } from '../en/electronic.ts';
 
+const CALLED_AGAIN =
+  'Elle est rappelée automatiquement, rien n’est perdu entre-temps. «\u00a0Relever maintenant\u00a0» l’appelle tout de suite.';
+
 export const electronic: ElectronicMessages = {
   statuses: {
     200: 'Déposée',
@@ -35,12 +38,19 @@ export const electronic: ElectronicMessages = {
     disconnect: 'Déconnecter',
     connected: 'Plateforme connectée',
     disconnected: 'Plateforme déconnectée',
+    disconnectAsk: 'Déconnecter la plateforme\u202f?',
+    disconnectDetail:
+      'Son secret est supprimé. Les documents en attente ne sont pas remis\u00a0; ceux qui ont été envoyés et les statuts déjà lus restent.',
+    dismiss: 'Garder',
+    read: 'Relever maintenant',
+    reading: 'La plateforme est appelée',
+    up: 'Connectée',
+    down: 'Dernier appel échoué',
     refused: 'La plateforme ne l’a pas acceptée\u00a0: rien n’a été enregistré',
     readAt: (moment) => `Dernière lecture\u00a0: ${moment}`,
     neverRead: 'Pas encore lue.',
     waiting: (count) => `Documents en cours de dépôt\u00a0: ${count}`,
     unfiled: (count) => `Statuts sans document correspondant, ou illisibles\u00a0: ${count}`,
-    failing: 'La plateforme n’a pas pu être lue. Elle est rappelée d’elle-même.',
     failures: {
       address_refused: 'L’adresse n’est pas permise.',
       unreachable: 'Elle est injoignable.',
@@ -53,10 +63,25 @@ export const electronic: ElectronicMessages = {
       unreadable: 'Sa réponse est illisible.',
       secret_lost: 'Le secret est perdu\u00a0: saisissez-le de nouveau.',
     },
+    ways: {
+      address_refused: 'Modifiez la connexion, ou demandez à l’exploitant d’autoriser cette adresse.',
+      unreachable: CALLED_AGAIN,
+      too_slow: CALLED_AGAIN,
+      too_large: CALLED_AGAIN,
+      redirected: 'Modifiez la connexion\u00a0: saisissez l’adresse où elle mène.',
+      unauthorised: 'Modifiez la connexion\u00a0: saisissez de nouveau l’identifiant et le secret.',
+      refused: CALLED_AGAIN,
+      busy: CALLED_AGAIN,
+      unreadable:
+        'Vérifiez l’adresse avec la plateforme. Elle est rappelée automatiquement, rien n’est perdu entre-temps.',
+      secret_lost: 'Modifiez la connexion\u00a0: saisissez de nouveau le secret.',
+    },
   },
   deposit: {
     title: 'Dépôt sur la plateforme',
-    none: 'Non déposée.',
+    none: 'Pas encore déposée. Elle est envoyée en Factur-X et ne peut pas être reprise.',
+    apart:
+      'Plus aucune plateforme n’est connectée\u00a0: un propriétaire peut en connecter une dans les réglages du cabinet.',
     ask: 'Déposer',
     again: 'Déposer de nouveau',
     states: {
@@ -67,14 +92,14 @@ export const electronic: ElectronicMessages = {
       stopped: 'Arrêtée',
     },
     details: {
-      waiting: 'Rien n’a encore été transmis.',
-      transmitted: 'La plateforme l’a reçue et ne s’est pas encore prononcée.',
+      waiting: 'Pas encore remise\u00a0: la plateforme est appelée dans la minute.',
+      transmitted: 'La plateforme l’a reçue et ne l’a pas encore acceptée.',
       deposited: 'La plateforme l’a acceptée.',
       refused: 'La plateforme la refuse.',
-      stopped: 'Elle n’est plus tentée.',
+      stopped: 'Elle n’a pas pu être remise et n’est plus tentée.',
     },
     next: (moment) => `Prochain essai\u00a0: ${moment}`,
-    reference: (name) => `Son nom sur la plateforme\u00a0: ${name}`,
+    reference: (name) => `Référence à la plateforme\u00a0: ${name}`,
   },
   refusals: {
     TX_TVA_ERR: 'Taux de TVA erroné',
@@ -97,6 +122,8 @@ export const electronic: ElectronicMessages = {
       'Ce document ne passe par aucune plateforme\u00a0: son acheteur n’est pas une entreprise en France. Ses montants relèvent de l’e-reporting.',
     none: 'Rien n’est encore connu. Aurea n’a rien transmis\u00a0: remettez le fichier Factur-X à votre plateforme et notez ici ce qu’elle répond.',
     byHand: 'Noté à la main. Aurea n’a rien transmis.',
+    unheard: 'Déposée\u00a0; la plateforme n’a encore donné aucun statut.',
+    noted: 'Noté à la main\u00a0; la plateforme n’a encore donné aucun statut.',
     record: 'Noter un statut',
     on: (day) => `le ${day}`,
     person: (name) => `noté par ${name}`,

@@ -283,6 +283,7 @@ export const invoices: InvoicesMessages = {
       payments_moved: 'Paiements reportés sur la facture rectificative',
       payments_taken_over: 'Paiements de la facture rectifiée repris',
       written_off: 'Passage en perte',
+      deposit_asked: 'Dépôt sur la plateforme demandé',
       status_recorded: 'Statut de facturation électronique noté',
       status_withdrawn: 'Statut de facturation électronique retiré',
       deleted: 'Brouillon supprimé',

@@ -1,6 +1,6 @@
 import { type InvoiceDeposit, invoicePlatform } from '@aurea/contract/billing/invoice-platform.ts';
 import { useMessages } from '#i18n/messages.ts';
-import { useRead, useWrite } from '#lib/api.ts';
+import { useLiveRead, useRead, useWrite } from '#lib/api.ts';
 import { formatMoment } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -15,11 +15,16 @@ const TONES = {
   stopped: 'warning',
 } as const;
 
+const LOOK_AGAIN_MS = 5_000;
+
+const isOnItsWay = (deposit: InvoiceDeposit | null) => deposit?.state === 'waiting' || deposit?.state === 'transmitted';
+
 /** Whether an issued document was handed to the platform of the practice; nothing where that has none. */
 export function DepositCard({ invoiceId }: { readonly invoiceId: string }) {
   const { deposit: text } = useMessages().electronic;
   const params = { id: invoiceId };
-  const { canDeposit, deposit } = useRead(invoicePlatform.deposit, { params });
+  const { canDeposit, isConnected, deposit } = useRead(invoicePlatform.deposit, { params });
+  useLiveRead(invoicePlatform.deposit, { params }, { everyMs: isOnItsWay(deposit) && LOOK_AGAIN_MS });
   const ask = useWrite(invoicePlatform.askDeposit);
   if (!canDeposit && !deposit) return null;
   return (
@@ -29,6 +34,7 @@ export function DepositCard({ invoiceId }: { readonly invoiceId: string }) {
       actions={deposit && <Tag tone={TONES[deposit.state]}>{text.states[deposit.state]}</Tag>}
     >
       {deposit && <DepositFacts deposit={deposit} />}
+      {!isConnected && deposit?.state === 'stopped' && <p className={styles.soft}>{text.apart}</p>}
       {canDeposit && (
         <div className={styles.actions}>
           <Button variant="neutral" pending={ask.isPending} onPress={() => ask.mutate({ params })}>

@@ -1,3 +1,4 @@
+import { invoicePlatform } from '@aurea/contract/billing/invoice-platform.ts';
 import {
   type InvoiceLifecycle,
   type InvoiceStatus,
@@ -5,7 +6,7 @@ import {
 } from '@aurea/contract/billing/invoice-statuses.ts';
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
-import { useRead, useWrite } from '#lib/api.ts';
+import { useLiveRead, useRead, useWrite } from '#lib/api.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ItemList } from '#ui/item-row.tsx';
@@ -14,12 +15,19 @@ import { RecordStatusDialog, WithdrawStatusDialog } from './status-dialogs.tsx';
 import { StatusRow } from './status-row.tsx';
 import { StatusTag } from './status-tag.tsx';
 
+/** Statuses are read by themselves; the page shows them without being opened again. */
+const LOOK_AGAIN_MS = 15_000;
+
 type Open = 'record' | InvoiceStatus | null;
 
 /** Where an issued document stands between platforms: what a person noted, and what a platform said. */
 export function LifecycleCard({ invoiceId }: { readonly invoiceId: string }) {
   const { card: text } = useMessages().electronic;
-  const lifecycle = useRead(invoiceStatuses.list, { params: { id: invoiceId } });
+  const params = { id: invoiceId };
+  const lifecycle = useRead(invoiceStatuses.list, { params });
+  const { isConnected, deposit } = useRead(invoicePlatform.deposit, { params });
+  const isDeposited = deposit !== null && deposit.reference !== null;
+  useLiveRead(invoiceStatuses.list, { params }, { everyMs: isConnected && isDeposited && LOOK_AGAIN_MS });
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   const record = useWrite(invoiceStatuses.record);
@@ -28,7 +36,7 @@ export function LifecycleCard({ invoiceId }: { readonly invoiceId: string }) {
   return (
     <Card
       title={text.title}
-      finding={findingOf(lifecycle, text)}
+      finding={findingOf(lifecycle, isDeposited, text)}
       actions={current !== null && <StatusTag code={current} />}
     >
       <ItemList>
@@ -66,10 +74,11 @@ export function LifecycleCard({ invoiceId }: { readonly invoiceId: string }) {
   );
 }
 
-type Words = { readonly apart: string; readonly none: string; readonly byHand: string };
+type Words = Readonly<Record<'apart' | 'none' | 'byHand' | 'unheard' | 'noted', string>>;
 
-function findingOf({ isElectronic, items }: InvoiceLifecycle, text: Words): string | undefined {
+function findingOf({ isElectronic, items }: InvoiceLifecycle, isDeposited: boolean, text: Words): string | undefined {
   if (!isElectronic) return text.apart;
-  if (items.length === 0) return text.none;
-  return items.every(({ source }) => source === 'person') ? text.byHand : undefined;
+  if (items.length === 0) return isDeposited ? text.unheard : text.none;
+  if (items.some(({ source }) => source !== 'person')) return undefined;
+  return isDeposited ? text.noted : text.byHand;
 }
