@@ -74,7 +74,7 @@ function serveConnection(tools: AreaTools, check: Check): void {
 
   serve(invoicePlatform.read, async ({ tx, scope }) => {
     const platform = await findPlatform(tx, scope);
-    if (!platform) throw new Failure('not_found', { what: 'invoice_platform' });
+    if (!platform) return { platform };
     const now = clock.now();
     await makeDepositsDue(tx, scope, now);
     await makeDue(tx, scope, now);
