@@ -37,17 +37,35 @@ export function PlatformForm({ platform, onClose }: Props) {
     save.run({ body: { ...values, version: platform?.version ?? 0 } }, { onSuccess: saved }),
   );
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate className={styles.stack}>
+    <form onSubmit={(event) => void submit(event)} noValidate className={styles.form}>
       {refusal && (
         <Callout tone="error" title={text.refused}>
           {[text.failures[refusal.failure], refusal.detail].filter(Boolean).join(' ')}
         </Callout>
       )}
       <FormField control={control} name="address" rules={[required, isUrl]}>
-        {(field) => <TextField {...field} type="url" inputMode="url" spellCheck={false} label={text.address} />}
+        {(field) => (
+          <TextField
+            {...field}
+            type="url"
+            inputMode="url"
+            spellCheck={false}
+            label={text.address}
+            help={text.addressHelp}
+          />
+        )}
       </FormField>
       <FormField control={control} name="tokenAddress" rules={[required, isUrl]}>
-        {(field) => <TextField {...field} type="url" inputMode="url" spellCheck={false} label={text.tokenAddress} />}
+        {(field) => (
+          <TextField
+            {...field}
+            type="url"
+            inputMode="url"
+            spellCheck={false}
+            label={text.tokenAddress}
+            help={text.tokenHelp}
+          />
+        )}
       </FormField>
       <FormField control={control} name="clientId" rules={[required]}>
         {(field) => <TextField {...field} spellCheck={false} autoComplete="off" label={text.clientId} />}
@@ -62,7 +80,7 @@ export function PlatformForm({ platform, onClose }: Props) {
       </FormField>
       <div className={styles.actions}>
         <Button type="submit" variant="primary" pending={save.isPending}>
-          {text.connect}
+          {platform ? text.save : text.connect}
         </Button>
         <Button variant="text" onPress={onClose}>
           {ui.cancel}

@@ -48,12 +48,13 @@ export function DepositCard({ invoiceId }: { readonly invoiceId: string }) {
 
 function DepositFacts({ deposit }: { readonly deposit: InvoiceDeposit }) {
   const { deposit: text, platform } = useMessages().electronic;
-  const { failure, reason, nextTryAt, reference } = deposit;
+  const { failure, reason, nextTryAt, judgedAt, reference } = deposit;
   return (
-    <div className={styles.stack}>
+    <div className={styles.lines}>
       {failure && <p className={styles.soft}>{platform.failures[failure]}</p>}
       {reason !== '' && <p className={styles.soft}>{reason}</p>}
       {nextTryAt && <p className={styles.soft}>{text.next(formatMoment(nextTryAt))}</p>}
+      {judgedAt && <p className={styles.soft}>{text.judged(formatMoment(judgedAt))}</p>}
       {reference && <p className={styles.soft}>{text.reference(reference)}</p>}
     </div>
   );
