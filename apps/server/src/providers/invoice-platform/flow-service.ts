@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import type { PlatformFailure } from '@aurea/contract/billing/invoice-platform.ts';
 import type { Outbound, OutboundAnswer } from '#providers/outbound.ts';
 import { OutboundError } from '#providers/outbound-error.ts';
 import { type InvoicePlatformPort, type NewFlow, type PlatformAccount, PlatformError } from './port.ts';
-import { changesFrom, detailFrom, flowFrom, tokenFrom } from './translate.ts';
+import { changesFrom, detailFrom, flowFrom, takenFrom, tokenFrom } from './translate.ts';
 
 /** Entries asked for at once: what every platform must at least give. */
 const AT_ONCE = 100;
@@ -18,14 +19,40 @@ export function createFlowService(outbound: Outbound, account: PlatformAccount):
       await search({ updatedAfter: new Date(0).toISOString() }, 1);
     },
     findByTracking: async (trackingId) => {
-      const { flows } = await search({ trackingId }, AT_ONCE);
-      return flows.find((flow) => flow.trackingId === trackingId) ?? null;
+      const { flows, isFull, broken } = await unrefused('busy', search({ trackingId }, AT_ONCE));
+      const found = flows.find((flow) => flow.trackingId === trackingId);
+      // It may be the one that cannot be read, that names no mark, or that is on another page.
+      const isHidden = isFull || broken.length > 0 || flows.some((flow) => flow.trackingId === null);
+      if (!found && isHidden) throw new PlatformError('unreadable');
+      return found ?? null;
     },
-    deposit: async (flow) => flowFrom(await call(`${base}/v1/flows`, multipart(flow))),
-    find: async (flowId) => flowFrom(await call(`${base}/v1/flows/${encodeURIComponent(flowId)}?docType=Metadata`)),
+    deposit: async (flow) => {
+      try {
+        return takenFrom(await call(`${base}/v1/flows`, multipart(flow)));
+      } catch (error) {
+        if (error instanceof PlatformError && error.failure === 'too_large') return null;
+        throw error;
+      }
+    },
+    find: async (flowId) => {
+      const address = `${base}/v1/flows/${encodeURIComponent(flowId)}?docType=Metadata`;
+      const flow = flowFrom(await unrefused('unreadable', call(address)));
+      if (flow.flowId !== flowId) throw new PlatformError('unreadable');
+      return flow;
+    },
     changesAfter: (moment) => search({ updatedAfter: moment.toISOString(), flowType: ['CustomerInvoiceLC'] }, AT_ONCE),
     download: (flowId) => call(`${base}/v1/flows/${encodeURIComponent(flowId)}?docType=Original`),
   };
+}
+
+/** What is refused here says nothing of a document. */
+async function unrefused<Answer>(failure: PlatformFailure, answer: Promise<Answer>): Promise<Answer> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof PlatformError && error.failure === 'refused') throw new PlatformError(failure, error.detail);
+    throw error;
+  }
 }
 
 type Sent = { readonly body: string | Uint8Array; readonly type: string };
@@ -37,7 +64,7 @@ function withToken(outbound: Outbound, account: PlatformAccount) {
   let token: string | undefined;
   return async (address: string, sent?: Sent): Promise<Buffer> => {
     const attempt = async () => {
-      token ??= await askToken(outbound, account);
+      token ??= await unrefused('unauthorised', askToken(outbound, account));
       const headers: Record<string, string> = { authorization: `Bearer ${token}`, accept: '*/*' };
       if (account.organisation !== '') headers['organization-id'] = account.organisation;
       return await answerOf(outbound, address, headers, sent);

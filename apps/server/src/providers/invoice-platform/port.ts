@@ -38,16 +38,19 @@ export type Changes = {
   readonly flows: readonly Flow[];
   /** More may have changed than fits in one answer. */
   readonly isFull: boolean;
-  /** Entries that could not be read. */
-  readonly broken: number;
+  /** Entries that could not be read, by names under which the same ones are known again. */
+  readonly broken: readonly string[];
 };
 
 /** A platform of electronic invoices. Every call may fail with a `PlatformError`. */
 export type InvoicePlatformPort = {
   /** Whether the account is accepted. */
   readonly check: () => Promise<void>;
+  /** Null where it is certain that nothing of that mark arrived; `unreadable` where it is not. Never `refused`. */
   readonly findByTracking: (trackingId: string) => Promise<Flow | null>;
-  readonly deposit: (flow: NewFlow) => Promise<Flow>;
+  /** Null where it was taken, and what the platform calls it cannot be read. `refused` is said of the document alone. */
+  readonly deposit: (flow: NewFlow) => Promise<Flow | null>;
+  /** Never `refused`. */
   readonly find: (flowId: string) => Promise<Flow>;
   /** Statuses for the practice that changed after a moment. */
   readonly changesAfter: (moment: Date) => Promise<Changes>;

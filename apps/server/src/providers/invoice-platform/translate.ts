@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { type Changes, type Flow, PlatformError } from './port.ts';
 
@@ -30,6 +31,15 @@ export function flowFrom(body: Buffer): Flow {
   return toFlow(parse(FlowAnswer, body));
 }
 
+const Named = FlowAnswer.pick({ flowId: true });
+
+/** What the platform calls a document that it took, with the rest of its answer as far as that can be read; null where it names none. */
+export function takenFrom(body: Buffer): Flow | null {
+  const said = jsonOf(body);
+  const read = [FlowAnswer, Named].map((schema) => schema.safeParse(said)).find(({ success }) => success);
+  return read?.data ? toFlow(read.data) : null;
+}
+
 function toFlow({ flowId, trackingId, name, flowType, updatedAt, acknowledgement }: z.infer<typeof FlowAnswer>): Flow {
   const reasons = (acknowledgement?.details ?? []).map(({ reasonCode, reasonMessage, code, reason }) =>
     [reasonCode ?? code, reasonMessage ?? reason].filter(Boolean).join(': '),
@@ -52,8 +62,11 @@ export function changesFrom(body: Buffer, limit: number): Changes {
   const { results } = parse(SearchAnswer, body);
   const read = results.map((one) => FlowAnswer.safeParse(one));
   const flows = read.flatMap(({ success, data }) => (success ? [toFlow(data)] : []));
-  return { flows, isFull: results.length >= limit, broken: results.length - flows.length };
+  const broken = results.filter((_, at) => !read[at]?.success).map(nameOf);
+  return { flows, isFull: results.length >= limit, broken };
 }
+
+const nameOf = (entry: unknown) => `entry ${createHash('sha256').update(JSON.stringify(entry)).digest('hex')}`;
 
 const TokenAnswer = z.object({ access_token: z.string().regex(/^[\x21-\x7e]{1,8000}$/) });
 
@@ -87,4 +100,5 @@ const shown = (text: string): string =>
   text
     .replace(/\p{Cc}+/gu, ' ')
     .trim()
-    .slice(0, MOST_DETAIL);
+    .slice(0, MOST_DETAIL)
+    .toWellFormed();

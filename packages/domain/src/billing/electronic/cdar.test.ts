@@ -36,6 +36,13 @@ describe('a message of the life cycle', () => {
     ]);
   });
 
+  it('gives a reason that is cut as a text that can be stored', () => {
+    const long = `${'a'.repeat(499)}\u{1F600}`;
+    const why = `<ram:SpecifiedDocumentStatus><ram:Reason>${long}</ram:Reason></ram:SpecifiedDocumentStatus>`;
+    const [read] = readStatusMessages(message(invoice('F-1', '210', why)));
+    expect(read).toMatchObject({ reason: `${'a'.repeat(499)}\uFFFD` });
+  });
+
   it('may name several invoices', () => {
     const read = readStatusMessages(message(invoice('F-1', '200') + invoice('F-2', '299')));
     expect(read).toMatchObject([

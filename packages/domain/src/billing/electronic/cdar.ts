@@ -57,7 +57,7 @@ function messageOf(invoice: XmlElement, at: string | null): StatusMessage | null
     ...{ number, code: Number(code), at },
     issuedOn: dayOf(textAt(invoice, 'FormattedIssueDateTime/DateTimeString')),
     sellerSiren: sirenOf(elementsAt(invoice, 'IssuerTradeParty/GlobalID')),
-    reason: words.join(' · ').slice(0, MOST_REASON),
+    reason: words.join(' · ').slice(0, MOST_REASON).toWellFormed(),
     reasonCode: /^[A-Z0-9_]{1,40}$/.test(coded) ? coded : null,
   };
 }

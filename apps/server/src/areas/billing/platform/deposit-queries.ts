@@ -2,12 +2,26 @@ import type { InvoiceDeposit, PlatformFailure } from '@aurea/contract/billing/in
 import type { PersonScope, Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 
+/** Whether the demonstration issued a document. */
+export async function isInvented(tx: Tx, { workspaceId }: Scope, invoiceId: string): Promise<boolean> {
+  const { invented } = await tx
+    .selectFrom('invoices')
+    .select('invented')
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', invoiceId)
+    .executeTakeFirstOrThrow();
+  return invented;
+}
+
+/** A deposit, with the address of the platform that it was handed over to; null before it was. */
+export type StoredDeposit = InvoiceDeposit & { readonly platform: string | null };
+
 /** What became of the deposit of a document; null where nobody asked for one. */
-export async function findDeposit(tx: Tx, { workspaceId }: Scope, invoiceId: string): Promise<InvoiceDeposit | null> {
+export async function findDeposit(tx: Tx, { workspaceId }: Scope, invoiceId: string): Promise<StoredDeposit | null> {
   const found = await tx
     .selectFrom('invoice_deposits')
     .select(['state', 'asked_at as askedAt', 'tries', 'failure', 'reason', 'tried_at as triedAt', 'reference'])
-    .select(['next_try_at as nextTryAt', 'judged_at as judgedAt'])
+    .select(['next_try_at as nextTryAt', 'judged_at as judgedAt', 'platform'])
     .where('workspace_id', '=', workspaceId)
     .where('invoice_id', '=', invoiceId)
     .executeTakeFirst();
@@ -84,14 +98,19 @@ export async function dueDeposits(
     .execute();
 }
 
-/** Notes a try before it is made, so that a crash leaves its trace. */
-export async function noteTry(tx: Tx, { workspaceId }: Scope, { invoiceId }: DueDeposit, now: Date): Promise<void> {
-  await tx
+/** Notes a try before it is made, so that a crash leaves its trace. @returns false where the deposit is another one by now */
+export async function noteTry(tx: Tx, { workspaceId }: Scope, deposit: DueDeposit, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('invoice_deposits')
     .set((row) => ({ tries: row('tries', '+', 1), tried_at: now.toISOString() }))
     .where('workspace_id', '=', workspaceId)
-    .where('invoice_id', '=', invoiceId)
-    .execute();
+    .where('invoice_id', '=', deposit.invoiceId)
+    .where('tracking_id', '=', deposit.trackingId)
+    .where('state', '=', deposit.state)
+    .where('tries', '=', deposit.tries)
+    .where('started_at', '=', deposit.startedAt)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export type Tried = {
@@ -108,7 +127,7 @@ export type Tried = {
 export async function recordTried(
   tx: Tx,
   { workspaceId }: Scope,
-  { invoiceId, trackingId, state }: DueDeposit,
+  { invoiceId, trackingId, state, startedAt }: DueDeposit,
   tried: Tried,
 ): Promise<boolean> {
   const { nextTryAt, judgedAt, ...said } = tried;
@@ -118,8 +137,12 @@ export async function recordTried(
     .where('workspace_id', '=', workspaceId)
     .where('invoice_id', '=', invoiceId)
     .where('tracking_id', '=', trackingId)
-    // What stopped meanwhile may have arrived all the same: that is noted.
-    .where('state', 'in', [state, 'stopped'])
+    // What stopped meanwhile, or was asked for again, may have arrived all the same: that is noted, and nothing else.
+    .where((row) =>
+      tried.reference === null
+        ? row.and([row('state', '=', state), row('started_at', '=', startedAt)])
+        : row('state', 'in', [state, 'stopped']),
+    )
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

@@ -44,11 +44,13 @@ export async function handOver(call: PlatformCall): Promise<void> {
 
 async function tryOne(call: PlatformCall, deposit: DueDeposit): Promise<void> {
   const { tools, workspaceId } = call;
-  await inScope(tools.db, { workspaceId }, (tx) => noteTry(tx, { workspaceId }, deposit, tools.clock.now()));
+  const isDue = await inScope(tools.db, { workspaceId }, (tx) =>
+    noteTry(tx, { workspaceId }, deposit, tools.clock.now()),
+  );
+  if (!isDue) return;
   try {
     const flow = await (deposit.reference === null ? sendOne(call, deposit) : call.platform.find(deposit.reference));
-    if (flow.trackingId !== null && flow.trackingId !== deposit.trackingId) throw new PlatformError('unreadable');
-    await write(call, deposit, judged(call, flow));
+    await write(call, deposit, flow ? judged(call, flow) : UNNAMED);
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error;
     await write(call, deposit, failed(call, deposit, error));
@@ -56,8 +58,14 @@ async function tryOne(call: PlatformCall, deposit: DueDeposit): Promise<void> {
   }
 }
 
+/** Taken by a platform that does not say what it calls it: sent again only where a person asks for it. */
+const UNNAMED: Tried = {
+  ...{ state: 'stopped', reference: null, platform: null, failure: 'unreadable', reason: '' },
+  ...{ nextTryAt: null, judgedAt: null },
+};
+
 /** Sends a document, unless a former try arrived whose answer was lost. */
-async function sendOne({ tools, platform, workspaceId }: PlatformCall, deposit: DueDeposit): Promise<Flow> {
+async function sendOne({ tools, platform, workspaceId }: PlatformCall, deposit: DueDeposit): Promise<Flow | null> {
   const { invoiceId, number, trackingId, tries } = deposit;
   const known = tries > 0 ? await platform.findByTracking(trackingId) : null;
   if (known) return known;
@@ -87,7 +95,7 @@ function failed({ tools }: PlatformCall, deposit: DueDeposit, { failure, detail 
     return { ...said, state: 'refused', nextTryAt: null, judgedAt: now };
   const age = (now.getTime() - Date.parse(startedAt)) / MINUTE_MS;
   // What the platform named stays with it, however long it says nothing of it.
-  const wait = minutesToNextTry(tries + 1, state === 'transmitted' ? 0 : age);
+  const wait = state === 'transmitted' ? JUDGEMENT_MINUTES : minutesToNextTry(tries + 1, age);
   const nextTryAt = wait === null ? null : new Date(now.getTime() + wait * MINUTE_MS);
   return { ...said, state: wait === null ? 'stopped' : state, nextTryAt, judgedAt: null };
 }

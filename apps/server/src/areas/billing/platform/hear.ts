@@ -1,6 +1,7 @@
 import type { PlatformFailure } from '@aurea/contract/billing/invoice-platform.ts';
 import { readStatusMessages, type StatusMessage } from '@aurea/domain/billing/electronic/cdar.ts';
 import { isLifecycleCode } from '@aurea/domain/billing/electronic/lifecycle.ts';
+import { addDays } from '@aurea/domain/core/day.ts';
 import { recordActivity } from '#db/activity.ts';
 import { inScope, type Tx } from '#db/transaction.ts';
 import { type Flow, PlatformError } from '#providers/invoice-platform/port.ts';
@@ -13,6 +14,8 @@ import { findNamed, noteMessage, type Question, unheardOf } from './message-quer
 const MOST_PAGES = 20;
 /** Read again each time: a platform may show a change later than it dates it. */
 const OVERLAP_MS = 10 * 60_000;
+/** How long a message that is named, and not to be had, is asked for. */
+const DAY_MS = 24 * 60 * 60_000;
 
 type Heard = { readonly failure: PlatformFailure | null; readonly readThrough: string };
 
@@ -20,47 +23,90 @@ type Heard = { readonly failure: PlatformFailure | null; readonly readThrough: s
 export async function hearStatuses(call: PlatformCall): Promise<Heard> {
   const now = call.tools.clock.now().getTime();
   let from = Date.parse(call.connection.readThrough) - OVERLAP_MS;
+  let held = now;
   for (let page = 0; page < MOST_PAGES; page += 1) {
     const { flows, isFull, broken } = await call.platform.changesAfter(new Date(from));
-    if (broken > 0) throw new PlatformError('unreadable');
-    await hearPage(call, flows);
-    if (!isFull) return { failure: null, readThrough: new Date(now).toISOString() };
-    const last = Math.max(from, ...flows.map(({ updatedAt }) => (updatedAt ? Date.parse(updatedAt) - 1 : from)));
-    // A full page that leads no further would be read for ever; one of days to come would skip what is before them.
-    if (last <= from || last > now) throw new PlatformError('unreadable');
-    from = last;
+    held = Math.min(held, await hearPage(call, flows));
+    for (const name of broken) await note(call, name, 'unreadable');
+    if (!isFull) return { failure: null, readThrough: new Date(held).toISOString() };
+    const newest = newestOf(flows, now);
+    // A full page that leads no further would be read for ever.
+    if (newest === null || newest < from) throw new PlatformError('unreadable');
+    // A moment that fills a page has more than can be asked for.
+    if (newest - 1 <= from) await note(call, `moment ${new Date(newest).toISOString()}`, 'unreadable');
+    from = Math.max(newest - 1, from + 1);
   }
-  return { failure: null, readThrough: new Date(from + OVERLAP_MS).toISOString() };
+  return { failure: null, readThrough: new Date(Math.min(held, from + OVERLAP_MS)).toISOString() };
 }
 
-async function hearPage(call: PlatformCall, flows: readonly Flow[]): Promise<void> {
+/** The last moment that is not to come: one of days to come would skip what is before them. */
+function newestOf(flows: readonly Flow[], now: number): number | null {
+  const moments = flows.flatMap(({ updatedAt }) => (updatedAt === null ? [] : [Date.parse(updatedAt)]));
+  const past = moments.filter((moment) => moment <= now);
+  return past.length === 0 ? null : Math.max(...past);
+}
+
+/** @returns since when something is not to be had yet, so that it is read again */
+async function hearPage(call: PlatformCall, flows: readonly Flow[]): Promise<number> {
   const { tools, workspaceId, connection } = call;
-  const statuses = flows.filter(({ kind }) => kind === 'status');
+  const statuses = new Map(flows.filter(({ kind }) => kind === 'status').map((flow) => [flow.flowId, flow]));
   const unheard = await inScope(tools.db, { workspaceId }, (tx) =>
-    unheardOf(tx, { workspaceId }, { platform: connection.address, references: statuses.map(({ flowId }) => flowId) }),
+    unheardOf(tx, { workspaceId }, { platform: connection.address, references: [...statuses.keys()] }),
   );
-  for (const flowId of unheard) await hearOne(call, flowId);
+  let held = Number.POSITIVE_INFINITY;
+  for (const flowId of unheard) {
+    const since = Date.parse(statuses.get(flowId)?.updatedAt ?? '1970-01-01');
+    const isYoung = tools.clock.now().getTime() - since < DAY_MS;
+    if (!(await hearOne(call, flowId, isYoung))) held = Math.min(held, since);
+  }
+  return held;
 }
 
-async function hearOne(call: PlatformCall, flowId: string): Promise<void> {
-  const { tools, workspaceId, connection } = call;
+/** @returns false where a young message is not to be had yet */
+async function hearOne(call: PlatformCall, flowId: string, isYoung: boolean): Promise<boolean> {
   const messages = await download(call, flowId);
+  if (messages === 'refused' && isYoung) return false;
+  try {
+    await note(call, flowId, (tx) => fileAll({ call, tx, flowId }, messages === 'refused' ? null : messages));
+  } catch (error) {
+    if (!isOfMessage(error)) throw error;
+    await note(call, flowId, 'unreadable');
+  }
+  return true;
+}
+
+/** What comes back with each reading: the code or the database (data, constraints) does not take the message. */
+function isOfMessage(error: unknown): boolean {
+  if (error instanceof TypeError || error instanceof RangeError) return true;
+  return error instanceof Error && 'code' in error && /^2[23]\w{3}$/.test(String(error.code));
+}
+
+type Filed = Question | null;
+
+/** Notes a message as heard, with what is filed of it in one transaction; does nothing where it was heard already. */
+async function note(call: PlatformCall, reference: string, filed: Filed | ((tx: Tx) => Promise<Filed>)): Promise<void> {
+  const { tools, workspaceId, connection } = call;
   await inScope(tools.db, { workspaceId, system: true }, async (tx) => {
-    const message = { platform: connection.address, reference: flowId, readAt: tools.clock.now() };
-    const isNew = await noteMessage(tx, { workspaceId }, message, await fileAll({ call, tx, flowId }, messages));
-    if (!isNew) throw new Error('a message was heard twice at once');
+    const message = { platform: connection.address, reference, readAt: tools.clock.now() };
+    const question = typeof filed === 'function' ? await filed(tx) : filed;
+    const isNew = await noteMessage(tx, { workspaceId }, message, question);
+    if (!isNew && typeof filed === 'function') throw new Error('a message was heard twice at once');
   });
 }
 
 /** The statuses of a message; null where it is none that can be read. */
-async function download({ platform }: PlatformCall, flowId: string): Promise<readonly StatusMessage[] | null> {
+async function download(
+  { platform }: PlatformCall,
+  flowId: string,
+): Promise<readonly StatusMessage[] | 'refused' | null> {
   try {
     const read = readStatusMessages((await platform.download(flowId)).toString('utf8'));
     return typeof read === 'string' ? null : read;
   } catch (error) {
-    const isBlamed = error instanceof PlatformError && ['refused', 'too_large', 'unreadable'].includes(error.failure);
-    if (!isBlamed) throw error;
-    return null;
+    if (!(error instanceof PlatformError)) throw error;
+    if (error.failure === 'refused') return 'refused';
+    if (error.failure === 'too_large') return null;
+    throw error;
   }
 }
 
@@ -83,11 +129,20 @@ async function fileOne({ call, tx, flowId }: Filing, message: StatusMessage): Pr
   if (sellerSiren !== null && sellerSiren !== siren) return 'other_seller';
   const now = tools.clock.now();
   const isOwnDay = issuedOn === null || issuedOn === found.issuedOn;
-  if (!isOwnDay || at.slice(0, 10) < found.issuedOn) return 'wrong_day';
-  // Its moment names no time zone: one that is still to come is at most of a clock that goes before.
-  const happenedAt = at > now.toISOString() ? now.toISOString() : at;
+  // Its moment names no time zone: it may seem of the day before the document, or still to come, and keeps its place.
+  if (!isOwnDay || at.slice(0, 10) < addDays(found.issuedOn, -1)) return 'wrong_day';
+  const latest = new Date(now.getTime() + DAY_MS).toISOString();
+  const happenedAt = at > latest ? now.toISOString() : at;
   const { reason, reasonCode } = message;
-  const heard = { id: tools.randomness.uuid(), code, happenedAt, reason, reasonCode, reference: flowId };
+  const heard = {
+    id: tools.randomness.uuid(),
+    code,
+    from: found.issuedOn,
+    happenedAt,
+    reason,
+    reasonCode,
+    reference: flowId,
+  };
   await insertHeard(tx, { workspaceId, invoiceId: found.id }, heard, now);
   await recordActivity(tx, now, {
     ...{ workspaceId, userId: null, action: 'status_recorded', subjectKind: 'invoice', subjectId: found.id },

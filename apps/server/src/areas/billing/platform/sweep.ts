@@ -44,8 +44,17 @@ async function visit(tools: AreaTools, outbound: Outbound, workspaceId: string):
   const { db, clock } = tools;
   const connection = await inScope(db, scope, (tx) => claimPlatform(tx, scope, clock.now()));
   if (!connection) return;
-  const reading = await read(tools, outbound, { workspaceId, connection });
-  const { failure, readThrough } = reading;
+  let reading: Read = { failure: 'unreadable', readThrough: connection.readThrough };
+  try {
+    reading = await read(tools, outbound, { workspaceId, connection });
+  } finally {
+    await giveBack(tools, { workspaceId, connection }, reading);
+  }
+}
+
+async function giveBack({ db, clock }: AreaTools, visited: Visit, { failure, readThrough }: Read): Promise<void> {
+  const { workspaceId, connection } = visited;
+  const scope = { workspaceId, system: true } as const;
   const failures = failure === null ? 0 : connection.failures + 1;
   const now = clock.now();
   await inScope(db, scope, async (tx) => {

@@ -62,6 +62,8 @@ export async function insertStatus(
 
 export type HeardStatus = Pick<NewStatus, 'id' | 'happenedAt' | 'reason' | 'reasonCode'> & {
   readonly code: LifecycleCode;
+  /** The day of the document: shown where its moment is of the day before. */
+  readonly from: string;
   /** What the platform calls its message. */
   readonly reference: string;
 };
@@ -73,14 +75,15 @@ export type HeardStatus = Pick<NewStatus, 'id' | 'happenedAt' | 'reason' | 'reas
 export async function insertHeard(
   tx: Tx,
   { workspaceId, invoiceId }: { readonly workspaceId: string; readonly invoiceId: string },
-  { id, code, happenedAt, reason, reasonCode, reference }: HeardStatus,
+  { id, code, from, happenedAt, reason, reasonCode, reference }: HeardStatus,
   now: Date,
 ): Promise<void> {
   await sql`
     insert into invoice_statuses (workspace_id, invoice_id, position, id, code, on_day, happened_at, reason, reason_code,
                                   source, reference, recorded_at)
     select ${workspaceId}, ${invoiceId}, coalesce(max(position), 0) + 1, ${id}, ${code}::integer,
-           (${happenedAt}::timestamptz at time zone 'UTC')::date, ${happenedAt}::timestamptz, ${reason}, ${reasonCode}, 'platform', ${reference},
+           greatest(${from}::date, (least(${happenedAt}::timestamptz, ${now.toISOString()}::timestamptz) at time zone 'UTC')::date),
+           ${happenedAt}::timestamptz, ${reason}, ${reasonCode}, 'platform', ${reference},
            ${now.toISOString()}::timestamptz
       from invoice_statuses where workspace_id = ${workspaceId} and invoice_id = ${invoiceId}
     on conflict do nothing`.execute(tx);
