@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PRACTICE_OWNER, PRACTICE_WORK, route } from '../core/route.ts';
-import { idParams, Moment, optionalText, text, Version, VersionOrNone } from '../core/shapes.ts';
+import { idParams, Moment, text, Version, VersionOrNone } from '../core/shapes.ts';
 
 /** Why a platform of electronic invoices gave nothing usable; `refused` where it says why. */
 export const PLATFORM_FAILURES = [
@@ -25,6 +25,8 @@ const Address = z.string().check(
   z.refine((value) => ['https:', 'http:'].includes(URL.parse(value)?.protocol ?? ''), 'isUrl'),
   z.meta({ examples: ['https://api.platform.example/afnor-flow'] }),
 );
+/** Sent as a header: visible ASCII only. */
+const Organisation = z.string().check(z.trim(), z.maxLength(100), z.regex(/^[\x21-\x7e]*$/, 'isString'));
 const Secret = z.string().check(z.minLength(1), z.maxLength(1000));
 
 export const InvoicePlatform = z.object({
@@ -79,10 +81,12 @@ export const InvoiceDeposit = z.object({
 export type InvoiceDeposit = z.infer<typeof InvoiceDeposit>;
 
 export const DepositState = z.object({
-  /** Whether it may be deposited now: issued, for a company in France, and neither deposited nor on its way. */
+  /** Whether it may be deposited now: issued, for a company in France, and neither deposited nor on its way to this platform. */
   canDeposit: z.boolean(),
   /** Whether the practice has a platform. */
   isConnected: z.boolean(),
+  /** Whether another platform than the one that is connected has it, and has not judged it: nobody asks that one any more. */
+  isElsewhere: z.boolean(),
   deposit: z.nullable(InvoiceDeposit),
 });
 export type DepositState = z.infer<typeof DepositState>;
@@ -111,7 +115,7 @@ export const invoicePlatform = {
       clientId: text(200),
       /** Entered again with each change: it is never sent back. */
       clientSecret: Secret,
-      organisation: optionalText(100),
+      organisation: Organisation,
     }),
     reply: SavedPlatform,
   }),

@@ -101,6 +101,8 @@ export const electronic = {
     title: 'Deposit on the platform',
     none: 'Not deposited yet. It is sent as Factur-X, and cannot be taken back.',
     apart: 'No platform is connected any more: an owner connects one in the settings of the practice.',
+    elsewhere:
+      'It is with a platform that is not connected any more, and that has not judged it. Deposited again, it may reach your customer twice.',
     ask: 'Deposit',
     again: 'Deposit again',
     states: {
@@ -115,7 +117,7 @@ export const electronic = {
       transmitted: 'The platform has received it, and has not accepted it yet.',
       deposited: 'The platform accepted it.',
       refused: 'The platform refused it.',
-      stopped: 'It could not be handed over, and is tried no more.',
+      stopped: 'No platform has confirmed it, and it is tried no more.',
     },
     judged: (moment: string) => `Answer of the platform: ${moment}`,
     next: (moment: string) => `Next try: ${moment}`,

@@ -85,6 +85,8 @@ export const electronic: ElectronicMessages = {
     none: 'Pas encore déposée. Elle est envoyée en Factur-X et ne peut pas être reprise.',
     apart:
       'Plus aucune plateforme n’est connectée\u00a0: un propriétaire peut en connecter une dans les réglages du cabinet.',
+    elsewhere:
+      'Elle est chez une plateforme qui n’est plus connectée et qui ne s’est pas prononcée. Déposée de nouveau, elle peut parvenir deux fois à votre client.',
     ask: 'Déposer',
     again: 'Déposer de nouveau',
     states: {
@@ -99,7 +101,7 @@ export const electronic: ElectronicMessages = {
       transmitted: 'La plateforme l’a reçue et ne l’a pas encore acceptée.',
       deposited: 'La plateforme l’a acceptée.',
       refused: 'La plateforme l’a refusée.',
-      stopped: 'Elle n’a pas pu être remise et n’est plus tentée.',
+      stopped: 'Aucune plateforme ne l’a confirmée et elle n’est plus tentée.',
     },
     judged: (moment) => `Réponse de la plateforme\u00a0: ${moment}`,
     next: (moment) => `Prochain essai\u00a0: ${moment}`,

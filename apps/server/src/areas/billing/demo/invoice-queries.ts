@@ -38,6 +38,7 @@ const PARTS = [
   'quotation_invoices',
   'reminder_waits',
   'invoice_statuses',
+  'invoice_deposits',
 ] as const;
 
 /** Removes invented documents and drafts for invented customers; where nothing issued is left, the numbers begin again. */

@@ -2,53 +2,14 @@ import { invoicePlatform } from '@aurea/contract/billing/invoice-platform.ts';
 import { invoiceStatuses } from '@aurea/contract/billing/invoice-statuses.ts';
 import { invoices } from '@aurea/contract/billing/invoices.ts';
 import { customers } from '@aurea/contract/customers/customers.ts';
-import { describe, expect, it, onTestFinished, test } from 'vitest';
-import { startApp } from '#testing/app.ts';
+import { describe, expect, it, test } from 'vitest';
 import { invoiceDraft, openOffice } from '#testing/invoicing.ts';
 import { lastMail } from '#testing/outbox.ts';
-import {
-  PLATFORM_ACCOUNT,
-  type PlatformBehaviour,
-  type PlatformServer,
-  startPlatform,
-  statusMessage,
-} from '#testing/platform-server.ts';
+import { NOW, openStage } from '#testing/platform-office.ts';
+import { PLATFORM_ACCOUNT, type PlatformBehaviour, statusMessage } from '#testing/platform-server.ts';
 import { person } from '#testing/practice.ts';
-import { PRACTICE_AREAS } from '#testing/practice-areas.ts';
-import { runJob } from '#testing/webhooks.ts';
-import { SWEEP_PLATFORMS } from './jobs.ts';
 
-const NOW = '2026-11-20T09:00:00.000Z';
 const ADDRESS = { line1: '24 quai Rambaud', line2: '', postalCode: '69002', city: 'Lyon', country: 'FR' };
-
-async function openStage() {
-  const platform = await startPlatform();
-  onTestFinished(platform.stop);
-  const env = { INVOICE_PLATFORM_ORIGINS: platform.origin };
-  const app = await startApp({ areas: [...PRACTICE_AREAS], now: NOW, env });
-  const office = await openOffice(app);
-  const { call, customerId } = office;
-  const connect = (said: object = {}) =>
-    call(invoicePlatform.save, {
-      body: { version: 0, ...addressesOf(platform), ...PLATFORM_ACCOUNT, organisation: '', ...said },
-    });
-  const issue = async (customer = customerId) => {
-    const { id, version } = await call(invoices.create, {
-      body: { kind: 'invoice', draft: invoiceDraft(customer) },
-    });
-    await call(invoices.finalise, { params: { id }, body: { version } });
-    return id;
-  };
-  const ask = (id: string) => call(invoicePlatform.askDeposit, { params: { id } });
-  const show = (id: string) => call(invoicePlatform.deposit, { params: { id } });
-  const sweep = async (minutes = 0) => {
-    app.pass({ minutes });
-    await runJob(app, SWEEP_PLATFORMS);
-  };
-  return { ...office, app, platform, connect, issue, ask, show, sweep };
-}
-
-const addressesOf = ({ origin }: PlatformServer) => ({ address: origin, tokenAddress: `${origin}/token` });
 
 describe('a platform', () => {
   it('is kept once it accepted the account, is never asked for its secret again, and is told to the owners', async () => {
@@ -71,6 +32,13 @@ describe('a platform', () => {
     expect(await connect()).toEqual({ outcome: 'refused', failure: 'unauthorised', detail: '' });
   });
 
+  it('is one, however its address is spelt; its organisation can be sent as a header', async () => {
+    const { connect, platform } = await openStage();
+    await expect(connect({ organisation: 'Société ✓' })).rejects.toMatchObject({ status: 400 });
+    const saved = await connect({ address: `${platform.origin}//` });
+    expect(saved).toMatchObject({ platform: { address: platform.origin } });
+  });
+
   it('is nowhere inside, and no other practice sees it', async () => {
     const { app, connect } = await openStage();
     const inside = { address: 'http://169.254.169.254', tokenAddress: 'http://169.254.169.254/token' };
@@ -86,7 +54,7 @@ describe('a document', () => {
     const { platform, connect, issue, ask, show, sweep } = await openStage();
     await connect();
     const id = await issue();
-    expect(await show(id)).toEqual({ canDeposit: true, isConnected: true, deposit: null });
+    expect(await show(id)).toEqual({ canDeposit: true, isConnected: true, isElsewhere: false, deposit: null });
     expect((await ask(id)).deposit).toMatchObject({ state: 'waiting', reference: null });
     await expect(ask(id)).rejects.toMatchObject({ code: 'transition_refused' });
     await sweep();
@@ -185,7 +153,7 @@ describe('a document', () => {
   });
 });
 
-const HOSTILE: { why: string; behaviour: PlatformBehaviour; failure: string }[] = [
+const HOSTILE: { why: string; behaviour: PlatformBehaviour; failure: string; state?: string }[] = [
   {
     why: 'redirects inside',
     failure: 'redirected',
@@ -194,11 +162,13 @@ const HOSTILE: { why: string; behaviour: PlatformBehaviour; failure: string }[] 
   {
     why: 'is huge',
     failure: 'too_large',
+    state: 'stopped',
     behaviour: (_request, response) => Boolean(response.writeHead(200).end(Buffer.alloc(6 * 1024 * 1024, 32))),
   },
   {
     why: 'lies in its answer',
     failure: 'unreadable',
+    state: 'stopped',
     behaviour: (_request, response) => Boolean(response.writeHead(200).end('{"flowId":"","results":"all"}')),
   },
   {
@@ -208,17 +178,21 @@ const HOSTILE: { why: string; behaviour: PlatformBehaviour; failure: string }[] 
   },
 ];
 
-test.for(HOSTILE)('a platform that $why has accepted nothing', { timeout: 60_000 }, async ({ behaviour, failure }) => {
-  const { call, platform, connect, issue, ask, show, sweep } = await openStage();
-  await connect();
-  const id = await issue();
-  await ask(id);
-  platform.behave((request, response) => request.url !== '/token' && behaviour(request, response));
-  await sweep();
-  expect((await show(id)).deposit).toMatchObject({ state: 'waiting', failure, reference: null });
-  const { platform: known } = await call(invoicePlatform.find, {});
-  expect(known).toMatchObject({ failure, waiting: 1 });
-});
+test.for(HOSTILE)(
+  'a platform that $why has accepted nothing',
+  { timeout: 60_000 },
+  async ({ behaviour, failure, state = 'waiting' }) => {
+    const { call, platform, connect, issue, ask, show, sweep } = await openStage();
+    await connect();
+    const id = await issue();
+    await ask(id);
+    platform.behave((request, response) => request.url !== '/token' && behaviour(request, response));
+    await sweep();
+    expect((await show(id)).deposit).toMatchObject({ state, reference: null });
+    const { platform: known } = await call(invoicePlatform.find, {});
+    expect(known).toMatchObject({ failure, waiting: state === 'waiting' ? 1 : 0 });
+  },
+);
 
 const status = (number: string, code: number, sellerSiren?: string) =>
   statusMessage({ number, code, on: '2026-11-20', ...(sellerSiren ? { sellerSiren } : {}) });

@@ -11,7 +11,8 @@ export async function findPlatform(tx: Tx, { workspaceId }: Scope): Promise<Invo
     select p.address, p.token_address as "tokenAddress", p.client_id as "clientId", p.organisation,
            p.checked_at as "checkedAt", r.read_at as "readAt", r.failure, r.failed_at as "failedAt", p.version,
            (select count(*)::integer from invoice_deposits d
-             where d.workspace_id = p.workspace_id and d.next_try_at is not null) as waiting,
+             where d.workspace_id = p.workspace_id and d.next_try_at is not null
+               and (d.platform is null or d.platform = p.address)) as waiting,
            (select count(*)::integer from platform_messages m
              where m.workspace_id = p.workspace_id and m.question is not null) as unfiled
       from invoice_platforms p join invoice_platform_readers r on r.workspace_id = p.workspace_id

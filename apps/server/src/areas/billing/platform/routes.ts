@@ -51,10 +51,11 @@ function serveConnection(tools: AreaTools, check: Check): void {
 
   serve(
     invoicePlatform.save,
-    async ({ tx, scope, request, body: { clientSecret, ...said } }) => {
+    async ({ tx, scope, request, body: { clientSecret, ...body } }) => {
       const refusal = checked.take(request);
       if (refusal) return { outcome: 'refused' as const, failure: refusal.failure, detail: refusal.detail };
       const now = clock.now();
+      const said = { ...body, address: normalised(body.address) };
       const sealedSecret = cipher.encrypt(clientSecret);
       await saveConnection(tx, scope, { ...said, sealedSecret, readThrough: now, now });
       const platform = await findPlatform(tx, scope);
@@ -89,6 +90,9 @@ function serveConnection(tools: AreaTools, check: Check): void {
     return { platform: null };
   });
 }
+
+/** One spelling for one platform. */
+const normalised = (address: string) => new URL(address).href.replace(/\/+$/, '');
 
 /** The next sweep comes within the minute: somebody who waits for it sees it sooner. */
 async function callSoon({ queue }: AreaTools, tx: Tx): Promise<void> {

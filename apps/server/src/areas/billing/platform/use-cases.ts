@@ -1,22 +1,26 @@
-import type { DepositState } from '@aurea/contract/billing/invoice-platform.ts';
+import type { DepositState, InvoiceDeposit } from '@aurea/contract/billing/invoice-platform.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-import { findInvoice, lockInvoice, type StoredInvoice } from '../invoices/queries.ts';
+import { findInvoice, lockInvoice } from '../invoices/queries.ts';
 import { log, type Work } from '../invoices/use-cases.ts';
-import { askForDeposit, findDeposit } from './deposit-queries.ts';
+import { askForDeposit, findDeposit, isInvented, type StoredDeposit } from './deposit-queries.ts';
 import { findPlatform, makeDue } from './queries.ts';
 
 /** @throws Failure `not_found` */
 export async function showDeposit(tx: Tx, scope: Scope, id: string): Promise<DepositState> {
   const invoice = await findInvoice(tx, scope, id);
-  const [platform, deposit] = [await findPlatform(tx, scope), await findDeposit(tx, scope, id)];
-  return { canDeposit: platform !== null && mayBeAsked(invoice, deposit), isConnected: platform !== null, deposit };
+  const [platform, stored] = [await findPlatform(tx, scope), await findDeposit(tx, scope, id)];
+  const isElsewhere = stored?.state === 'transmitted' && stored.platform !== platform?.address;
+  const isFree = stored === null || stored.state === 'refused' || stored.state === 'stopped' || isElsewhere;
+  const isForPlatform = invoice.issuedOn !== null && invoice.content?.audience === 'B2B';
+  const canDeposit = platform !== null && isForPlatform && isFree && !(await isInvented(tx, scope, id));
+  return { canDeposit, isConnected: platform !== null, isElsewhere, deposit: stored && shown(stored, isElsewhere) };
 }
 
-function mayBeAsked({ issuedOn, content }: StoredInvoice, deposit: DepositState['deposit']): boolean {
-  const isFree = deposit === null || deposit.state === 'refused' || deposit.state === 'stopped';
-  return issuedOn !== null && content?.audience === 'B2B' && isFree;
+/** A platform that is not connected is asked about nothing. */
+function shown({ platform: _platform, ...deposit }: StoredDeposit, isElsewhere: boolean): InvoiceDeposit {
+  return isElsewhere ? { ...deposit, nextTryAt: null } : deposit;
 }
 
 /**
@@ -27,13 +31,13 @@ function mayBeAsked({ issuedOn, content }: StoredInvoice, deposit: DepositState[
 export async function requestDeposit(work: Work, id: string): Promise<void> {
   const { tx, scope, clock, randomness } = work;
   await lockInvoice(tx, scope, id);
-  const { canDeposit, deposit } = await showDeposit(tx, scope, id);
+  const { canDeposit, isElsewhere, deposit } = await showDeposit(tx, scope, id);
   if (!canDeposit) throw new Failure('transition_refused', { state: deposit?.state ?? 'apart', step: 'deposit' });
   const now = clock.now();
-  // What was stopped may have arrived: it is looked for by the same mark. What was refused is another deposit.
-  await askForDeposit(tx, scope, {
-    ...{ invoiceId: id, trackingId: randomness.uuid(), hasSameTracking: deposit?.state === 'stopped', now },
-  });
+  // What the platform never named may have arrived: it is looked for by the same mark. What it judged, or another has, is
+  // another deposit.
+  const hasSameTracking = deposit !== null && deposit.reference === null && !isElsewhere;
+  await askForDeposit(tx, scope, { invoiceId: id, trackingId: randomness.uuid(), hasSameTracking, now });
   await makeDue(tx, scope, now);
   await log(work, id, 'deposit_asked');
 }

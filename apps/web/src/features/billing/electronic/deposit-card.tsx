@@ -23,8 +23,8 @@ const isOnItsWay = (deposit: InvoiceDeposit | null) => deposit?.state === 'waiti
 export function DepositCard({ invoiceId }: { readonly invoiceId: string }) {
   const { deposit: text } = useMessages().electronic;
   const params = { id: invoiceId };
-  const { canDeposit, isConnected, deposit } = useRead(invoicePlatform.deposit, { params });
-  useLiveRead(invoicePlatform.deposit, { params }, { everyMs: isOnItsWay(deposit) && LOOK_AGAIN_MS });
+  const { canDeposit, isConnected, isElsewhere, deposit } = useRead(invoicePlatform.deposit, { params });
+  useLiveRead(invoicePlatform.deposit, { params }, { everyMs: isOnItsWay(deposit) && !isElsewhere && LOOK_AGAIN_MS });
   const ask = useWrite(invoicePlatform.askDeposit);
   if (!canDeposit && !deposit) return null;
   return (
@@ -34,6 +34,7 @@ export function DepositCard({ invoiceId }: { readonly invoiceId: string }) {
       actions={deposit && <Tag tone={TONES[deposit.state]}>{text.states[deposit.state]}</Tag>}
     >
       {deposit && <DepositFacts deposit={deposit} />}
+      {isElsewhere && <p className={styles.soft}>{text.elsewhere}</p>}
       {!isConnected && deposit?.state === 'stopped' && <p className={styles.soft}>{text.apart}</p>}
       {canDeposit && (
         <div className={styles.actions}>
