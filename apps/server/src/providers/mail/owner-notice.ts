@@ -6,8 +6,8 @@ import { CARD_KEYS_EN, CARD_KEYS_FR, type CardKeyNotice } from './card-key-notic
 import { type Composed, compose, type Draft } from './layout.ts';
 import { type Altered, MANDATES_EN, MANDATES_FR, type OfHousehold, type OfPractice } from './mandate-notice.ts';
 import type { NoticeFacts } from './notice-facts.ts';
-import { PREPARED_EN, PREPARED_FR, type PreparedNotice } from './prepared-household-notice.ts';
 import { PLATFORM_EN, PLATFORM_FR, type PlatformNotice } from './platform-notice.ts';
+import { PREPARED_EN, PREPARED_FR, type PreparedNotice } from './prepared-household-notice.ts';
 import { TEAM_EN, TEAM_FR, type TeamNotice } from './team-notice.ts';
 import { WEBHOOKS_EN, WEBHOOKS_FR, type WebhookNotice } from './webhook-notice.ts';
 
