@@ -179,6 +179,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ho
 
 function configFrom(env: Environment, host: Host): Config {
   const port = env.PORT ?? 4000;
+  const { WEBHOOK_ORIGINS: webhookOrigins = [], INVOICE_PLATFORM_ORIGINS: invoicePlatformOrigins = [] } = env;
   const dataDir = resolve(env.DATA_DIR ?? defaultDataDir(host));
   return {
     port,
@@ -212,8 +213,8 @@ function configFrom(env: Environment, host: Host): Config {
     ...storageFrom(env),
     reading: readingFrom(env),
     market: marketFrom(env),
-    webhookOrigins: env.WEBHOOK_ORIGINS ?? [],
-    invoicePlatformOrigins: env.INVOICE_PLATFORM_ORIGINS ?? [],
+    webhookOrigins,
+    invoicePlatformOrigins,
   };
 }
 
