@@ -15,7 +15,13 @@ import { auditWrites, type Findings, openAccounts, startWriters, type Writes } f
 import { newDataDir, type Product, removeDataDir, startProduct, untilReady } from './product.ts';
 
 const ROUNDS = 50;
-const ENV = { RATE_LIMIT: '1000000', RATE_LIMIT_GUARDED: '1000000', LOG_LEVEL: 'fatal', BACKUPS: 'off' };
+const ENV = {
+  RATE_LIMIT: '1000000',
+  RATE_LIMIT_GUARDED: '1000000',
+  LOG_LEVEL: 'fatal',
+  BACKUPS: 'off',
+  POINT_IN_TIME: 'on',
+};
 /** Targets of the security document: F-02, F-03. */
 const APP_TARGET_MS = 3_000;
 const DATABASE_TARGET_MS = 10_000;

@@ -40,7 +40,7 @@ export async function removeDataDir(folder: string): Promise<void> {
 }
 
 /** People of trials have no authenticator application, and nothing of them is worth a backup; what is asked of advisors has a story of its own. */
-const QUIET = { LOG_LEVEL: 'error', SECOND_FACTOR: 'nobody', BACKUPS: 'off' } as const;
+const QUIET = { LOG_LEVEL: 'error', SECOND_FACTOR: 'nobody', BACKUPS: 'off', POINT_IN_TIME: 'off' } as const;
 
 /** Starts the product and waits until it is ready. @throws Error with what it said, when it ends before */
 export async function startProduct(options: ProductOptions): Promise<Product> {

@@ -41,7 +41,7 @@ export function createBackupWatch({ db, log, now, env }: BackupWatchDeps): Backu
   const look = async () => {
     const history = historyOf(await listBackups(db));
     if (isBackupDue(history, now()) || (history.lastGoodAt && isRestoreTestDue(history.lastTestedAt, now()))) {
-      await runCommand(env, stopping.signal).then(
+      await runBackups(['--due'], env, stopping.signal).then(
         () => log.info('backups were seen to'),
         (error: Error) => stopping.signal.aborted || log.error({ reason: error.message }, 'a backup failed'),
       );
@@ -67,10 +67,18 @@ export function createBackupWatch({ db, log, now, env }: BackupWatchDeps): Backu
   };
 }
 
-/** @throws Error with the last words of the process */
-async function runCommand(env: BackupWatchDeps['env'], signal: AbortSignal): Promise<void> {
+/**
+ * Runs `npm run backups` in a process of its own.
+ *
+ * @throws Error with the last words of the process
+ */
+export async function runBackups(
+  args: readonly string[],
+  env: BackupWatchDeps['env'],
+  signal: AbortSignal,
+): Promise<void> {
   await new Promise<void>((resolve, reject) => {
-    execFile(process.execPath, [COMMAND, '--due'], { ...(env ? { env } : {}), signal }, (error, _out, said) => {
+    execFile(process.execPath, [COMMAND, ...args], { ...(env ? { env } : {}), signal }, (error, _out, said) => {
       if (error) reject(new Error(said.trim() || error.message));
       else resolve();
     });

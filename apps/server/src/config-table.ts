@@ -62,6 +62,23 @@ export const CONFIG_TABLE = {
     meaning: 'A file with the words they are encrypted with, twelve characters at least',
     expected: 'a path',
   },
+  POINT_IN_TIME: {
+    default: 'on; with DATABASE_URL that server sees to it',
+    meaning:
+      'Whether the embedded database keeps its WAL, and a base every day, so that it can be brought back to any moment',
+    expected: 'on or off',
+  },
+  POINT_IN_TIME_DIR: {
+    default: 'DATA_DIR/point-in-time',
+    meaning: 'Where they lie, as readable as the database: better on another disk; a folder of this instance alone',
+    expected: 'a path',
+  },
+  POINT_IN_TIME_MB: {
+    default: '5000',
+    meaning:
+      'What two bases and their WAL may take; beyond it the older base goes with its WAL, and a new one is taken',
+    expected: 'a whole number of megabytes from 100',
+  },
   SMTP_URL: {
     default: 'no mail is sent; `npm run outbox` shows it',
     meaning: 'Mail server',

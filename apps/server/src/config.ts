@@ -1,6 +1,12 @@
 import { isIP } from 'node:net';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { z } from 'zod';
+import {
+  type BackupSettings,
+  backupSettings,
+  type PointInTimeSettings,
+  pointInTimeSettings,
+} from './backup-settings.ts';
 import { CONFIG_TABLE, explanationOf, type SettingName } from './config-table.ts';
 import { defaultDataDir, type Host, thisHost } from './data-dir.ts';
 import type { Quotas } from './db/storage-quota.ts';
@@ -22,6 +28,7 @@ export type Config = {
   readonly migrationDatabaseUrl: string | undefined;
   readonly backupDatabaseUrl: string | undefined;
   readonly backups: BackupSettings;
+  readonly pointInTime: PointInTimeSettings;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly logLevel: LogLevel;
@@ -59,14 +66,6 @@ export type Config = {
   readonly webhookOrigins: readonly string[];
   /** The same for platforms of electronic invoices. */
   readonly invoicePlatformOrigins: readonly string[];
-};
-
-/** The backups that the instance takes by itself. */
-export type BackupSettings = {
-  /** `no_login`: with `DATABASE_URL` nobody was named who may read every row. */
-  readonly state: 'on' | 'off' | 'no_login';
-  readonly folder: string;
-  readonly passphraseFile: string | undefined;
 };
 
 const optional = <Schema extends z.ZodType>(schema: Schema) => schema.optional();
@@ -114,6 +113,9 @@ const SETTINGS = {
   BACKUPS: optional(z.enum(['on', 'off'])),
   BACKUP_DIR: optional(text(/^[^\0]{1,1000}$/)),
   BACKUP_PASSPHRASE_FILE: optional(text(/^[^\0]{1,1000}$/)),
+  POINT_IN_TIME: optional(z.enum(['on', 'off'])),
+  POINT_IN_TIME_DIR: optional(text(/^[^\0]{1,1000}$/)),
+  POINT_IN_TIME_MB: optional(Most.refine((megabytes) => megabytes >= 100)),
   SMTP_URL: optional(urlOf('smtp:', 'smtps:')),
   MAIL_FROM: optional(Mailbox),
   LOG_LEVEL: optional(z.enum(LOG_LEVELS)),
@@ -189,7 +191,8 @@ function configFrom(env: Environment, host: Host): Config {
     databaseUrl: env.DATABASE_URL,
     migrationDatabaseUrl: env.MIGRATION_DATABASE_URL,
     backupDatabaseUrl: env.BACKUP_DATABASE_URL,
-    backups: backupsFrom(env, dataDir),
+    backups: backupSettings(env, dataDir),
+    pointInTime: pointInTimeSettings(env, dataDir),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? CONFIG_TABLE.MAIL_FROM.default,
     logLevel: env.LOG_LEVEL ?? 'info',
@@ -215,15 +218,6 @@ function configFrom(env: Environment, host: Host): Config {
     market: marketFrom(env),
     webhookOrigins,
     invoicePlatformOrigins,
-  };
-}
-
-function backupsFrom(env: Environment, dataDir: string): BackupSettings {
-  const canRead = env.DATABASE_URL === undefined || env.BACKUP_DATABASE_URL !== undefined;
-  return {
-    state: env.BACKUPS ?? (canRead ? 'on' : 'no_login'),
-    folder: resolve(env.BACKUP_DIR ?? join(dataDir, 'backups')),
-    passphraseFile: env.BACKUP_PASSPHRASE_FILE && resolve(env.BACKUP_PASSPHRASE_FILE),
   };
 }
 

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { type AppDeps, buildApp } from './app.ts';
 import { createBackupWatch, doubtsAboutBackups } from './backup-watch.ts';
+import { createBaseWatch } from './base-watch.ts';
 import type { Config } from './config.ts';
 import type { DatabaseAddresses } from './db/address.ts';
 import { createDb, LONG_CONNECTIONS, PROBE_CONNECTION, REQUEST_CONNECTIONS } from './db/client.ts';
@@ -88,6 +89,7 @@ function openParts(config: Config, { app: address }: DatabaseAddresses, log: Log
   const workers = createWorkerPool(config.reading);
   const probe = createWriteProbe({ db: probeDb, health, log });
   const backups = createBackupWatch({ db: longDb, log, now: systemClock.now });
+  const bases = createBaseWatch({ config, log, now: systemClock.now });
   return {
     ...{ db, longDb, health, tally, queue, workers, probe },
     start: async () => {
@@ -96,9 +98,11 @@ function openParts(config: Config, { app: address }: DatabaseAddresses, log: Log
       probe.start();
       tally.start();
       if (config.backups.state === 'on') backups.start();
+      if (config.pointInTime.isOn) bases.start();
     },
     close: async () => {
       backups.stop();
+      bases.stop();
       probe.stop();
       await probeDb.destroy();
       await queue.stop();

@@ -13,6 +13,7 @@ import { openDatabaseForCommand } from '#db/open.ts';
 import type { Log } from '#logging.ts';
 import { readVersion } from '#version.ts';
 import { readPassphrase } from './passphrase.ts';
+import { sayReach, takeBaseOf } from './point-in-time.ts';
 import { runCommand } from './run-command.ts';
 
 const HELP = `The backups that the instance takes by itself, every day, into BACKUP_DIR.
@@ -20,7 +21,9 @@ const HELP = `The backups that the instance takes by itself, every day, into BAC
   npm run backups               lists them, latest first
   npm run backups -- --now      takes one now
   npm run backups -- --test     restores the latest on trial, into a database of its own that is deleted
-  npm run backups -- --due      does of both what is due, as the instance asks for`;
+  npm run backups -- --due      does of both what is due, as the instance asks for
+  npm run backups -- --base     takes a base of the embedded database now, from which its WAL leads to any later moment
+  npm run backups -- --base-due the same where one is due`;
 
 const { values } = parseArgs({
   options: {
@@ -28,6 +31,8 @@ const { values } = parseArgs({
     now: { type: 'boolean', default: false },
     test: { type: 'boolean', default: false },
     due: { type: 'boolean', default: false },
+    base: { type: 'boolean', default: false },
+    'base-due': { type: 'boolean', default: false },
   },
 });
 
@@ -38,7 +43,12 @@ async function manageBackups(config: Config, log: Log): Promise<void> {
   const database = await openDatabaseForCommand(config, log);
   const db = createDb(database.addresses.app, { log, connections: 2 });
   try {
-    if (!values.now && !values.test && !values.due) return list(await listBackups(db));
+    if (values.base || values['base-due']) return await takeBaseOf(config, database.addresses, !values.base);
+    if (!values.now && !values.test && !values.due) {
+      list(await listBackups(db));
+      for (const reach of await sayReach(config.pointInTime)) console.log(`Any moment: ${reach}`);
+      return;
+    }
     await withOwner(readerOf(config, database.addresses), async (reader) => {
       const passphrase = await readPassphrase(config.backups.passphraseFile);
       const { folder } = config.backups;

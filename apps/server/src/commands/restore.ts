@@ -11,6 +11,7 @@ import type { Log } from '#logging.ts';
 import { keyPlaceOf } from '#secret-key.ts';
 import { readPassphrase } from './passphrase.ts';
 import { reportVerification } from './report-verification.ts';
+import { restoreToMoment } from './restore-to-moment.ts';
 import { runCommand } from './run-command.ts';
 
 const HELP = `Fills an empty instance with a backup, brings it to this release and verifies what was issued.
@@ -19,15 +20,30 @@ const HELP = `Fills an empty instance with a backup, brings it to this release a
   npm run restore -- - < FILE                      from standard input
   npm run restore -- FILE --passphrase-file WORDS  where it is encrypted
 
+  npm run restore -- --to "2026-11-22 14:00"       the embedded database as it stood at that moment of this machine's clock,
+                                                   into a DATA_DIR without a database, from its bases and WAL
+  npm run restore -- --to "2026-11-22 14:00+01:00" the moment with an offset, or Z for UTC
+         --zone Europe/Paris                       by the clock of another zone
+         --from FOLDER                             where the bases lie, unless in POINT_IN_TIME_DIR
+
 The product must be stopped. A database that somebody uses is refused, and a damaged backup leaves nothing behind.`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { help: { type: 'boolean', short: 'h', default: false }, 'passphrase-file': { type: 'string' } },
+  options: {
+    help: { type: 'boolean', short: 'h', default: false },
+    'passphrase-file': { type: 'string' },
+    to: { type: 'string' },
+    zone: { type: 'string' },
+    from: { type: 'string' },
+  },
 });
 const [file] = positionals;
+const { to, zone, from } = values;
 
-if (values.help || file === undefined) {
+if (!values.help && to !== undefined && file === undefined) {
+  await runCommand((config, log) => restoreToMoment({ to, zone, from }, config, log));
+} else if (values.help || file === undefined || to !== undefined) {
   console.log(HELP);
   if (!values.help) process.exitCode = 1;
 } else {

@@ -3,6 +3,7 @@ import { diskOf, statusOfDatabase } from '#areas/operator/status.ts';
 import { inScope } from '#db/transaction.ts';
 import { systemClock } from '#http/deps.ts';
 import { readVersion } from '#version.ts';
+import { sayReach } from './point-in-time.ts';
 import { runCommandOnDatabase } from './run-command.ts';
 
 type Printed = Omit<InstanceStatus, 'startedAt'>;
@@ -13,7 +14,8 @@ await runCommandOnDatabase(async ({ config, db }) => {
   const now = systemClock.now();
   const status = await inScope(db, { system: true }, (tx) => statusOfDatabase(tx, { config, now }));
   const lines = linesOf({ ...status, version: readVersion(), disk: await diskOf(config.dataDir) });
-  for (const [name, words] of lines) console.log(`${name.padEnd(10)}${words}`.trimEnd());
+  const reaches = (await sayReach(config.pointInTime)).map((words) => line('back to', words));
+  for (const [name, words] of [...lines, ...reaches]) console.log(`${name.padEnd(10)}${words}`.trimEnd());
 });
 
 function linesOf({ version, database, disk, users, mail, backups, ...lists }: Printed): [string, string][] {

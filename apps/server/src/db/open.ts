@@ -16,7 +16,7 @@ export type OpenDatabase = {
   readonly close: () => Promise<void>;
 };
 
-type Place = Pick<Config, 'databaseUrl' | 'migrationDatabaseUrl' | 'dataDir'>;
+type Place = Pick<Config, 'databaseUrl' | 'migrationDatabaseUrl' | 'dataDir' | 'pointInTime'>;
 
 const PATIENCE_MS = 60_000;
 
@@ -34,7 +34,7 @@ export async function openDatabase(place: Place, log: Log, keys?: KeyPlace): Pro
     await prepareDatabase(addresses, { log, embedded: false, keys });
     return { addresses, close: async () => undefined };
   }
-  const { addresses, stop } = await startEmbedded({ dataDir, log });
+  const { addresses, stop } = await startEmbedded({ dataDir, log, walStore: walPlace(place) });
   try {
     await prepareDatabase(addresses, { log, embedded: true, keys });
   } catch (error) {
@@ -64,9 +64,12 @@ export async function openDatabaseAsItIs(place: Place, log: Log): Promise<OpenDa
   const running = await findRunning(dataDir);
   if (running) return { addresses: running, close };
   if (!existsSync(clusterDirectory(dataDir))) return null;
-  const { addresses, stop } = await startEmbedded({ dataDir, log });
+  const { addresses, stop } = await startEmbedded({ dataDir, log, walStore: walPlace(place) });
   return { addresses, close: stop };
 }
+
+/** Every start keeps its WAL, that of a command too: what is missing of it would be a hole. */
+const walPlace = ({ pointInTime }: Place) => (pointInTime.isOn ? pointInTime : undefined);
 
 /** Waits while the server cannot be reached: containers start together, and a database may take its time. */
 async function untilReachable(address: DatabaseAddress, log: Log): Promise<void> {

@@ -18,7 +18,12 @@ export type Cluster = {
   readonly account: Account | undefined;
   /** False only in tests, where nothing has to survive a power cut. */
   readonly durable: boolean;
+  /** Settings of the server besides the usual ones. */
+  readonly settings?: Readonly<Record<string, string>>;
 };
+
+/** Puts files into an empty folder that become a database; they belong to the account where there is one. */
+export type Filling = (draft: string, account: Account | undefined) => Promise<void>;
 
 export function clusterDirectory(dataDir: string): string {
   return join(dataDir, `postgresql-${MAJOR_VERSION}`);
@@ -31,14 +36,22 @@ export function clusterName(clusterDir: string): string {
 /** Environment of PostgreSQL's programs: nothing of ours, above all no secret. */
 export const PROGRAM_ENVIRONMENT = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
-/** Creates the database files at the first start. Interrupted, the next start begins again from nothing. */
-export async function initialise(cluster: Cluster, programs: string): Promise<void> {
+/**
+ * Creates the database files at the first start, new ones unless `fill` brings others. Interrupted, the next start begins
+ * again from nothing.
+ */
+export async function initialise(cluster: Cluster, programs: string, fill?: Filling): Promise<void> {
   if (existsSync(cluster.dir)) return;
   await removeDrafts(cluster.dir);
   // A name of its own: `initdb` of a killed start may still be writing into the draft of then.
   const draft = `${cluster.dir}.draft-${randomUUID()}`;
   await mkdir(draft, { mode: 0o700 });
   if (cluster.account) await chown(draft, cluster.account.uid, cluster.account.gid);
+  await (fill ? fill(draft, cluster.account) : initialiseNew(cluster, programs, draft));
+  await rename(draft, cluster.dir);
+}
+
+async function initialiseNew(cluster: Cluster, programs: string, draft: string): Promise<void> {
   const settings = ['-U', OWNER, '-E', 'UTF8', '--locale-provider=builtin', '--locale=C.UTF-8', '--data-checksums'];
   const access = ['--auth-local=trust', '--auth-host=reject'];
   const speed = cluster.durable ? [] : ['--no-sync'];
@@ -51,7 +64,6 @@ export async function initialise(cluster: Cluster, programs: string): Promise<vo
   } catch (error) {
     throw new Error(`The database files cannot be created in ${cluster.dir}: ${reasonOf(error)}`, { cause: error });
   }
-  await rename(draft, cluster.dir);
 }
 
 async function removeDrafts(clusterDir: string): Promise<void> {
@@ -76,7 +88,7 @@ export function serverArguments(cluster: Cluster, socketDirectory: string): stri
     // Each file of tests opens applications of its own.
     max_connections: cluster.durable ? '60' : '240',
     shared_buffers: '128MB',
-    // One small server on one machine: no replication, no processes that only wait.
+    // One small server on one machine: no replication, no processes that only wait. Where WAL is kept it holds more.
     wal_level: 'minimal',
     max_wal_senders: '0',
     max_logical_replication_workers: '0',
@@ -90,6 +102,7 @@ export function serverArguments(cluster: Cluster, socketDirectory: string): stri
     log_error_verbosity: 'terse',
     log_checkpoints: 'off',
     ...durability(cluster.durable),
+    ...cluster.settings,
   };
   return ['-D', cluster.dir, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }

@@ -40,6 +40,8 @@ export type Launch = {
   readonly programs: string;
   readonly socketDirectory: string;
   readonly log: Log;
+  /** How long it may take until it answers: five minutes unless stated. */
+  readonly readyWithinMs?: number;
 };
 
 /** Starts the server and waits until it answers. @throws Error with the server's own words when it does not */
@@ -65,20 +67,24 @@ export async function startPostmaster(launch: Launch): Promise<Postmaster> {
       settle();
     });
   });
-  await untilReady(cluster, ended, complaints);
+  await untilReady(launch, ended, complaints);
   return { ended, stop: () => stopPostmaster(cluster, child, ended) };
 }
 
-async function untilReady(cluster: Cluster, ended: Promise<void>, complaints: readonly string[]): Promise<void> {
+async function untilReady(
+  { cluster, readyWithinMs = READY_WITHIN_MS }: Launch,
+  ended: Promise<void>,
+  complaints: readonly string[],
+): Promise<void> {
   let over = false;
   ended.then(() => {
     over = true;
   });
-  const giveUpAt = performance.now() + READY_WITHIN_MS;
+  const giveUpAt = performance.now() + readyWithinMs;
   while (!isReady(cluster)) {
     await pause(15);
     if (over) throw new Error(`The database did not start: ${complaints.join(' ') || 'it ended without a word.'}`);
-    if (performance.now() > giveUpAt) throw new Error('The database did not become ready within five minutes.');
+    if (performance.now() > giveUpAt) throw new Error('The database did not become ready in time.');
   }
 }
 

@@ -3,8 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { makeFolders, namingDataDir } from '#data-dir.ts';
 import { APP_ROLE, type DatabaseAddresses } from '#db/address.ts';
 import type { Log } from '#logging.ts';
+import { endLine, type WalPlace, walSettings } from '../point-in-time/wal-store.ts';
 import { type Account, accountFor, closedFolder } from './account.ts';
-import { clusterDirectory, clusterName, initialise, OWNER } from './cluster.ts';
+import { type Cluster, clusterDirectory, clusterName, type Filling, initialise, OWNER } from './cluster.ts';
 import { type DataDirectoryLock, lockDataDirectory, readOwner } from './lock.ts';
 import { type Launch, type Postmaster, startPostmaster } from './postmaster.ts';
 import { installPrograms } from './programs.ts';
@@ -15,7 +16,14 @@ export type EmbeddedOptions = {
   readonly log: Log;
   /** Only tests may give up safety against power cuts. */
   readonly durable?: boolean;
+  /** Where WAL is kept; without it none is. */
+  readonly walStore?: WalPlace | undefined;
+  /** Begins with the files of another database, which these settings bring to some moment. */
+  readonly recovery?: { readonly fill: Filling; readonly settings: Readonly<Record<string, string>> };
 };
+
+/** A recovery may have the WAL of two days to read. */
+const RECOVERED_WITHIN_MS = 86_400_000;
 
 export type EmbeddedDatabase = { readonly addresses: DatabaseAddresses; readonly stop: () => Promise<void> };
 
@@ -24,7 +32,8 @@ export type EmbeddedDatabase = { readonly addresses: DatabaseAddresses; readonly
  *
  * @throws Error with one sentence when another process holds the data directory or the server cannot start
  */
-export async function startEmbedded({ dataDir, log, durable = true }: EmbeddedOptions): Promise<EmbeddedDatabase> {
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const { dataDir, log, durable = true, recovery } = options;
   const home = await prepareDirectory(dataDir);
   const lock = await lockPatiently(home);
   if (!lock) throw new Error(inUse(home));
@@ -43,14 +52,28 @@ export async function startEmbedded({ dataDir, log, durable = true }: EmbeddedOp
   try {
     const programs = await installPrograms(home);
     const cluster = { dir, name: clusterName(dir), account, durable };
-    await initialise(cluster, programs);
-    const stop = await supervise({ cluster, programs, socketDirectory, log });
+    await initialise(cluster, programs, recovery?.fill);
+    const settings = recovery?.settings ?? (await settingsOf(cluster, options));
+    const patience = recovery ? { readyWithinMs: RECOVERED_WITHIN_MS } : {};
+    const stop = await supervise({ cluster: { ...cluster, settings }, programs, socketDirectory, log, ...patience });
     return { addresses: addressesOn(socketDirectory), stop: () => stop().then(leave) };
   } catch (error) {
     await leave();
     const closed = account && closedFolder(home, account);
     throw closed ? new Error(unreachable(closed), { cause: error }) : error;
   }
+}
+
+/** A database whose WAL cannot be kept runs all the same, and the log says so. */
+async function settingsOf({ dir, account }: Cluster, { walStore, log }: EmbeddedOptions): Promise<Cluster['settings']> {
+  try {
+    if (walStore) return await walSettings({ ...walStore, clusterDir: dir, account });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    log.error({ reason }, `no WAL is kept in ${walStore?.folder}`);
+  }
+  await endLine(dir);
+  return {};
 }
 
 /** Waits a moment before it gives up: a command may have been looking whether somebody holds the directory. */

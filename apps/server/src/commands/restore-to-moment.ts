@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs';
+import { realpath, rename, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Config } from '#config.ts';
+import { makeFolders } from '#data-dir.ts';
+import { createDb } from '#db/client.ts';
+import { clusterDirectory } from '#db/embedded/cluster.ts';
+import { lockDataDirectory } from '#db/embedded/lock.ts';
+import { readLines } from '#db/point-in-time/lines.ts';
+import { readMoment, shownIn } from '#db/point-in-time/moment.ts';
+import { baseFor, recover } from '#db/point-in-time/recover.ts';
+import { syncPaths } from '#db/point-in-time/wal-store.ts';
+import { prepareDatabase } from '#db/prepare.ts';
+import type { Log } from '#logging.ts';
+import { keyPlaceOf } from '#secret-key.ts';
+import { reportVerification } from './report-verification.ts';
+
+export type ToMoment = { readonly to: string; readonly zone: string | undefined; readonly from: string | undefined };
+
+/**
+ * Brings the embedded database back to a moment, in a folder of its own inside DATA_DIR, which becomes the database once it
+ * was recovered and migrated. Interrupted or refused, it leaves DATA_DIR as it was.
+ *
+ * @throws Error with one sentence that says what is in the way, or what can be reached
+ */
+export async function restoreToMoment(asked: ToMoment, config: Config, log: Log): Promise<void> {
+  const startedAt = performance.now();
+  const zone = asked.zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const moment = readMoment(asked.to, zone);
+  const show = (at: Date) => `${shownIn(zone, at)} (${zone})`;
+  if (config.databaseUrl) throw new Error('DATABASE_URL is set: that server brings itself back to a moment.');
+  const folder = asked.from ? resolve(asked.from) : config.pointInTime.folder;
+  const base = baseFor(await readLines(folder), moment, show);
+  console.log(`To ${show(moment)}, that is ${moment.toISOString()}, from the base of ${show(base.endedAt)}.`);
+  await inDataDir(config.dataDir, async (dataDir) => {
+    const home = join(dataDir, 'restore-draft');
+    try {
+      const database = await recover({ base, moment, home });
+      try {
+        await prepareDatabase(database.addresses, { log, embedded: true });
+        console.log(`Brought back in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);
+        const db = createDb(database.addresses.app, { log, connections: 2 });
+        await reportVerification(db).finally(() => db.destroy());
+      } finally {
+        await database.stop();
+      }
+      await rename(clusterDirectory(home), clusterDirectory(dataDir));
+      await syncPaths(dataDir);
+    } finally {
+      await rm(home, { recursive: true, force: true });
+    }
+  });
+  sayWhatIsLeft(config);
+}
+
+/** Holds the directory meanwhile, so that no instance starts on it. */
+async function inDataDir(path: string, work: (dataDir: string) => Promise<void>): Promise<void> {
+  makeFolders(path, process.getuid?.() === 0 ? 0o711 : 0o700);
+  const dataDir = await realpath(path);
+  const lock = lockDataDirectory(dataDir);
+  if (!lock) throw new Error(`An instance runs on ${dataDir}; stop it first.`);
+  try {
+    const cluster = clusterDirectory(dataDir);
+    if (existsSync(cluster))
+      throw new Error(`There is a database in ${cluster} already: move that folder away, or give another DATA_DIR.`);
+    await work(dataDir);
+  } finally {
+    lock.release();
+  }
+}
+
+function sayWhatIsLeft(config: Config): void {
+  const place = keyPlaceOf(config);
+  if (!place.find())
+    console.log(`No base holds the secret key: put the file of its instance at ${place.name} before the first start.`);
+}

@@ -1,0 +1,147 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { isSegment, type KeptSegment, lastWithoutHole } from './segments.ts';
+
+/** What was written down of a base when it was complete. */
+export const BaseManifest = z.object({
+  format: z.literal(1),
+  product: z.string(),
+  /** `server_version_num`. */
+  databaseVersion: z.int(),
+  takenAt: z.iso.datetime(),
+  /** From this moment on it can be brought forward. */
+  endedAt: z.iso.datetime(),
+  firstSegment: z.string().refine(isSegment),
+  lastSegment: z.string().refine(isSegment),
+  files: z.int(),
+  /** Of the files, and of the one that holds them. */
+  bytes: z.int(),
+  compressedBytes: z.int(),
+  sha256: z.string(),
+});
+export type BaseManifest = z.infer<typeof BaseManifest>;
+
+export const MANIFEST_FILE = 'manifest.json';
+export const FILES_FILE = 'files.tar.zst';
+export const PARTIAL = '.partial';
+
+/** The files of a database at one moment, with the WAL kept since. */
+export type Base = {
+  readonly folder: string;
+  readonly walFolder: string;
+  readonly manifest: BaseManifest;
+  readonly endedAt: Date;
+  /** Until when it can be brought forward; null where WAL that it needs itself is missing. */
+  readonly reachesTo: Date | null;
+  /** Whether WAL was given up or lost after it. */
+  readonly hasHole: boolean;
+};
+
+/** What was kept while one database wrote without a break: a folder named by its system, and when it began. */
+export type Line = {
+  readonly id: string;
+  readonly folder: string;
+  readonly walFolder: string;
+  /** Oldest first. */
+  readonly bases: readonly Base[];
+  readonly segments: ReadonlyMap<string, KeptSegment>;
+  readonly bytes: number;
+};
+
+const LINE_ID = /^\d{1,20}-\d{8}T\d{9}Z$/;
+
+export const walFolderOf = (line: string) => join(line, 'wal');
+export const basesFolderOf = (line: string) => join(line, 'bases');
+
+/** The part of a line's name that says which database it is of. */
+export const systemOf = (lineId: string) => lineId.split('-')[0] ?? '';
+
+/** Everything that was kept in the folder, oldest line first. */
+export async function readLines(folder: string): Promise<Line[]> {
+  const names = (await namesIn(folder)).filter((name) => LINE_ID.test(name));
+  const lines = await Promise.all(names.map((id) => readLine(join(folder, id), id)));
+  return lines.toSorted((a, b) => startOf(a).localeCompare(startOf(b)));
+}
+
+const startOf = ({ id }: Line) => id.split('-')[1] ?? '';
+
+export async function readLine(folder: string, id: string): Promise<Line> {
+  const walFolder = walFolderOf(folder);
+  const segments = await readSegments(walFolder);
+  const names = (await namesIn(basesFolderOf(folder))).filter((name) => !name.endsWith(PARTIAL)).toSorted();
+  const bases: Base[] = [];
+  for (const name of names) {
+    const base = await readBase(join(basesFolderOf(folder), name), walFolder, segments);
+    if (base) bases.push(base);
+  }
+  const kept = [...segments.values()].reduce((sum, { bytes }) => sum + bytes, 0);
+  const compressed = bases.reduce((sum, { manifest }) => sum + manifest.compressedBytes, 0);
+  return { id, folder, walFolder, bases, segments, bytes: kept + compressed };
+}
+
+async function readSegments(walFolder: string): Promise<Map<string, KeptSegment>> {
+  const segments = new Map<string, KeptSegment>();
+  for (const file of await namesIn(walFolder)) {
+    const name = file.replace(/\.gz$/, '');
+    if (!file.endsWith('.gz') || !isSegment(name)) continue;
+    const found = await stat(join(walFolder, file)).catch(() => undefined);
+    if (found) segments.set(name, { name, keptAt: found.mtime, bytes: found.size });
+  }
+  return segments;
+}
+
+async function readBase(
+  folder: string,
+  walFolder: string,
+  segments: ReadonlyMap<string, KeptSegment>,
+): Promise<Base | undefined> {
+  const text = await readFile(join(folder, MANIFEST_FILE), 'utf8').catch(() => '');
+  const read = BaseManifest.safeParse(parsed(text));
+  if (!read.success) return undefined;
+  const { firstSegment, lastSegment, endedAt } = read.data;
+  const last = lastWithoutHole(firstSegment, segments);
+  const isUsable = last !== undefined && last.name >= lastSegment;
+  const newest = [...segments.keys()].reduce((a, b) => (a > b ? a : b), '');
+  return {
+    folder,
+    walFolder,
+    manifest: read.data,
+    endedAt: new Date(endedAt),
+    reachesTo: isUsable ? last.keptAt : null,
+    hasHole: !isUsable || last.name < newest,
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export async function namesIn(folder: string): Promise<string[]> {
+  return await readdir(folder).catch(() => []);
+}
+
+/** A stretch of time to any moment of which the database can be brought back. */
+export type Reach = { readonly from: Date; readonly to: Date };
+
+/** The stretches of the bases, oldest first, joined where one goes on from the other. */
+export function reachesOf(lines: readonly Line[]): Reach[] {
+  const reaches = lines
+    .flatMap(({ bases }) => bases)
+    .flatMap(({ endedAt, reachesTo }) => (reachesTo ? [{ from: endedAt, to: reachesTo }] : []))
+    .toSorted((a, b) => a.from.getTime() - b.from.getTime());
+  const joined: Reach[] = [];
+  for (const reach of reaches) {
+    const before = joined.at(-1);
+    if (before && reach.from <= before.to)
+      joined[joined.length - 1] = { from: before.from, to: later(before.to, reach.to) };
+    else joined.push(reach);
+  }
+  return joined;
+}
+
+const later = (a: Date, b: Date) => (a > b ? a : b);

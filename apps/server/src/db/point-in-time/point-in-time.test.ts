@@ -1,0 +1,186 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished, test } from 'vitest';
+import { isBackupDue } from '#db/backup/schedule.ts';
+import { type Base, type Line, reachesOf } from './lines.ts';
+import { readMoment, shownIn } from './moment.ts';
+import { baseFor } from './recover.ts';
+import { baseHistory, pruningOf } from './retention.ts';
+import { type KeptSegment, lastWithoutHole, segmentAfter } from './segments.ts';
+import { fetchCommand, storeCommand } from './shell.ts';
+
+const NOW = new Date('2026-11-27T12:00:00Z');
+const hours = (before: number) => new Date(NOW.getTime() - before * 3_600_000);
+const segment = (part: number) => `0000000100000000000000${part.toString(16).toUpperCase().padStart(2, '0')}`;
+const kept = (part: number, bytes = 1_000): KeptSegment => ({ name: segment(part), keptAt: NOW, bytes });
+
+function base(from: number, to: number | null, first = 1, compressedBytes = 100_000): Base {
+  const endedAt = hours(from);
+  const [firstSegment, lastSegment, at] = [segment(first), segment(first), endedAt.toISOString()];
+  const sums = { files: 1, bytes: 1, compressedBytes, sha256: '' };
+  const manifest = { format: 1, product: '', databaseVersion: 180_001, takenAt: at, endedAt: at, ...sums } as const;
+  const reachesTo = to === null ? null : hours(to);
+  return {
+    ...{ folder: `/kept/${from}`, walFolder: '/kept/wal', endedAt, reachesTo, hasHole: to === null },
+    manifest: { ...manifest, firstSegment, lastSegment },
+  };
+}
+
+function line(id: string, bases: readonly Base[], segments: readonly KeptSegment[] = []): Line {
+  const bytes = [...segments, ...bases.map(({ manifest }) => ({ bytes: manifest.compressedBytes }))];
+  return {
+    ...{ id, folder: `/kept/${id}`, walFolder: `/kept/${id}/wal`, bases },
+    segments: new Map(segments.map((one) => [one.name, one])),
+    bytes: bytes.reduce((sum, one) => sum + one.bytes, 0),
+  };
+}
+
+describe('readMoment', () => {
+  test.for([
+    { why: 'winter', text: '2026-11-22 14:00', zone: 'Europe/Paris', at: '2026-11-22T13:00:00.000Z' },
+    { why: 'summer', text: '2026-07-22 14:00:05', zone: 'Europe/Paris', at: '2026-07-22T12:00:05.000Z' },
+    { why: 'a zone of half hours', text: '2026-11-22T14:00', zone: 'Asia/Kolkata', at: '2026-11-22T08:30:00.000Z' },
+    { why: 'UTC', text: '2026-11-22 14:00Z', zone: 'Europe/Paris', at: '2026-11-22T14:00:00.000Z' },
+    { why: 'an offset', text: '2026-10-25 02:30+01:00', zone: 'Europe/Paris', at: '2026-10-25T01:30:00.000Z' },
+  ])('reads $why', ({ text, zone, at }) => {
+    expect(readMoment(text, zone).toISOString()).toBe(at);
+  });
+
+  test.for([
+    { text: 'tomorrow', zone: 'Europe/Paris', words: 'is no time' },
+    { text: '2026-02-30 10:00', zone: 'Europe/Paris', words: 'is no time' },
+    { text: '2026-11-22', zone: 'Europe/Paris', words: 'is no time' },
+    { text: '2026-03-29 02:30', zone: 'Europe/Paris', words: 'did not show' },
+    { text: '2026-10-25 02:30', zone: 'Europe/Paris', words: 'twice' },
+    { text: '2026-11-22 14:00', zone: 'Europe/Nowhere', words: 'is no time zone' },
+  ])('refuses $text in $zone', ({ text, zone, words }) => {
+    expect(() => readMoment(text, zone)).toThrow(words);
+  });
+
+  it('is shown by the clock of the zone', () => {
+    expect(shownIn('Europe/Paris', NOW)).toBe('2026-11-27 13:00:00');
+  });
+});
+
+describe('segments', () => {
+  it('follow each other over the end of a file number', () => {
+    expect(segmentAfter('0000000200000000000000FE')).toBe('0000000200000000000000FF');
+    expect(segmentAfter('0000000200000000000000FF')).toBe('000000020000000100000000');
+    expect(segmentAfter('0000000200000009000000FF')).toBe('000000020000000A00000000');
+  });
+
+  it('lead as far as none is missing', () => {
+    const map = new Map([1, 2, 4].map((part) => [segment(part), kept(part)]));
+    expect(lastWithoutHole(segment(1), map)?.name).toBe(segment(2));
+    expect(lastWithoutHole(segment(3), map)).toBeUndefined();
+  });
+});
+
+describe('what can be reached', () => {
+  const lines = [
+    line('7-20261120T000000000Z', [base(60, 50), base(55, 50)]),
+    line('7-20261126T000000000Z', [base(20, 1)]),
+  ];
+
+  it('is joined where one base goes on from another', () => {
+    expect(reachesOf(lines)).toEqual([
+      { from: hours(60), to: hours(50) },
+      { from: hours(20), to: hours(1) },
+    ]);
+  });
+
+  it('begins with the last base before the moment, and is refused elsewhere', () => {
+    const at = (before: number) => baseFor(lines, hours(before), (moment) => moment.toISOString());
+    expect([at(58), at(52), at(20), at(1)].map(({ folder }) => folder)).toEqual(
+      [60, 55, 20, 20].map((n) => `/kept/${n}`),
+    );
+    expect(() => at(61)).toThrow('before the oldest base');
+    expect(() => at(30)).toThrow('No WAL was kept of');
+    expect(() => at(0)).toThrow('after the last WAL');
+    expect(() => baseFor([line('7-1', [base(3, null)])], NOW, String)).toThrow('There is no base');
+  });
+});
+
+describe('pruning', () => {
+  const current = '7-20261126T000000000Z';
+  const segments = Array.from({ length: 9 }, (_, index) => kept(index + 1));
+
+  it('keeps two bases and the WAL since the older', () => {
+    const only = line(current, [base(30, 0, 2), base(20, 0, 4), base(10, 0, 6)], segments);
+    const { lines, bases, wal } = pruningOf([only], current, 1e9);
+    expect([lines, bases, wal]).toEqual([[], [only.bases[0]], [{ line: only, before: segment(4) }]]);
+  });
+
+  it('keeps the last base alone where two take more than they may', () => {
+    const only = line(current, [base(20, 0, 4), base(10, 0, 6)], segments);
+    expect(pruningOf([only], current, 150_000).bases).toEqual([only.bases[0]]);
+  });
+
+  it('lets a former line of the same database go with its bases, and leaves that of another', () => {
+    const former = line('7-20261101T000000000Z', [base(90, 80)]);
+    const other = line('8-20261101T000000000Z', [base(90, 80)]);
+    const now = line(current, [base(20, 0), base(10, 0)]);
+    expect(pruningOf([former, other, now], current, 1e9).lines).toEqual([former]);
+    expect(pruningOf([former, line(current, [base(10, 0)])], current, 1e9).lines).toEqual([]);
+  });
+});
+
+describe('a base is due', () => {
+  const isDue = (of: Line | undefined, mostBytes = 1e9, triedAt: Date | null = null) =>
+    isBackupDue(baseHistory(of, mostBytes, triedAt), NOW);
+
+  it.each([
+    { why: 'none was taken', of: line('7-1', []), due: true },
+    { why: 'the last one is a day old', of: line('7-1', [base(24, 0)]), due: true },
+    { why: 'the last one is new', of: line('7-1', [base(3, 0)]), due: false },
+    { why: 'WAL was lost after it', of: line('7-1', [base(3, null)]), due: true },
+    { why: 'WAL was lost, less than an hour ago', of: line('7-1', [base(0.5, null)]), due: false },
+    { why: 'its WAL has outgrown the bound', of: line('7-1', [base(3, 0)], [kept(1, 2e9)]), due: true },
+    { why: 'a bound is smaller than any base', of: line('7-1', [base(3, 0, 1, 2e9)]), due: false },
+  ])('$why: $due', ({ of, due }) => {
+    expect(isDue(of)).toBe(due);
+  });
+
+  it('is tried again an hour after a failure', () => {
+    expect(isDue(undefined, 1e9, hours(0.5))).toBe(false);
+    expect(isDue(undefined, 1e9, hours(1.5))).toBe(true);
+  });
+});
+
+describe('the commands', () => {
+  function stage() {
+    const home = mkdtempSync("/tmp/aurea wal's 100%-");
+    onTestFinished(() => rmSync(home, { recursive: true, force: true }));
+    mkdirSync(join(home, 'pg_wal/archive_status'), { recursive: true });
+    mkdirSync(join(home, 'kept'));
+    const write = (words: string) => writeFileSync(join(home, 'pg_wal/A'), words);
+    const sh = (command: string, path: string) =>
+      spawnSync('/bin/sh', ['-c', command.replaceAll('%p', path).replaceAll('%f', 'A').replaceAll('%%', '%')], {
+        cwd: home,
+        env: { PATH: '/usr/bin:/bin' },
+      }).status;
+    const store = (mostBytes = 1e9) => sh(storeCommand(join(home, 'kept'), mostBytes), 'pg_wal/A');
+    return { home, write, store, fetch: () => sh(fetchCommand(join(home, 'kept')), 'back') };
+  }
+  const files = (home: string) => readdirSync(join(home, 'kept'));
+
+  it('keep a segment whole, once, and never another under its name', () => {
+    const { home, write, store, fetch } = stage();
+    expect(fetch()).not.toBe(0);
+    write('words');
+    expect([store(), files(home), store(), fetch()]).toEqual([0, ['A.gz'], 0, 0]);
+    write('other words');
+    expect(store()).not.toBe(0);
+  });
+
+  it('give a segment up rather than fill the disk', () => {
+    const { home, write, store } = stage();
+    write('words');
+    expect([store(1_024), files(home)]).toEqual([0, []]);
+    rmSync(join(home, 'kept'), { recursive: true });
+    expect(store()).not.toBe(0);
+    for (let part = 0; part < 65; part += 1) writeFileSync(join(home, `pg_wal/archive_status/${part}.ready`), '');
+    expect(store()).toBe(0);
+  });
+});

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { chown, mkdir, rm, writeFile } from 'node:fs/promises';
+import { isAbsolute, join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createZstdDecompress } from 'node:zlib';
+import { type Extract, extract } from 'tar-stream';
+import { createLog } from '#logging.ts';
+import type { Account } from '../embedded/account.ts';
+import { MAJOR_VERSION } from '../embedded/programs.ts';
+import { type EmbeddedDatabase, startEmbedded } from '../embedded/supervisor.ts';
+import { type Base, FILES_FILE, type Line, reachesOf } from './lines.ts';
+import { fetchCommand } from './shell.ts';
+
+/**
+ * The base from which the database is brought forward to a moment: the last one that was complete by then.
+ *
+ * @param show how a moment is written for the operator
+ * @throws Error with one sentence that says what can be reached
+ */
+export function baseFor(lines: readonly Line[], moment: Date, show: (moment: Date) => string): Base {
+  const usable = lines.flatMap(({ bases }) => bases).filter(({ reachesTo }) => reachesTo !== null);
+  const reaching = usable.filter(({ endedAt, reachesTo }) => endedAt <= moment && reachesTo && reachesTo >= moment);
+  const [base] = reaching.toSorted((a, b) => b.endedAt.getTime() - a.endedAt.getTime());
+  if (base) return base;
+  const reaches = reachesOf(lines);
+  const [first, last] = [reaches[0], reaches.at(-1)];
+  if (!first || !last) throw new Error('There is no base that could be brought forward.');
+  if (moment < first.from)
+    throw new Error(`${show(moment)} is before the oldest base: it goes back to ${show(first.from)}.`);
+  if (moment > last.to) throw new Error(`${show(moment)} is after the last WAL that was kept, of ${show(last.to)}.`);
+  const words = reaches.map(({ from, to }) => `${show(from)} to ${show(to)}`).join(', ');
+  throw new Error(`No WAL was kept of ${show(moment)}: what can be reached is ${words}.`);
+}
+
+export type Recovery = {
+  readonly base: Base;
+  readonly moment: Date;
+  /** A folder of its own for the database, emptied first. */
+  readonly home: string;
+};
+
+/**
+ * A database on a folder of its own, started from the base and brought forward to the moment: what was committed until
+ * then is in it, nothing of later. It keeps no WAL yet.
+ *
+ * @throws Error with one sentence where the base is damaged, of another PostgreSQL, or the WAL ends before the moment
+ */
+export async function recover({ base, moment, home }: Recovery): Promise<EmbeddedDatabase> {
+  const major = Math.floor(base.manifest.databaseVersion / 10_000);
+  if (major !== MAJOR_VERSION)
+    throw new Error(`The base is of PostgreSQL ${major}, and this release runs ${MAJOR_VERSION}.`);
+  await rm(home, { recursive: true, force: true });
+  const said: string[] = [];
+  const log = createLog('debug', { write: (line) => said.push(line) });
+  try {
+    return await startEmbedded({
+      dataDir: home,
+      log,
+      recovery: {
+        fill: (draft, account) => unpack(base, draft, account),
+        settings: {
+          wal_level: 'replica',
+          hot_standby: 'off',
+          restore_command: fetchCommand(base.walFolder),
+          // Before it reads its settings the server knows no `Z`.
+          recovery_target_time: moment.toISOString().replace('Z', '+00:00'),
+          recovery_target_action: 'promote',
+          recovery_target_timeline: 'current',
+        },
+      },
+    });
+  } catch (error) {
+    await rm(home, { recursive: true, force: true });
+    throw explained(error, said.join(''));
+  }
+}
+
+function explained(error: unknown, said: string): unknown {
+  if (!/recovery ended before configured recovery target/.test(said)) return error;
+  const last = /last completed transaction was at log time ([\d-]+ [\d:.]+)\+00/.exec(said)?.[1];
+  const until = last ? `the last change in it is of ${last.slice(0, 19)} UTC` : 'it holds no change';
+  return new Error(`The WAL that was kept ends before that moment: ${until}.`, { cause: error });
+}
+
+/** @throws Error where the files are not those of the manifest, to the last byte */
+async function unpack(base: Base, draft: string, account: Account | undefined): Promise<void> {
+  const hash = createHash('sha256');
+  const hashed = new PassThrough().on('data', (chunk: Buffer) => hash.update(chunk));
+  const archive = extract();
+  const read = pipeline(createReadStream(join(base.folder, FILES_FILE)), hashed, createZstdDecompress(), archive);
+  read.catch((error: Error) => archive.destroy(error));
+  try {
+    for await (const entry of archive) await unpackEntry(entry, draft, account);
+    await read;
+    if (hash.digest('hex') !== base.manifest.sha256) throw new Error('its hash is another');
+  } catch (error) {
+    throw new Error(`The base in ${base.folder} is damaged or incomplete; nothing was restored.`, { cause: error });
+  }
+  const signal = join(draft, 'recovery.signal');
+  await writeFile(signal, '', { mode: 0o600 });
+  if (account) await chown(signal, account.uid, account.gid);
+}
+
+type Entry = Extract extends AsyncIterable<infer One> ? One : never;
+
+async function unpackEntry(entry: Entry, draft: string, account: Account | undefined): Promise<void> {
+  const { name, type } = entry.header;
+  if (isAbsolute(name) || name.split('/').includes('..')) throw new Error(`${name} leads out of the folder`);
+  const path = join(draft, name);
+  if (type === 'directory') {
+    await mkdir(path, { mode: 0o700 });
+    entry.resume();
+  } else await pipeline(entry, createWriteStream(path, { mode: 0o600, flags: 'wx' }));
+  if (account) await chown(path, account.uid, account.gid);
+}

@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream, existsSync } from 'node:fs';
+import { mkdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createZstdCompress } from 'node:zlib';
+import type { Client } from 'pg';
+import { type Pack, pack } from 'tar-stream';
+import { listDataFiles, readDataFile } from './data-files.ts';
+import { type BaseManifest, basesFolderOf, FILES_FILE, MANIFEST_FILE, PARTIAL, walFolderOf } from './lines.ts';
+import { deleteDrafts } from './prune.ts';
+import { ROOM_LEFT_MB } from './shell.ts';
+import { syncPaths } from './wal-store.ts';
+
+export type BaseRun = {
+  /** A connection with the rights of a superuser, which the base needs until its end. */
+  readonly owner: Client;
+  readonly clusterDir: string;
+  /** The folder of the line that is being written. */
+  readonly line: string;
+  readonly product: string;
+  readonly now: Date;
+};
+
+const WAL_WITHIN_MS = 120_000;
+
+/**
+ * Copies the files of the running database, to be brought forward by the WAL that is kept. The base is complete and on the
+ * disk, or not there; a process that dies in the middle leaves the database as it was.
+ *
+ * @throws Error with one sentence where there is no room, or the WAL of its time is not kept
+ */
+export async function takeBase({ owner, clusterDir, line, product, now }: BaseRun): Promise<BaseManifest> {
+  await deleteDrafts(line);
+  await requireRoom(owner, line);
+  const name = now.toISOString().replaceAll(/[:.-]/g, '');
+  const folder = join(basesFolderOf(line), name);
+  const draft = `${folder}${PARTIAL}`;
+  await mkdir(draft, { mode: 0o700 });
+  try {
+    const copied = await copyFiles(owner, clusterDir, join(draft, FILES_FILE));
+    const manifest: BaseManifest = { format: 1, product, takenAt: now.toISOString(), ...copied };
+    await untilKept(join(walFolderOf(line), `${manifest.lastSegment}.gz`));
+    await writeFile(join(draft, MANIFEST_FILE), JSON.stringify(manifest, undefined, 1), { mode: 0o600 });
+    await syncPaths(join(draft, FILES_FILE), join(draft, MANIFEST_FILE), draft);
+    await rename(draft, folder);
+    await syncPaths(basesFolderOf(line));
+    return manifest;
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** The files may take as much as the database does where nothing in them can be compressed. */
+async function requireRoom(owner: Client, line: string): Promise<void> {
+  const { rows } = await owner.query<{ bytes: string }>('select sum(pg_database_size(oid)) as bytes from pg_database');
+  const needed = Number(rows[0]?.bytes ?? 0) + ROOM_LEFT_MB * 2 ** 20;
+  const disk = await statfs(line);
+  const free = disk.bavail * disk.bsize;
+  if (free >= needed) return;
+  const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`;
+  throw new Error(`A base needs ${megabytes(needed)} in ${line}, and ${megabytes(free)} are free.`);
+}
+
+type Copied = Omit<BaseManifest, 'format' | 'product' | 'takenAt'>;
+
+async function copyFiles(owner: Client, clusterDir: string, file: string): Promise<Copied> {
+  const { rows: begun } = await owner.query<{ first: string; version: number }>(
+    `select pg_walfile_name(pg_backup_start('aurea', fast => true)) as first,
+            current_setting('server_version_num')::int as version`,
+  );
+  const archive = pack();
+  const hash = createHash('sha256');
+  const hashed = new PassThrough().on('data', (chunk: Buffer) => hash.update(chunk));
+  const out = createWriteStream(file, { mode: 0o600 });
+  const written = pipeline(archive, createZstdCompress(), hashed, out);
+  written.catch(() => archive.destroy());
+  const sums = await addFiles(archive, clusterDir);
+  const { rows: ended } = await owner.query<{ label: string; spaces: string; last: string; at: string }>(
+    `select labelfile as label, spcmapfile as spaces, pg_walfile_name(lsn) as last, clock_timestamp() as at
+     from pg_backup_stop(wait_for_archive => false)`,
+  );
+  const [start, stop] = [begun[0], ended[0]];
+  if (!start || !stop) throw new Error('the database did not say where the base begins and ends');
+  await addEntry(archive, 'backup_label', stop.label);
+  if (stop.spaces !== '') await addEntry(archive, 'tablespace_map', stop.spaces);
+  archive.finalize();
+  await written;
+  return {
+    databaseVersion: start.version,
+    endedAt: new Date(stop.at).toISOString(),
+    firstSegment: start.first,
+    lastSegment: stop.last,
+    ...sums,
+    compressedBytes: (await stat(file)).size,
+    sha256: hash.digest('hex'),
+  };
+}
+
+async function addFiles(archive: Pack, clusterDir: string): Promise<{ files: number; bytes: number }> {
+  const listed = await listDataFiles(clusterDir);
+  let bytes = 0;
+  for (const { name, isFolder, bytes: size } of listed) {
+    if (isFolder) await addFolder(archive, name);
+    else await addFile(archive, name, size, join(clusterDir, name));
+    bytes += size;
+  }
+  return { files: listed.filter(({ isFolder }) => !isFolder).length, bytes };
+}
+
+async function addFolder(archive: Pack, name: string): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    archive.entry({ name, type: 'directory', mode: 0o700 }, (error) => (error ? reject(error) : resolve()));
+  });
+}
+
+async function addFile(archive: Pack, name: string, size: number, path: string): Promise<void> {
+  const ended = Promise.withResolvers<void>();
+  const entry = archive.entry({ name, size, mode: 0o600 }, (error) => (error ? ended.reject(error) : ended.resolve()));
+  await pipeline(readDataFile(path, size), entry);
+  await ended.promise;
+}
+
+async function addEntry(archive: Pack, name: string, text: string): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    archive.entry({ name, mode: 0o600 }, text, (error) => (error ? reject(error) : resolve()));
+  });
+}
+
+async function untilKept(file: string): Promise<void> {
+  const giveUpAt = performance.now() + WAL_WITHIN_MS;
+  while (!existsSync(file)) {
+    if (performance.now() > giveUpAt) throw new Error(`${file} was not written: WAL is not kept at the moment.`);
+    await pause(100);
+  }
+}

@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs';
+import { chown, open, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { makeFolders } from '#data-dir.ts';
+import { type Account, closedFolder } from '../embedded/account.ts';
+import { basesFolderOf, walFolderOf } from './lines.ts';
+import { storeCommand } from './shell.ts';
+
+/** In the files of the database: the line it writes. No base holds it, so what is brought back begins a line of its own. */
+export const LINE_FILE = 'aurea_line';
+
+/** Seconds after which WAL is kept though its segment is not full: what is lost at most with the disk of the database. */
+const KEPT_EVERY_S = 60;
+
+const PROGRAMS = ['gzip', 'cmp', 'df', 'du', 'sync'];
+
+/** Where WAL is kept, and how much of it at most. */
+export type WalPlace = { readonly folder: string; readonly mostBytes: number };
+
+export type WalStore = WalPlace & { readonly clusterDir: string; readonly account: Account | undefined };
+
+/**
+ * Settings of a server that keeps its WAL in the folder, where a line goes on or is begun.
+ *
+ * @throws Error with one sentence where it cannot be kept there
+ */
+export async function walSettings(store: WalStore): Promise<Record<string, string>> {
+  const missing = PROGRAMS.find((name) => !['/usr/bin', '/bin'].some((bin) => existsSync(join(bin, name))));
+  if (missing) throw new Error(`the program ${missing} is not installed`);
+  const line = join(store.folder, (await currentLine(store.clusterDir)) ?? '');
+  const walFolder = walFolderOf(line === store.folder || !existsSync(line) ? await beginLine(store) : line);
+  const closed = store.account && closedFolder(walFolder, store.account);
+  if (closed) throw new Error(`the account of the database may not pass through ${closed}`);
+  return {
+    wal_level: 'replica',
+    archive_mode: 'on',
+    archive_command: storeCommand(walFolder, store.mostBytes),
+    archive_timeout: `${KEPT_EVERY_S}s`,
+  };
+}
+
+/** The name of the line that the database writes; none where its WAL is not kept. */
+export async function currentLine(clusterDir: string): Promise<string | undefined> {
+  return await readFile(join(clusterDir, LINE_FILE), 'utf8').then(
+    (text) => text.trim(),
+    () => undefined,
+  );
+}
+
+/** To be called before the database writes without keeping its WAL: the line cannot go on after that. */
+export async function endLine(clusterDir: string): Promise<void> {
+  await rm(join(clusterDir, LINE_FILE), { force: true });
+}
+
+async function beginLine({ clusterDir, folder, account }: WalStore): Promise<string> {
+  const id = `${await systemIdentifier(clusterDir)}-${new Date().toISOString().replaceAll(/[:.-]/g, '')}`;
+  const line = join(folder, id);
+  // Passable like the data directory where the database runs as another account; what lies inside is readable by it alone.
+  for (const made of [folder, line]) makeFolders(made, account ? 0o711 : 0o700);
+  for (const made of [basesFolderOf(line), walFolderOf(line)]) makeFolders(made, 0o700);
+  if (account) await chown(walFolderOf(line), account.uid, account.gid);
+  await writeFile(join(clusterDir, LINE_FILE), `${id}\n`, { mode: 0o600 });
+  return line;
+}
+
+/** The number that `initdb` gave the database, which stays through every recovery: the first field of its control file. */
+async function systemIdentifier(clusterDir: string): Promise<bigint> {
+  const control = await open(join(clusterDir, 'global', 'pg_control'));
+  try {
+    const { buffer } = await control.read({ buffer: Buffer.alloc(8), position: 0 });
+    return buffer.readBigUInt64LE();
+  } finally {
+    await control.close();
+  }
+}
+
+/** Makes what was written under these paths survive a power cut. */
+export async function syncPaths(...paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    const handle = await open(path);
+    try {
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+  }
+}
