@@ -6,9 +6,9 @@ import { makeFolders } from '#data-dir.ts';
 import { createDb } from '#db/client.ts';
 import { clusterDirectory } from '#db/embedded/cluster.ts';
 import { lockDataDirectory } from '#db/embedded/lock.ts';
-import { readLines } from '#db/point-in-time/lines.ts';
+import { type Base, readLines } from '#db/point-in-time/lines.ts';
 import { readMoment, shownIn } from '#db/point-in-time/moment.ts';
-import { baseFor, recover } from '#db/point-in-time/recover.ts';
+import { baseFor, latestBase, recover } from '#db/point-in-time/recover.ts';
 import { syncPaths } from '#db/point-in-time/wal-store.ts';
 import { prepareDatabase } from '#db/prepare.ts';
 import type { Log } from '#logging.ts';
@@ -25,13 +25,8 @@ export type ToMoment = { readonly to: string; readonly zone: string | undefined;
  */
 export async function restoreToMoment(asked: ToMoment, config: Config, log: Log): Promise<void> {
   const startedAt = performance.now();
-  const zone = asked.zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const moment = readMoment(asked.to, zone);
-  const show = (at: Date) => `${shownIn(zone, at)} (${zone})`;
   if (config.databaseUrl) throw new Error('DATABASE_URL is set: that server brings itself back to a moment.');
-  const folder = asked.from ? resolve(asked.from) : config.pointInTime.folder;
-  const base = baseFor(await readLines(folder), moment, show);
-  console.log(`To ${show(moment)}, that is ${moment.toISOString()}, from the base of ${show(base.endedAt)}.`);
+  const { base, moment } = await choose(asked, config);
   await inDataDir(config.dataDir, async (dataDir) => {
     const home = join(dataDir, 'restore-draft');
     try {
@@ -51,6 +46,22 @@ export async function restoreToMoment(asked: ToMoment, config: Config, log: Log)
     }
   });
   sayWhatIsLeft(config);
+}
+
+/** The base that leads to the moment; `latest` is as far as its WAL goes. It is said how the time was understood. */
+async function choose(asked: ToMoment, { pointInTime }: Config): Promise<{ base: Base; moment: Date | null }> {
+  const lines = await readLines(asked.from ? resolve(asked.from) : pointInTime.folder);
+  const zone = asked.zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const show = (at: Date) => `${shownIn(zone, at)} (${zone})`;
+  if (asked.to === 'latest') {
+    const base = latestBase(lines);
+    console.log(`As far as the WAL goes, from the base of ${show(base.endedAt)}.`);
+    return { base, moment: null };
+  }
+  const moment = readMoment(asked.to, zone);
+  const base = baseFor(lines, moment, show);
+  console.log(`To ${show(moment)}, that is ${moment.toISOString()}, from the base of ${show(base.endedAt)}.`);
+  return { base, moment };
 }
 
 /** Holds the directory meanwhile, so that no instance starts on it. */

@@ -23,6 +23,7 @@ const HELP = `Fills an empty instance with a backup, brings it to this release a
   npm run restore -- --to "2026-11-22 14:00"       the embedded database as it stood at that moment of this machine's clock,
                                                    into a DATA_DIR without a database, from its bases and WAL
   npm run restore -- --to "2026-11-22 14:00+01:00" the moment with an offset, or Z for UTC
+  npm run restore -- --to latest                   as far as the WAL goes, after the loss of the database
          --zone Europe/Paris                       by the clock of another zone
          --from FOLDER                             where the bases lie, unless in POINT_IN_TIME_DIR
 

@@ -37,7 +37,10 @@ function linesOf({ version, database, disk, users, mail, backups, ...lists }: Pr
   ];
 }
 
-const line = (name: string, words: string): [string, string] => [name, words];
+/** Hoisted: it is used before this module has run to its end. */
+function line(name: string, words: string): [string, string] {
+  return [name, words];
+}
 
 function backupLine({ items }: Printed['backups']): string {
   const good = items.find(({ size, failure }) => size !== null && failure === null);

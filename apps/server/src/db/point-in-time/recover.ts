@@ -34,9 +34,18 @@ export function baseFor(lines: readonly Line[], moment: Date, show: (moment: Dat
   throw new Error(`No WAL was kept of ${show(moment)}: what can be reached is ${words}.`);
 }
 
+/** The last base, to be brought as far as its WAL leads. @throws Error with one sentence where there is none */
+export function latestBase(lines: readonly Line[]): Base {
+  const usable = lines.flatMap(({ bases }) => bases).filter(({ reachesTo }) => reachesTo !== null);
+  const last = usable.toSorted((a, b) => a.endedAt.getTime() - b.endedAt.getTime()).at(-1);
+  if (!last) throw new Error('There is no base that could be brought forward.');
+  return last;
+}
+
 export type Recovery = {
   readonly base: Base;
-  readonly moment: Date;
+  /** Null for the end of what was kept. */
+  readonly moment: Date | null;
   /** A folder of its own for the database, emptied first. */
   readonly home: string;
 };
@@ -64,10 +73,8 @@ export async function recover({ base, moment, home }: Recovery): Promise<Embedde
           wal_level: 'replica',
           hot_standby: 'off',
           restore_command: fetchCommand(base.walFolder),
-          // Before it reads its settings the server knows no `Z`.
-          recovery_target_time: moment.toISOString().replace('Z', '+00:00'),
-          recovery_target_action: 'promote',
           recovery_target_timeline: 'current',
+          ...(moment ? targetOf(moment) : {}),
         },
       },
     });
@@ -76,6 +83,12 @@ export async function recover({ base, moment, home }: Recovery): Promise<Embedde
     throw explained(error, said.join(''));
   }
 }
+
+/** Before it reads its settings the server knows no `Z`. */
+const targetOf = (moment: Date) => ({
+  recovery_target_time: moment.toISOString().replace('Z', '+00:00'),
+  recovery_target_action: 'promote',
+});
 
 function explained(error: unknown, said: string): unknown {
   if (!/recovery ended before configured recovery target/.test(said)) return error;
