@@ -62,10 +62,10 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
 
 /** Waits until the product answers that it is ready. @throws Error with what it said, when it ends before */
 export async function untilReady({ process: child, url, said }: Product): Promise<void> {
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + 120_000;
   while (!(await isReady(url))) {
     if (child.exitCode !== null) throw new Error(`the product ended: ${said()}`);
-    if (Date.now() > deadline) throw new Error(`the product is not ready after a minute: ${said()}`);
+    if (Date.now() > deadline) throw new Error(`the product is not ready after two minutes: ${said()}`);
     await new Promise((next) => setTimeout(next, 25));
   }
 }

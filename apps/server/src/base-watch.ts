@@ -39,7 +39,7 @@ export function createBaseWatch({ config, log, now, env }: BaseWatchDeps): BaseW
   const takeOne = async () => {
     lastTriedAt = now();
     await runBackups(['--base-due'], env, stopping.signal).then(
-      () => log.info('a base was taken'),
+      () => log.info('bases were seen to'),
       (error: Error) => stopping.signal.aborted || log.error({ reason: error.message }, 'a base could not be taken'),
     );
   };

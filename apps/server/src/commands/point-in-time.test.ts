@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readConfig } from '#config.ts';
 import { withOwner } from '#db/client.ts';
 import { clusterDirectory } from '#db/embedded/cluster.ts';
 import { type EmbeddedDatabase, startEmbedded } from '#db/embedded/supervisor.ts';
 import { basesFolderOf, FILES_FILE, type Line, readLines } from '#db/point-in-time/lines.ts';
 import { prepareDatabase } from '#db/prepare.ts';
 import { createLog } from '#logging.ts';
+import { createBaseWatch } from '../base-watch.ts';
 
 const home = mkdtempSync('/tmp/aurea-moment-');
 chmodSync(home, 0o755);
@@ -79,10 +81,11 @@ let between = '';
 
 it('comes back as it stood between two writes', async () => {
   expect((await run('backups', [])).out).toContain('Any moment: no base was taken yet');
-  expect(await run('backups', ['--base'])).toMatchObject({
-    code: 0,
-    out: expect.stringMatching(/^A base of \d+ files/),
-  });
+  const env = { PATH: '/usr/bin:/bin', DATA_DIR: dataDir };
+  const watch = createBaseWatch({ config: readConfig(env), log, now: () => new Date(), env });
+  await watch.look();
+  await watch.look();
+  expect((await line()).bases).toHaveLength(1);
   await sql(`insert into operations.notes values ('first')`);
   await pause(20);
   between = new Date().toISOString();

@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished, test } from 'vitest';
 import { isBackupDue } from '#db/backup/schedule.ts';
 import { type Base, type Line, reachesOf } from './lines.ts';
 import { readMoment, shownIn } from './moment.ts';
-import { baseFor } from './recover.ts';
+import { baseFor, latestBase } from './recover.ts';
 import { baseHistory, pruningOf } from './retention.ts';
 import { type KeptSegment, lastWithoutHole, segmentAfter } from './segments.ts';
 import { fetchCommand, storeCommand } from './shell.ts';
@@ -98,6 +98,8 @@ describe('what can be reached', () => {
     expect(() => at(61)).toThrow('before the oldest base');
     expect(() => at(30)).toThrow('No WAL was kept of');
     expect(() => at(0)).toThrow('after the last WAL');
+    expect(latestBase(lines).folder).toBe('/kept/20');
+    expect(() => latestBase([])).toThrow('There is no base');
     expect(() => baseFor([line('7-1', [base(3, null)])], NOW, String)).toThrow('There is no base');
   });
 });
