@@ -9,7 +9,6 @@ import { freePort } from '../apps/server/src/testing/free-port.ts';
 import { type Torment, tormentInvoices } from './fault-invoices.ts';
 import { checkLaws } from './fault-laws.ts';
 import { playLinks } from './fault-links.ts';
-import { loseTheDisk } from './fault-moment.ts';
 import { measureNeighbour } from './fault-neighbour.ts';
 import { measureSignUps } from './fault-signup-timing.ts';
 import { auditWrites, type Findings, openAccounts, startWriters, type Writes } from './fault-writes.ts';
@@ -179,18 +178,10 @@ async function timeSignUps(): Promise<void> {
   if (faults.length > 0) process.exitCode = 1;
 }
 
-/** The disk of the database is lost: on products of its own. */
-async function drillMoment(): Promise<void> {
-  const faults = await loseTheDisk();
-  for (const fault of faults) console.error(`FAULT: ${fault}`);
-  if (faults.length > 0) process.exitCode = 1;
-}
-
 /** `npm run fault -- laws` needs no product: it runs the property tests, for longer. */
 const names = process.argv.slice(2);
 if (names.includes('laws')) process.exitCode = await checkLaws();
 else if (names.includes('links')) process.exitCode = await playLinks();
 else if (names.includes('neighbour')) await disturbNeighbour();
-else if (names.includes('moment')) await drillMoment();
 else if (names.includes('signup-timing')) await timeSignUps();
 else await tormentProduct(names);
