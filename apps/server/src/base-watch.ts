@@ -52,7 +52,10 @@ export function createBaseWatch({ config, log, now, env }: BaseWatchDeps): BaseW
   };
   const look = async () => {
     const id = await currentLine(clusterDirectory(config.dataDir));
-    if (id === undefined) return log.warn('no WAL is kept: the start of the database said why');
+    if (id === undefined)
+      return log.warn(
+        'no WAL is kept: the database said why at its start, or its files were put back; a start begins anew',
+      );
     await prune(folder, id, mostBytes);
     const line = (await readLines(folder)).find((kept) => kept.id === id);
     warnOf(line);

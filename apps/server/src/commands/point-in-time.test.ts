@@ -1,5 +1,16 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, truncateSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -134,6 +145,34 @@ it('keeps two bases and the WAL since the older', async () => {
   expect(after.bases).toHaveLength(2);
   const first = [...after.segments.keys()].toSorted()[0];
   expect(first).toBe(after.bases[0]?.manifest.firstSegment);
+});
+
+it('goes as far as the WAL does, and says how far', async () => {
+  await sql(`insert into operations.notes values ('last')`);
+  await storeWal();
+  const { code, out } = await restoreTo('latest', join(home, 'latest'));
+  expect([code, out]).toEqual([0, expect.stringMatching(/The last change in it is of [\d-]+ [\d:]+ UTC\./)]);
+  expect(await wordsIn(join(home, 'latest'))).toContain('last');
+});
+
+it('leaves nothing behind where it is interrupted', async () => {
+  const into = join(home, 'interrupted');
+  const env = { PATH: '/usr/bin:/bin', DATA_DIR: into };
+  const asked = spawn(process.execPath, [programOf('restore'), '--to', 'latest', '--from', folder], { env });
+  await until(() => existsSync(join(into, 'restore-draft')));
+  asked.kill('SIGINT');
+  await ended(asked);
+  expect([asked.exitCode, readdirSync(into)]).toEqual([1, ['instance.lock']]);
+});
+
+it('refuses to stop short at WAL that is damaged', async () => {
+  const { segments, walFolder } = await line();
+  const file = join(walFolder, `${[...segments.keys()].toSorted().at(-1)}.gz`);
+  const whole = readFileSync(file);
+  truncateSync(file, 40);
+  const { code, err } = await restoreTo('latest', join(home, 'damaged'));
+  writeFileSync(file, whole);
+  expect([code, err]).toEqual([1, expect.stringContaining(`${file} is damaged or cannot be read.`)]);
 });
 
 it('refuses a base that was cut in half', async () => {

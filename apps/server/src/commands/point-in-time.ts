@@ -24,7 +24,11 @@ async function requireLine({ dataDir, pointInTime }: Place): Promise<{ clusterDi
   return { clusterDir, id };
 }
 
-/** Takes a base of the running database, where `onlyIfDue` one that is due, and deletes what need not be kept. */
+/**
+ * Takes a base of the running database, where `onlyIfDue` one that is due, and deletes what need not be kept.
+ *
+ * @throws Error with one sentence where none could be taken
+ */
 export async function takeBaseOf(place: Place, addresses: DatabaseAddresses, onlyIfDue: boolean): Promise<void> {
   const { folder, mostBytes } = place.pointInTime;
   const { clusterDir, id } = await requireLine(place);
@@ -40,7 +44,9 @@ export async function takeBaseOf(place: Place, addresses: DatabaseAddresses, onl
       }
       await prune(folder, id, mostBytes);
     });
-    if (!ran) console.log('Another process takes a backup right now.');
+    const words = 'Another process takes a backup right now.';
+    if (!ran && !onlyIfDue) throw new Error(words);
+    if (!ran) console.log(words);
   });
 }
 

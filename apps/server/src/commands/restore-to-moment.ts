@@ -6,6 +6,7 @@ import { makeFolders } from '#data-dir.ts';
 import { createDb } from '#db/client.ts';
 import { clusterDirectory } from '#db/embedded/cluster.ts';
 import { lockDataDirectory } from '#db/embedded/lock.ts';
+import type { EmbeddedDatabase } from '#db/embedded/supervisor.ts';
 import { type Base, readLines } from '#db/point-in-time/lines.ts';
 import { readMoment, shownIn } from '#db/point-in-time/moment.ts';
 import { baseFor, latestBase, recover } from '#db/point-in-time/recover.ts';
@@ -19,7 +20,8 @@ export type ToMoment = { readonly to: string; readonly zone: string | undefined;
 
 /**
  * Brings the embedded database back to a moment, in a folder of its own inside DATA_DIR, which becomes the database once it
- * was recovered and migrated. Interrupted or refused, it leaves DATA_DIR as it was.
+ * was recovered and migrated. Refused, or interrupted by Ctrl-C or SIGTERM, it leaves DATA_DIR as it was; what a killed one left
+ * goes with the next.
  *
  * @throws Error with one sentence that says what is in the way, or what can be reached
  */
@@ -29,24 +31,50 @@ export async function restoreToMoment(asked: ToMoment, config: Config, log: Log)
   const { base, moment } = await choose(asked, config);
   await inDataDir(config.dataDir, async (dataDir) => {
     const home = join(dataDir, 'restore-draft');
+    const interruption = listenForInterruption();
+    const work = async ({ addresses }: EmbeddedDatabase) => {
+      await prepareDatabase(addresses, { log, embedded: true });
+      console.log(`Brought back in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);
+      const db = createDb(addresses.app, { log, connections: 2 });
+      await reportVerification(db).finally(() => db.destroy());
+    };
     try {
-      const database = await recover({ base, moment, home });
+      const { database, lastChange } = await recover({ base, moment, home, signal: interruption.signal });
+      console.log(lastChange ? `The last change in it is of ${lastChange} UTC.` : 'Its WAL held no change.');
       try {
-        await prepareDatabase(database.addresses, { log, embedded: true });
-        console.log(`Brought back in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);
-        const db = createDb(database.addresses.app, { log, connections: 2 });
-        await reportVerification(db).finally(() => db.destroy());
+        await Promise.race([work(database), interruption.came]);
       } finally {
         await database.stop();
       }
+      interruption.signal.throwIfAborted();
       await rename(clusterDirectory(home), clusterDirectory(dataDir));
       await syncPaths(dataDir);
     } finally {
       await rm(home, { recursive: true, force: true });
+      interruption.stop();
     }
   });
   sayWhatIsLeft(config);
 }
+
+/** Ctrl-C and SIGTERM end what is under way, so that what it wrote is deleted. */
+function listenForInterruption() {
+  const controller = new AbortController();
+  const { promise: came, reject } = Promise.withResolvers<never>();
+  came.catch(() => undefined);
+  const interrupt = () => {
+    const error = new Error('Interrupted; nothing was restored.');
+    controller.abort(error);
+    reject(error);
+  };
+  for (const name of INTERRUPTIONS) process.on(name, interrupt);
+  const stop = () => {
+    for (const name of INTERRUPTIONS) process.off(name, interrupt);
+  };
+  return { signal: controller.signal, came, stop };
+}
+
+const INTERRUPTIONS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** The base that leads to the moment; `latest` is as far as its WAL goes. It is said how the time was understood. */
 async function choose(asked: ToMoment, { pointInTime }: Config): Promise<{ base: Base; moment: Date | null }> {

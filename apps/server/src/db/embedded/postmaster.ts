@@ -42,6 +42,8 @@ export type Launch = {
   readonly log: Log;
   /** How long it may take until it answers: five minutes unless stated. */
   readonly readyWithinMs?: number;
+  /** Ends a start that is under way. */
+  readonly signal?: AbortSignal | undefined;
 };
 
 /** Starts the server and waits until it answers. @throws Error with the server's own words when it does not */
@@ -67,7 +69,10 @@ export async function startPostmaster(launch: Launch): Promise<Postmaster> {
       settle();
     });
   });
-  await untilReady(launch, ended, complaints);
+  const stop = () => void child.stdin?.end();
+  launch.signal?.addEventListener('abort', stop);
+  if (launch.signal?.aborted) stop();
+  await untilReady(launch, ended, complaints).finally(() => launch.signal?.removeEventListener('abort', stop));
   return { ended, stop: () => stopPostmaster(cluster, child, ended) };
 }
 

@@ -19,7 +19,12 @@ export type EmbeddedOptions = {
   /** Where WAL is kept; without it none is. */
   readonly walStore?: WalPlace | undefined;
   /** Begins with the files of another database, which these settings bring to some moment. */
-  readonly recovery?: { readonly fill: Filling; readonly settings: Readonly<Record<string, string>> };
+  readonly recovery?: {
+    readonly fill: Filling;
+    readonly settings: Readonly<Record<string, string>>;
+    /** Ends a start that is under way. */
+    readonly signal?: AbortSignal | undefined;
+  };
 };
 
 /** A recovery may have the WAL of two days to read. */
@@ -54,7 +59,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     const cluster = { dir, name: clusterName(dir), account, durable };
     await initialise(cluster, programs, recovery?.fill);
     const settings = recovery?.settings ?? (await settingsOf(cluster, options));
-    const patience = recovery ? { readyWithinMs: RECOVERED_WITHIN_MS } : {};
+    const patience = recovery ? { readyWithinMs: RECOVERED_WITHIN_MS, signal: recovery.signal } : {};
     const stop = await supervise({ cluster: { ...cluster, settings }, programs, socketDirectory, log, ...patience });
     return { addresses: addressesOn(socketDirectory), stop: () => stop().then(leave) };
   } catch (error) {

@@ -1,6 +1,7 @@
 import { lstat, open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LINE_FILE } from './wal-store.ts';
+import { unlessMissing } from './lines.ts';
+import { LINE_FILE } from './shell.ts';
 
 /** Folders whose contents belong to the running server or are written again by a recovery. */
 const EMPTIED = new Set([
@@ -40,7 +41,7 @@ async function listFolder(clusterDir: string, folder: string): Promise<DataFile[
 
 /** The file, or the folder with what lies in it; nothing where the server has just deleted it. */
 async function listPath(clusterDir: string, name: string): Promise<DataFile[]> {
-  const state = await lstat(join(clusterDir, name)).catch(() => undefined);
+  const state = await lstat(join(clusterDir, name)).catch(unlessMissing);
   if (!state) return [];
   if (state.isFile()) return [{ name, isFolder: false, bytes: state.size }];
   if (!state.isDirectory()) throw new Error(`${join(clusterDir, name)} is no file: tablespaces are not copied.`);
@@ -51,11 +52,13 @@ async function listPath(clusterDir: string, name: string): Promise<DataFile[]> {
 const CHUNK_BYTES = 1024 * 1024;
 
 /**
- * Exactly `bytes` of a file that the server may be writing. What it cuts off meanwhile comes as zeros, what it adds is left
- * out: the WAL of the copy holds both.
+ * Exactly `bytes` of a file that the server may be writing. What it cuts off meanwhile, or deletes, comes as zeros, what it adds is
+ * left out: the WAL of the copy holds both.
+ *
+ * @throws Error of the system where the file is there and cannot be read
  */
 export async function* readDataFile(path: string, bytes: number): AsyncGenerator<Buffer> {
-  const handle = await open(path).catch(() => undefined);
+  const handle = await open(path).catch(unlessMissing);
   try {
     for (let at = 0; at < bytes; ) {
       const size = Math.min(CHUNK_BYTES, bytes - at);

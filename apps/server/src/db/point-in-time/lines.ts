@@ -25,6 +25,8 @@ export type BaseManifest = z.infer<typeof BaseManifest>;
 export const MANIFEST_FILE = 'manifest.json';
 export const FILES_FILE = 'files.tar.zst';
 export const PARTIAL = '.partial';
+/** In the folder of a line: the files of the database that writes it. */
+export const CLUSTER_FILE = 'database';
 
 /** The files of a database at one moment, with the WAL kept since. */
 export type Base = {
@@ -34,6 +36,8 @@ export type Base = {
   readonly endedAt: Date;
   /** Until when it can be brought forward; null where WAL that it needs itself is missing. */
   readonly reachesTo: Date | null;
+  /** The segment that was kept then. */
+  readonly reachesSegment: string | null;
   /** Whether WAL was given up or lost after it. */
   readonly hasHole: boolean;
 };
@@ -43,12 +47,15 @@ export type Line = {
   readonly id: string;
   readonly folder: string;
   readonly walFolder: string;
+  /** Where the files of its database lie or lay; null where nobody wrote it down. */
+  readonly clusterDir: string | null;
   /** Oldest first. */
   readonly bases: readonly Base[];
   readonly segments: ReadonlyMap<string, KeptSegment>;
   readonly bytes: number;
 };
 
+const BLOCK_BYTES = 512;
 const LINE_ID = /^\d{1,20}-\d{8}T\d{9}Z$/;
 
 export const walFolderOf = (line: string) => join(line, 'wal');
@@ -66,6 +73,13 @@ export async function readLines(folder: string): Promise<Line[]> {
 
 const startOf = ({ id }: Line) => id.split('-')[1] ?? '';
 
+/** When the line of this name was begun. */
+export function startedAt(lineId: string): Date {
+  const [, day, time] = /-(\d{8})T(\d{6})/.exec(lineId) ?? [];
+  if (!day || !time) throw new Error(`${lineId} is no line`);
+  return new Date(`${day.replace(/(....)(..)/, '$1-$2-')}T${time.replace(/(..)(..)/, '$1:$2:')}Z`);
+}
+
 export async function readLine(folder: string, id: string): Promise<Line> {
   const walFolder = walFolderOf(folder);
   const segments = await readSegments(walFolder);
@@ -75,18 +89,20 @@ export async function readLine(folder: string, id: string): Promise<Line> {
     const base = await readBase(join(basesFolderOf(folder), name), walFolder, segments);
     if (base) bases.push(base);
   }
+  const clusterDir = (await readFile(join(folder, CLUSTER_FILE), 'utf8').catch(unlessMissing))?.trim() ?? null;
   const kept = [...segments.values()].reduce((sum, { bytes }) => sum + bytes, 0);
   const compressed = bases.reduce((sum, { manifest }) => sum + manifest.compressedBytes, 0);
-  return { id, folder, walFolder, bases, segments, bytes: kept + compressed };
+  return { id, folder, walFolder, clusterDir, bases, segments, bytes: kept + compressed };
 }
 
-async function readSegments(walFolder: string): Promise<Map<string, KeptSegment>> {
+/** Segments with the room they take on the disk, which is what bounds them. */
+export async function readSegments(walFolder: string): Promise<Map<string, KeptSegment>> {
   const segments = new Map<string, KeptSegment>();
   for (const file of await namesIn(walFolder)) {
     const name = file.replace(/\.gz$/, '');
     if (!file.endsWith('.gz') || !isSegment(name)) continue;
-    const found = await stat(join(walFolder, file)).catch(() => undefined);
-    if (found) segments.set(name, { name, keptAt: found.mtime, bytes: found.size });
+    const found = await stat(join(walFolder, file)).catch(unlessMissing);
+    if (found) segments.set(name, { name, keptAt: found.mtime, bytes: found.blocks * BLOCK_BYTES });
   }
   return segments;
 }
@@ -109,6 +125,7 @@ async function readBase(
     manifest: read.data,
     endedAt: new Date(endedAt),
     reachesTo: isUsable ? last.keptAt : null,
+    reachesSegment: isUsable ? last.name : null,
     hasHole: !isUsable || last.name < newest,
   };
 }
@@ -122,7 +139,12 @@ function parsed(text: string): unknown {
 }
 
 export async function namesIn(folder: string): Promise<string[]> {
-  return await readdir(folder).catch(() => []);
+  return (await readdir(folder).catch(unlessMissing)) ?? [];
+}
+
+/** @throws the error itself unless the file or folder is not there */
+export function unlessMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
 }
 
 /** A stretch of time to any moment of which the database can be brought back. */

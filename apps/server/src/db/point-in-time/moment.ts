@@ -12,11 +12,11 @@ const FURTHEST_HOURS = 15;
 export function readMoment(text: string, zone: string): Date {
   if (WITH_OFFSET.test(text)) {
     const moment = new Date(text.replace(' ', 'T'));
-    if (!Number.isNaN(moment.getTime())) return moment;
+    if (!Number.isNaN(moment.getTime()) && isDay(text.slice(0, 10))) return moment;
   }
   const parts = LOCAL.exec(text);
   const wall = parts ? new Date(`${text.replace(' ', 'T')}Z`) : new Date(Number.NaN);
-  if (Number.isNaN(wall.getTime()) || !wall.toISOString().startsWith(text.slice(0, 10)))
+  if (Number.isNaN(wall.getTime()) || !isDay(text.slice(0, 10)))
     throw new Error(`"${text}" is no time: write it like "2026-11-22 14:00", or "2026-11-22 14:00Z".`);
   const found = momentsOf(wall, zone);
   if (found.length === 0) throw new Error(`The clocks of ${zone} did not show ${text}: they were put forward then.`);
@@ -24,6 +24,9 @@ export function readMoment(text: string, zone: string): Date {
     throw new Error(`The clocks of ${zone} showed ${text} twice: give its offset, like ${text}+01:00.`);
   return found[0] ?? wall;
 }
+
+/** Whether the calendar has it: `Date` takes 30 February for 2 March. */
+const isDay = (day: string) => new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
 
 /** Every moment at which the clock of the zone shows the wall time (given as if it were UTC). */
 function momentsOf(wall: Date, zone: string): Date[] {

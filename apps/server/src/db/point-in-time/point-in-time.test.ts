@@ -1,14 +1,14 @@
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, test } from 'vitest';
 import { isBackupDue } from '#db/backup/schedule.ts';
 import { type Base, type Line, reachesOf } from './lines.ts';
 import { readMoment, shownIn } from './moment.ts';
+import { prune } from './prune.ts';
 import { baseFor, latestBase } from './recover.ts';
 import { baseHistory, pruningOf } from './retention.ts';
 import { type KeptSegment, lastWithoutHole, segmentAfter } from './segments.ts';
-import { fetchCommand, storeCommand } from './shell.ts';
+import { BASE_UNDER_WAY } from './shell.ts';
 
 const NOW = new Date('2026-11-27T12:00:00Z');
 const hours = (before: number) => new Date(NOW.getTime() - before * 3_600_000);
@@ -23,14 +23,15 @@ function base(from: number, to: number | null, first = 1, compressedBytes = 100_
   const reachesTo = to === null ? null : hours(to);
   return {
     ...{ folder: `/kept/${from}`, walFolder: '/kept/wal', endedAt, reachesTo, hasHole: to === null },
+    reachesSegment: to === null ? null : segment(9),
     manifest: { ...manifest, firstSegment, lastSegment },
   };
 }
 
-function line(id: string, bases: readonly Base[], segments: readonly KeptSegment[] = []): Line {
+function line(id: string, bases: readonly Base[], segments: readonly KeptSegment[] = [], clusterDir = '/data'): Line {
   const bytes = [...segments, ...bases.map(({ manifest }) => ({ bytes: manifest.compressedBytes }))];
   return {
-    ...{ id, folder: `/kept/${id}`, walFolder: `/kept/${id}/wal`, bases },
+    ...{ id, folder: `/kept/${id}`, walFolder: `/kept/${id}/wal`, bases, clusterDir },
     segments: new Map(segments.map((one) => [one.name, one])),
     bytes: bytes.reduce((sum, one) => sum + one.bytes, 0),
   };
@@ -50,6 +51,7 @@ describe('readMoment', () => {
   test.for([
     { text: 'tomorrow', zone: 'Europe/Paris', words: 'is no time' },
     { text: '2026-02-30 10:00', zone: 'Europe/Paris', words: 'is no time' },
+    { text: '2026-02-30 10:00Z', zone: 'Europe/Paris', words: 'is no time' },
     { text: '2026-11-22', zone: 'Europe/Paris', words: 'is no time' },
     { text: '2026-03-29 02:30', zone: 'Europe/Paris', words: 'did not show' },
     { text: '2026-10-25 02:30', zone: 'Europe/Paris', words: 'twice' },
@@ -110,21 +112,69 @@ describe('pruning', () => {
 
   it('keeps two bases and the WAL since the older', () => {
     const only = line(current, [base(30, 0, 2), base(20, 0, 4), base(10, 0, 6)], segments);
-    const { lines, bases, wal } = pruningOf([only], current, 1e9);
-    expect([lines, bases, wal]).toEqual([[], [only.bases[0]], [{ line: only, before: segment(4) }]]);
+    const { lines, bases, wal } = pruningOf([only], current, 1e9, NOW);
+    expect([lines, bases, wal]).toEqual([[], [only.bases[0]], [{ line: only, before: segment(4), unreached: [] }]]);
   });
 
   it('keeps the last base alone where two take more than they may', () => {
     const only = line(current, [base(20, 0, 4), base(10, 0, 6)], segments);
-    expect(pruningOf([only], current, 150_000).bases).toEqual([only.bases[0]]);
+    expect(pruningOf([only], current, 150_000, NOW).bases).toEqual([only.bases[0]]);
   });
 
   it('lets a former line of the same database go with its bases, and leaves that of another', () => {
     const former = line('7-20261101T000000000Z', [base(90, 80)]);
     const other = line('8-20261101T000000000Z', [base(90, 80)]);
     const now = line(current, [base(20, 0), base(10, 0)]);
-    expect(pruningOf([former, other, now], current, 1e9).lines).toEqual([former]);
-    expect(pruningOf([former, line(current, [base(10, 0)])], current, 1e9).lines).toEqual([]);
+    expect(pruningOf([former, other, now], current, 1e9, NOW).lines).toEqual([former]);
+    expect(pruningOf([former, line(current, [base(10, 0)])], current, 1e9, NOW).lines).toEqual([]);
+  });
+});
+
+describe('pruning never deletes', () => {
+  const current = '7-20261126T000000000Z';
+  const two = [base(20, 0), base(10, 0)];
+  const former = '7-20261101T000000000Z';
+
+  it('a base that can be brought forward for one that cannot', () => {
+    const only = line(current, [base(30, 0), base(20, null), base(10, null)]);
+    expect(pruningOf([only], current, 1, NOW).bases).toEqual([]);
+    const next = line(current, [base(30, 0), base(20, null), base(10, 0)]);
+    expect(pruningOf([next], current, 1e9, NOW).bases).toEqual([next.bases[1]]);
+    const none = line(current, [base(30, null), base(20, null)]);
+    expect(pruningOf([none], current, 1, NOW).bases).toEqual([]);
+  });
+
+  it.each([
+    { why: 'of other files', of: line(former, [base(90, 80)], [], '/copy'), id: current },
+    { why: 'that is written', of: line(former, [base(90, 80)], [kept(1)]), id: current },
+    { why: 'of before a restore, for a day', of: line(former, [base(90, 80)]), id: '7-20261127T000000000Z' },
+  ])('a line $why', ({ of, id }) => {
+    expect(pruningOf([of, line(id, two)], id, 1, NOW).lines).toEqual([]);
+  });
+});
+
+describe('WAL behind a hole', () => {
+  const current = '7-20261126T000000000Z';
+  const holed = [1, 2, 3, 5, 6, 7].map((part) => kept(part));
+
+  it('goes but for the newest, which shows the hole', () => {
+    const only = line(current, [{ ...base(10, 1, 2), reachesSegment: segment(3) }], holed);
+    const unreached = [segment(5), segment(6)];
+    expect(pruningOf([only], current, 1e9, NOW).wal).toEqual([{ line: only, before: segment(2), unreached }]);
+  });
+
+  it('stays while a base is taken', async () => {
+    const folder = mkdtempSync('/tmp/aurea-prune-');
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const wal = join(folder, current, 'wal');
+    mkdirSync(wal, { recursive: true });
+    for (const { name } of holed) writeFileSync(join(wal, `${name}.gz`), '');
+    writeFileSync(join(wal, BASE_UNDER_WAY), '');
+    await prune(folder, current, 1);
+    expect(readdirSync(wal)).toHaveLength(holed.length + 1);
+    rmSync(join(wal, BASE_UNDER_WAY));
+    await prune(folder, current, 1);
+    expect(readdirSync(wal)).toEqual([`${segment(7)}.gz`]);
   });
 });
 
@@ -139,6 +189,11 @@ describe('a base is due', () => {
     { why: 'WAL was lost after it', of: line('7-1', [base(3, null)]), due: true },
     { why: 'WAL was lost, less than an hour ago', of: line('7-1', [base(0.5, null)]), due: false },
     { why: 'its WAL has outgrown the bound', of: line('7-1', [base(3, 0)], [kept(1, 2e9)]), due: true },
+    {
+      why: 'its WAL has reached a bound below two bases',
+      of: line('7-1', [base(3, 0, 1, 8e8)], [kept(1, 9.5e8)]),
+      due: true,
+    },
     { why: 'a bound is smaller than any base', of: line('7-1', [base(3, 0, 1, 2e9)]), due: false },
   ])('$why: $due', ({ of, due }) => {
     expect(isDue(of)).toBe(due);
@@ -147,42 +202,5 @@ describe('a base is due', () => {
   it('is tried again an hour after a failure', () => {
     expect(isDue(undefined, 1e9, hours(0.5))).toBe(false);
     expect(isDue(undefined, 1e9, hours(1.5))).toBe(true);
-  });
-});
-
-describe('the commands', () => {
-  function stage() {
-    const home = mkdtempSync("/tmp/aurea wal's 100%-");
-    onTestFinished(() => rmSync(home, { recursive: true, force: true }));
-    mkdirSync(join(home, 'pg_wal/archive_status'), { recursive: true });
-    mkdirSync(join(home, 'kept'));
-    const write = (words: string) => writeFileSync(join(home, 'pg_wal/A'), words);
-    const sh = (command: string, path: string) =>
-      spawnSync('/bin/sh', ['-c', command.replaceAll('%p', path).replaceAll('%f', 'A').replaceAll('%%', '%')], {
-        cwd: home,
-        env: { PATH: '/usr/bin:/bin' },
-      }).status;
-    const store = (mostBytes = 1e9) => sh(storeCommand(join(home, 'kept'), mostBytes), 'pg_wal/A');
-    return { home, write, store, fetch: () => sh(fetchCommand(join(home, 'kept')), 'back') };
-  }
-  const files = (home: string) => readdirSync(join(home, 'kept'));
-
-  it('keep a segment whole, once, and never another under its name', () => {
-    const { home, write, store, fetch } = stage();
-    expect(fetch()).not.toBe(0);
-    write('words');
-    expect([store(), files(home), store(), fetch()]).toEqual([0, ['A.gz'], 0, 0]);
-    write('other words');
-    expect(store()).not.toBe(0);
-  });
-
-  it('give a segment up rather than fill the disk', () => {
-    const { home, write, store } = stage();
-    write('words');
-    expect([store(1_024), files(home)]).toEqual([0, []]);
-    rmSync(join(home, 'kept'), { recursive: true });
-    expect(store()).not.toBe(0);
-    for (let part = 0; part < 65; part += 1) writeFileSync(join(home, `pg_wal/archive_status/${part}.ready`), '');
-    expect(store()).toBe(0);
   });
 });

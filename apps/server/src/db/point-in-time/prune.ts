@@ -1,18 +1,27 @@
+import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { basesFolderOf, namesIn, PARTIAL, readLines } from './lines.ts';
-import { pruningOf } from './retention.ts';
+import { basesFolderOf, namesIn, PARTIAL, readLines, walFolderOf } from './lines.ts';
+import { pruningOf, type UnneededWal } from './retention.ts';
+import { BASE_UNDER_WAY } from './shell.ts';
 
 /** Deletes what need not be kept any longer (`pruningOf`). */
 export async function prune(folder: string, current: string, mostBytes: number): Promise<void> {
-  const pruning = pruningOf(await readLines(folder), current, mostBytes);
+  const mark = join(walFolderOf(join(folder, current)), BASE_UNDER_WAY);
+  const wasTaken = existsSync(mark);
+  const pruning = pruningOf(await readLines(folder), current, mostBytes, new Date());
+  const isTaken = wasTaken || existsSync(mark);
   for (const line of pruning.lines) await rm(line.folder, { recursive: true, force: true });
   for (const base of pruning.bases) await rm(base.folder, { recursive: true, force: true });
-  for (const { line, before } of pruning.wal) {
-    for (const file of await readdir(line.walFolder)) {
-      if (/^[0-9A-F]{24}\./.test(file) && file.slice(0, before.length) < before)
-        await rm(join(line.walFolder, file), { force: true });
-    }
+  for (const wal of pruning.wal) await deleteWal(wal, isTaken);
+}
+
+async function deleteWal({ line, before, unreached }: UnneededWal, isTaken: boolean): Promise<void> {
+  for (const file of await readdir(line.walFolder)) {
+    const name = /^([0-9A-F]{24})\./.exec(file)?.[1];
+    if (!name) continue;
+    const isUnreached = !isTaken && file === `${name}.gz` && unreached.includes(name);
+    if (isUnreached || (before && name < before)) await rm(join(line.walFolder, file), { force: true });
   }
 }
 

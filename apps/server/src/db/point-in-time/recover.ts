@@ -4,10 +4,11 @@ import { chown, mkdir, rm, writeFile } from 'node:fs/promises';
 import { isAbsolute, join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createZstdDecompress } from 'node:zlib';
 import { type Extract, extract } from 'tar-stream';
 import { createLog } from '#logging.ts';
-import type { Account } from '../embedded/account.ts';
+import { type Account, closedFolder } from '../embedded/account.ts';
 import { MAJOR_VERSION } from '../embedded/programs.ts';
 import { type EmbeddedDatabase, startEmbedded } from '../embedded/supervisor.ts';
 import { type Base, FILES_FILE, type Line, reachesOf } from './lines.ts';
@@ -48,15 +49,23 @@ export type Recovery = {
   readonly moment: Date | null;
   /** A folder of its own for the database, emptied first. */
   readonly home: string;
+  readonly signal?: AbortSignal;
+};
+
+export type Recovered = {
+  readonly database: EmbeddedDatabase;
+  /** When the last change in it was committed, UTC; null where the WAL held none. */
+  readonly lastChange: string | null;
 };
 
 /**
  * A database on a folder of its own, started from the base and brought forward to the moment: what was committed until
  * then is in it, nothing of later. It keeps no WAL yet.
  *
- * @throws Error with one sentence where the base is damaged, of another PostgreSQL, or the WAL ends before the moment
+ * @throws Error with one sentence where the base is damaged or of another PostgreSQL, or the WAL is damaged or ends before the
+ * moment, or before the last segment that was kept
  */
-export async function recover({ base, moment, home }: Recovery): Promise<EmbeddedDatabase> {
+export async function recover({ base, moment, home, signal }: Recovery): Promise<Recovered> {
   const major = Math.floor(base.manifest.databaseVersion / 10_000);
   if (major !== MAJOR_VERSION)
     throw new Error(`The base is of PostgreSQL ${major}, and this release runs ${MAJOR_VERSION}.`);
@@ -64,11 +73,12 @@ export async function recover({ base, moment, home }: Recovery): Promise<Embedde
   const said: string[] = [];
   const log = createLog('debug', { write: (line) => said.push(line) });
   try {
-    return await startEmbedded({
+    const database = await startEmbedded({
       dataDir: home,
       log,
       recovery: {
-        fill: (draft, account) => unpack(base, draft, account),
+        signal,
+        fill: (draft, account) => unpack(base, draft, account, signal),
         settings: {
           wal_level: 'replica',
           hot_standby: 'off',
@@ -78,9 +88,17 @@ export async function recover({ base, moment, home }: Recovery): Promise<Embedde
         },
       },
     });
+    try {
+      await untilSaid(said, 'ready to accept connections');
+      return { database, lastChange: requireEnd(base, moment, said.join('')) };
+    } catch (error) {
+      await database.stop();
+      throw error;
+    }
   } catch (error) {
     await rm(home, { recursive: true, force: true });
-    throw explained(error, said.join(''));
+    signal?.throwIfAborted();
+    throw explained(error, said.join(''), base);
   }
 }
 
@@ -90,26 +108,62 @@ const targetOf = (moment: Date) => ({
   recovery_target_action: 'promote',
 });
 
-function explained(error: unknown, said: string): unknown {
+/** Lines of the server may come later than its answer. */
+async function untilSaid(said: readonly string[], words: string): Promise<void> {
+  const giveUpAt = performance.now() + 10_000;
+  while (!said.some((line) => line.includes(words)) && performance.now() < giveUpAt) await pause(15);
+}
+
+/** The last change that was brought back. @throws Error where the end of the WAL was asked for and it was not reached */
+function requireEnd({ reachesSegment }: Base, moment: Date | null, said: string): string | null {
+  const last = lastChange(said);
+  const restored = [...said.matchAll(/restored log file \\*"([0-9A-F]{24})/g)].map(([, name]) => name ?? '');
+  if (moment || !reachesSegment || restored.includes(reachesSegment)) return last;
+  const until = last ? `the last change before that is of ${last} UTC, and --to "${last}Z" leads there` : NO_CHANGE;
+  throw new Error(`The WAL cannot be followed to its end, ${reachesSegment}: ${until}.`);
+}
+
+const NO_CHANGE = 'it holds no change';
+
+function lastChange(said: string): string | null {
+  const found = [...said.matchAll(/last completed transaction was at log time ([\d-]+ [\d:]+)[\d.]*\+00/g)].at(-1);
+  return found?.[1] ?? null;
+}
+
+function explained(error: unknown, said: string, { walFolder }: Base): unknown {
+  const unread = /could not restore file \\*"([0-9A-F]{24})\\*" from archive/.exec(said)?.[1];
+  if (unread) return new Error(`${join(walFolder, `${unread}.gz`)} is damaged or cannot be read.`, { cause: error });
   if (!/recovery ended before configured recovery target/.test(said)) return error;
-  const last = /last completed transaction was at log time ([\d-]+ [\d:.]+)\+00/.exec(said)?.[1];
-  const until = last ? `the last change in it is of ${last.slice(0, 19)} UTC` : 'it holds no change';
+  const last = lastChange(said);
+  const until = last ? `the last change in it is of ${last} UTC` : NO_CHANGE;
   return new Error(`The WAL that was kept ends before that moment: ${until}.`, { cause: error });
 }
 
-/** @throws Error where the files are not those of the manifest, to the last byte */
-async function unpack(base: Base, draft: string, account: Account | undefined): Promise<void> {
+const DAMAGED = 'is damaged or incomplete';
+
+/** @throws Error where the files are not those of the manifest, to the last byte, or the WAL is closed to the account */
+async function unpack(
+  base: Base,
+  draft: string,
+  account: Account | undefined,
+  stopping: AbortSignal | undefined,
+): Promise<void> {
+  const closed = account && closedFolder(base.walFolder, account);
+  if (closed) throw new Error(`The account of the database may not pass through ${closed}, where its WAL lies.`);
   const hash = createHash('sha256');
   const hashed = new PassThrough().on('data', (chunk: Buffer) => hash.update(chunk));
   const archive = extract();
-  const read = pipeline(createReadStream(join(base.folder, FILES_FILE)), hashed, createZstdDecompress(), archive);
+  const file = createReadStream(join(base.folder, FILES_FILE));
+  const read = pipeline(file, hashed, createZstdDecompress(), archive, stopping ? { signal: stopping } : {});
   read.catch((error: Error) => archive.destroy(error));
   try {
     for await (const entry of archive) await unpackEntry(entry, draft, account);
     await read;
     if (hash.digest('hex') !== base.manifest.sha256) throw new Error('its hash is another');
   } catch (error) {
-    throw new Error(`The base in ${base.folder} is damaged or incomplete; nothing was restored.`, { cause: error });
+    // A disk that is full or a file that may not be read says nothing of the base.
+    const reason = error instanceof Error && 'syscall' in error ? `could not be unpacked (${error.message})` : DAMAGED;
+    throw new Error(`The base in ${base.folder} ${reason}; nothing was restored.`, { cause: error });
   }
   const signal = join(draft, 'recovery.signal');
   await writeFile(signal, '', { mode: 0o600 });

@@ -1,56 +1,89 @@
 import type { BackupHistory } from '#db/backup/schedule.ts';
-import { type Base, type Line, systemOf } from './lines.ts';
+import { type Base, type Line, startedAt, systemOf } from './lines.ts';
 
 /** Bases that are kept, with the WAL since the older. */
 const BASES_KEPT = 2;
 
-/** What may go: whole lines, bases, and WAL before the first segment that a base kept in the line needs. */
+/** WAL that takes this much of its bound is given up, for folders take room too. */
+const NEARLY = 0.9;
+
+const HOUR_MS = 3_600_000;
+/** What another life of the database left is not touched before its successor is that old. */
+const FORMER_KEPT_MS = 24 * HOUR_MS;
+
+/** What may go: whole lines, bases, and of a line the WAL that no base kept needs. */
 export type Pruning = {
   readonly lines: readonly Line[];
   readonly bases: readonly Base[];
-  readonly wal: readonly { readonly line: Line; readonly before: string }[];
+  readonly wal: readonly UnneededWal[];
+};
+
+export type UnneededWal = {
+  readonly line: Line;
+  /** Everything before this segment may go; none where no base of the line is kept. */
+  readonly before: string | undefined;
+  /** Segments behind a hole, which a base that is being taken may need. */
+  readonly unreached: readonly string[];
 };
 
 /**
- * What is not kept any longer: of one database the last two bases stay, with the WAL since the older; fewer where they take
- * more than `mostBytes`, down to the last one. What another database left in the folder is not touched.
+ * What is not kept any longer: of one database the last two bases that can be brought forward stay, with their WAL; fewer
+ * where they take more than `mostBytes`, down to the last one. A former line goes with its bases once the current one is a day
+ * old. What another database left in the folder, one with other files or one that writes still, is not touched.
  *
  * @param current the line that is being written, which stays also without a base
  */
-export function pruningOf(lines: readonly Line[], current: string, mostBytes: number): Pruning {
-  const own = lines.filter(({ id }) => systemOf(id) === systemOf(current));
-  const latestFirst = own.flatMap(({ bases }) => bases).toSorted((a, b) => b.endedAt.getTime() - a.endedAt.getTime());
-  let kept = new Set(latestFirst.slice(0, BASES_KEPT));
-  if (bytesWith(own, kept) > mostBytes) kept = new Set(latestFirst.slice(0, 1));
-  const isKept = (line: Line) => line.id === current || line.bases.some((base) => kept.has(base));
+export function pruningOf(lines: readonly Line[], current: string, mostBytes: number, now: Date): Pruning {
+  const own = lines.filter((line) => line.id === current || isFormer(line, lines, current, now));
+  const usable = own
+    .flatMap(({ bases }) => bases)
+    .filter(({ reachesTo }) => reachesTo !== null)
+    .toSorted((a, b) => b.endedAt.getTime() - a.endedAt.getTime());
+  let kept = new Set(usable.slice(0, BASES_KEPT));
+  if (bytesWith(own, kept) > mostBytes) kept = new Set(usable.slice(0, 1));
+  const latest = usable[0]?.endedAt;
+  const stays = (base: Base) => kept.has(base) || latest === undefined || base.endedAt > latest;
+  const isKept = (line: Line) => line.id === current || line.bases.some(stays);
   const staying = own.filter(isKept);
   return {
     lines: own.filter((line) => !isKept(line)),
-    bases: staying.flatMap(({ bases }) => bases.filter((base) => !kept.has(base))),
-    wal: staying.flatMap((line) => {
-      const before = firstNeeded(line, kept);
-      return before ? [{ line, before }] : [];
-    }),
+    bases: staying.flatMap(({ bases }) => bases.filter((base) => !stays(base))),
+    wal: staying.map((line) => unneededWal(line, kept)).filter((wal) => wal.before || wal.unreached.length > 0),
   };
+}
+
+/** Whether the database of the current line wrote this one before, and does so no longer. */
+function isFormer(line: Line, lines: readonly Line[], current: string, now: Date): boolean {
+  const clusterDir = lines.find(({ id }) => id === current)?.clusterDir;
+  if (!clusterDir || line.clusterDir !== clusterDir || systemOf(line.id) !== systemOf(current)) return false;
+  const isWritten = [...line.segments.values()].some(({ keptAt }) => now.getTime() - keptAt.getTime() < HOUR_MS);
+  return !isWritten && now.getTime() - startedAt(current).getTime() >= FORMER_KEPT_MS;
 }
 
 /** Bytes that stay where these bases are kept. */
 function bytesWith(lines: readonly Line[], kept: ReadonlySet<Base>): number {
-  return lines.reduce((sum, line) => {
-    const before = firstNeeded(line, kept);
-    const bases = line.bases
-      .filter((base) => kept.has(base))
-      .reduce((bytes, { manifest }) => bytes + manifest.compressedBytes, 0);
-    const wal = [...line.segments.values()].filter(({ name }) => before !== undefined && name >= before);
-    return sum + bases + wal.reduce((bytes, segment) => bytes + segment.bytes, 0);
+  return lines.reduce((sum, { bases, segments }) => {
+    const ofLine = bases.filter((base) => kept.has(base));
+    const compressed = ofLine.reduce((bytes, { manifest }) => bytes + manifest.compressedBytes, 0);
+    const wal = [...segments.values()].filter(({ name }) => ofLine.some((base) => needs(base, name)));
+    return sum + compressed + wal.reduce((bytes, segment) => bytes + segment.bytes, 0);
   }, 0);
 }
 
-function firstNeeded({ bases }: Line, kept: ReadonlySet<Base>): string | undefined {
-  return bases
-    .filter((base) => kept.has(base))
-    .map(({ manifest }) => manifest.firstSegment)
-    .toSorted()[0];
+/** Whether the base is brought forward by the segment. */
+function needs({ manifest, reachesSegment }: Base, segment: string): boolean {
+  return reachesSegment !== null && manifest.firstSegment <= segment && segment <= reachesSegment;
+}
+
+/** The newest segment stays, for it shows the hole before it. */
+function unneededWal(line: Line, kept: ReadonlySet<Base>): UnneededWal {
+  const bases = line.bases.filter((base) => kept.has(base));
+  const before = bases.map(({ manifest }) => manifest.firstSegment).toSorted()[0];
+  const names = [...line.segments.keys()].toSorted();
+  const unreached = names
+    .slice(0, -1)
+    .filter((name) => name >= (before ?? '') && !bases.some((base) => needs(base, name)));
+  return { line, before, unreached };
 }
 
 /**
@@ -60,8 +93,10 @@ function firstNeeded({ bases }: Line, kept: ReadonlySet<Base>): string | undefin
 export function baseHistory(line: Line | undefined, mostBytes: number, lastTriedAt: Date | null): BackupHistory {
   const last = line?.bases.at(-1);
   if (!line || !last) return { lastGoodAt: null, lastTriedAt };
-  // A bound below the base itself would never be kept, however often one is taken.
-  const isOutgrown = line.bytes > mostBytes && last.manifest.compressedBytes < mostBytes / 2;
+  const wal = [...line.segments.values()].reduce((sum, { bytes }) => sum + bytes, 0);
+  // A bound below the base itself would never be kept, however often one is taken; its WAL can be.
+  const isOutgrown =
+    line.bytes > mostBytes && (last.manifest.compressedBytes < mostBytes / 2 || wal > mostBytes * NEARLY);
   const tried = lastTriedAt && lastTriedAt > last.endedAt ? lastTriedAt : last.endedAt;
   return { lastGoodAt: last.hasHole || isOutgrown ? null : last.endedAt, lastTriedAt: tried };
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream, existsSync } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { mkdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
@@ -9,9 +9,19 @@ import { createZstdCompress } from 'node:zlib';
 import type { Client } from 'pg';
 import { type Pack, pack } from 'tar-stream';
 import { listDataFiles, readDataFile } from './data-files.ts';
-import { type BaseManifest, basesFolderOf, FILES_FILE, MANIFEST_FILE, PARTIAL, walFolderOf } from './lines.ts';
+import {
+  type BaseManifest,
+  basesFolderOf,
+  FILES_FILE,
+  MANIFEST_FILE,
+  PARTIAL,
+  readSegments,
+  unlessMissing,
+  walFolderOf,
+} from './lines.ts';
 import { deleteDrafts } from './prune.ts';
-import { ROOM_LEFT_MB } from './shell.ts';
+import { lastWithoutHole } from './segments.ts';
+import { BASE_UNDER_WAY, ROOM_LEFT_MB } from './shell.ts';
 import { syncPaths } from './wal-store.ts';
 
 export type BaseRun = {
@@ -39,10 +49,13 @@ export async function takeBase({ owner, clusterDir, line, product, now }: BaseRu
   const folder = join(basesFolderOf(line), name);
   const draft = `${folder}${PARTIAL}`;
   await mkdir(draft, { mode: 0o700 });
+  const mark = join(walFolderOf(line), BASE_UNDER_WAY);
+  const startedAt = new Date();
   try {
+    await writeFile(mark, '');
     const copied = await copyFiles(owner, clusterDir, join(draft, FILES_FILE));
     const manifest: BaseManifest = { format: 1, product, takenAt: now.toISOString(), ...copied };
-    await untilKept(join(walFolderOf(line), `${manifest.lastSegment}.gz`));
+    await untilKept(walFolderOf(line), manifest, startedAt);
     await writeFile(join(draft, MANIFEST_FILE), JSON.stringify(manifest, undefined, 1), { mode: 0o600 });
     await syncPaths(join(draft, FILES_FILE), join(draft, MANIFEST_FILE), draft);
     await rename(draft, folder);
@@ -51,6 +64,8 @@ export async function takeBase({ owner, clusterDir, line, product, now }: BaseRu
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
     throw error;
+  } finally {
+    await rm(mark, { force: true });
   }
 }
 
@@ -77,8 +92,14 @@ async function copyFiles(owner: Client, clusterDir: string, file: string): Promi
   const hashed = new PassThrough().on('data', (chunk: Buffer) => hash.update(chunk));
   const out = createWriteStream(file, { mode: 0o600 });
   const written = pipeline(archive, createZstdCompress(), hashed, out);
-  written.catch(() => archive.destroy());
-  const sums = await addFiles(archive, clusterDir);
+  let unwritten: Error | undefined;
+  written.catch((error: Error) => {
+    unwritten = error;
+    archive.destroy();
+  });
+  const sums = await addFiles(archive, clusterDir).catch((error: unknown) => {
+    throw unwritten ?? error;
+  });
   const { rows: ended } = await owner.query<{ label: string; spaces: string; last: string; at: string }>(
     `select labelfile as label, spcmapfile as spaces, pg_walfile_name(lsn) as last, clock_timestamp() as at
      from pg_backup_stop(wait_for_archive => false)`,
@@ -117,8 +138,11 @@ async function addFolder(archive: Pack, name: string): Promise<void> {
   });
 }
 
-async function addFile(archive: Pack, name: string, size: number, path: string): Promise<void> {
+/** @throws Error of the archive, where that ends before the file does */
+export async function addFile(archive: Pack, name: string, size: number, path: string): Promise<void> {
   const ended = Promise.withResolvers<void>();
+  // A disk that is full ends the pipeline first; the error of the entry is the same one.
+  ended.promise.catch(() => undefined);
   const entry = archive.entry({ name, size, mode: 0o600 }, (error) => (error ? ended.reject(error) : ended.resolve()));
   await pipeline(readDataFile(path, size), entry);
   await ended.promise;
@@ -130,10 +154,30 @@ async function addEntry(archive: Pack, name: string, text: string): Promise<void
   });
 }
 
-async function untilKept(file: string): Promise<void> {
-  const giveUpAt = performance.now() + WAL_WITHIN_MS;
-  while (!existsSync(file)) {
+/** Of the disk that holds the WAL, which may round its times. */
+const CLOCK_SLACK_MS = 2_000;
+
+/**
+ * Waits until the last segment of the base is kept. One of before the base has its name where the files of the database were
+ * put back.
+ *
+ * @throws Error with one sentence where it does not come, or a segment of the base was given up
+ */
+export async function untilKept(
+  walFolder: string,
+  { firstSegment, lastSegment }: Pick<BaseManifest, 'firstSegment' | 'lastSegment'>,
+  startedAt: Date,
+  withinMs = WAL_WITHIN_MS,
+): Promise<void> {
+  const giveUpAt = performance.now() + withinMs;
+  const since = startedAt.getTime() - CLOCK_SLACK_MS;
+  const file = join(walFolder, `${lastSegment}.gz`);
+  while (((await stat(file).catch(unlessMissing))?.mtimeMs ?? 0) < since) {
     if (performance.now() > giveUpAt) throw new Error(`${file} was not written: WAL is not kept at the moment.`);
     await pause(100);
   }
+  const kept = [...(await readSegments(walFolder)).values()].filter(({ keptAt }) => keptAt.getTime() >= since);
+  const last = lastWithoutHole(firstSegment, new Map(kept.map((segment) => [segment.name, segment])));
+  if (!last || last.name < lastSegment)
+    throw new Error('WAL was given up while the base was taken, so it could not be brought forward.');
 }

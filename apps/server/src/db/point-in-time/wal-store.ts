@@ -3,16 +3,13 @@ import { chown, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeFolders } from '#data-dir.ts';
 import { type Account, closedFolder } from '../embedded/account.ts';
-import { basesFolderOf, walFolderOf } from './lines.ts';
-import { storeCommand } from './shell.ts';
-
-/** In the files of the database: the line it writes. No base holds it, so what is brought back begins a line of its own. */
-export const LINE_FILE = 'aurea_line';
+import { basesFolderOf, CLUSTER_FILE, walFolderOf } from './lines.ts';
+import { BASE_UNDER_WAY, LINE_FILE, storeCommand } from './shell.ts';
 
 /** Seconds after which WAL is kept though its segment is not full: what is lost at most with the disk of the database. */
 const KEPT_EVERY_S = 60;
 
-const PROGRAMS = ['gzip', 'cmp', 'df', 'du', 'sync'];
+const PROGRAMS = ['gzip', 'cmp', 'df', 'du', 'sync', 'timeout'];
 
 /** Where WAL is kept, and how much of it at most. */
 export type WalPlace = { readonly folder: string; readonly mostBytes: number };
@@ -29,6 +26,8 @@ export async function walSettings(store: WalStore): Promise<Record<string, strin
   if (missing) throw new Error(`the program ${missing} is not installed`);
   const line = join(store.folder, (await currentLine(store.clusterDir)) ?? '');
   const walFolder = walFolderOf(line === store.folder || !existsSync(line) ? await beginLine(store) : line);
+  // Left by a base that died with its process: none is taken before the database runs.
+  await rm(join(walFolder, BASE_UNDER_WAY), { force: true });
   const closed = store.account && closedFolder(walFolder, store.account);
   if (closed) throw new Error(`the account of the database may not pass through ${closed}`);
   return {
@@ -58,6 +57,7 @@ async function beginLine({ clusterDir, folder, account }: WalStore): Promise<str
   // Passable like the data directory where the database runs as another account; what lies inside is readable by it alone.
   for (const made of [folder, line]) makeFolders(made, account ? 0o711 : 0o700);
   for (const made of [basesFolderOf(line), walFolderOf(line)]) makeFolders(made, 0o700);
+  await writeFile(join(line, CLUSTER_FILE), `${clusterDir}\n`, { mode: 0o600 });
   if (account) await chown(walFolderOf(line), account.uid, account.gid);
   await writeFile(join(clusterDir, LINE_FILE), `${id}\n`, { mode: 0o600 });
   return line;
