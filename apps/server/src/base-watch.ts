@@ -54,7 +54,7 @@ export function createBaseWatch({ config, log, now, env }: BaseWatchDeps): BaseW
     const id = await currentLine(clusterDirectory(config.dataDir));
     if (id === undefined)
       return log.warn(
-        'no WAL is kept: the database said why at its start, or its files were put back; a start begins anew',
+        'no WAL is kept: the database said why at its start, or its files were put back; the next start begins a new line',
       );
     await prune(folder, id, mostBytes);
     const line = (await readLines(folder)).find((kept) => kept.id === id);

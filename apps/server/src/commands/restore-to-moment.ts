@@ -57,7 +57,7 @@ export async function restoreToMoment(asked: ToMoment, config: Config, log: Log)
   sayWhatIsLeft(config);
 }
 
-/** Ctrl-C and SIGTERM end what is under way, so that what it wrote is deleted. */
+/** Ctrl-C and SIGTERM end what runs, so that what it wrote is deleted. */
 function listenForInterruption() {
   const controller = new AbortController();
   const { promise: came, reject } = Promise.withResolvers<never>();

@@ -42,7 +42,7 @@ export type Launch = {
   readonly log: Log;
   /** How long it may take until it answers: five minutes unless stated. */
   readonly readyWithinMs?: number;
-  /** Ends a start that is under way. */
+  /** Ends a start before it is complete. */
   readonly signal?: AbortSignal | undefined;
 };
 

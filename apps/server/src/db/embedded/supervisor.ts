@@ -22,7 +22,7 @@ export type EmbeddedOptions = {
   readonly recovery?: {
     readonly fill: Filling;
     readonly settings: Readonly<Record<string, string>>;
-    /** Ends a start that is under way. */
+    /** Ends a start before it is complete. */
     readonly signal?: AbortSignal | undefined;
   };
 };

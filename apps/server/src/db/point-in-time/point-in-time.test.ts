@@ -8,7 +8,7 @@ import { prune } from './prune.ts';
 import { baseFor, latestBase } from './recover.ts';
 import { baseHistory, pruningOf } from './retention.ts';
 import { type KeptSegment, lastWithoutHole, segmentAfter } from './segments.ts';
-import { BASE_UNDER_WAY } from './shell.ts';
+import { BASE_RUNNING } from './shell.ts';
 
 const NOW = new Date('2026-11-27T12:00:00Z');
 const hours = (before: number) => new Date(NOW.getTime() - before * 3_600_000);
@@ -169,10 +169,10 @@ describe('WAL behind a hole', () => {
     const wal = join(folder, current, 'wal');
     mkdirSync(wal, { recursive: true });
     for (const { name } of holed) writeFileSync(join(wal, `${name}.gz`), '');
-    writeFileSync(join(wal, BASE_UNDER_WAY), '');
+    writeFileSync(join(wal, BASE_RUNNING), '');
     await prune(folder, current, 1);
     expect(readdirSync(wal)).toHaveLength(holed.length + 1);
-    rmSync(join(wal, BASE_UNDER_WAY));
+    rmSync(join(wal, BASE_RUNNING));
     await prune(folder, current, 1);
     expect(readdirSync(wal)).toEqual([`${segment(7)}.gz`]);
   });

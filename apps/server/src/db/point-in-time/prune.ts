@@ -3,11 +3,11 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { basesFolderOf, namesIn, PARTIAL, readLines, walFolderOf } from './lines.ts';
 import { pruningOf, type UnneededWal } from './retention.ts';
-import { BASE_UNDER_WAY } from './shell.ts';
+import { BASE_RUNNING } from './shell.ts';
 
 /** Deletes what need not be kept any longer (`pruningOf`). */
 export async function prune(folder: string, current: string, mostBytes: number): Promise<void> {
-  const mark = join(walFolderOf(join(folder, current)), BASE_UNDER_WAY);
+  const mark = join(walFolderOf(join(folder, current)), BASE_RUNNING);
   const wasTaken = existsSync(mark);
   const pruning = pruningOf(await readLines(folder), current, mostBytes, new Date());
   const isTaken = wasTaken || existsSync(mark);

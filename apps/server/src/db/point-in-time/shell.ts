@@ -5,7 +5,7 @@ export const LINE_FILE = 'aurea_line';
 export const ROOM_LEFT_MB = 512;
 
 /** In the folder of WAL: a base is being taken, whose WAL is stored also beyond the bound. */
-export const BASE_UNDER_WAY = 'base-under-way';
+export const BASE_RUNNING = 'base-running';
 
 /** Seconds that one segment may take: a folder that hangs is one that cannot be written. */
 const STORED_WITHIN_S = 60;
@@ -36,7 +36,7 @@ export function storeCommand(folder: string, mostBytes: number, withinSeconds = 
     'set -- $(df -Pk "$to" | tail -n 1)',
     `[ "\${4:-0}" -lt ${ROOM_LEFT_MB * 1024} ] && [ -d "$to" ] && exit 0`,
     'set -- $(du -sk "$to")',
-    `[ "\${1:-0}" -gt ${Math.floor(mostBytes / 1024)} ] && [ ! -e "$to/${BASE_UNDER_WAY}" ] && exit 0`,
+    `[ "\${1:-0}" -gt ${Math.floor(mostBytes / 1024)} ] && [ ! -e "$to/${BASE_RUNNING}" ] && exit 0`,
     'part="$to/$name.partial"',
     'gzip -1 < "$from" > "$part" && sync "$part" && mv "$part" "$to/$name.gz" && sync "$to" && exit 0',
     'rm -f "$part"; exit 1',

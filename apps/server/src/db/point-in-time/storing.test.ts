@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pack } from 'tar-stream';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readDataFile } from './data-files.ts';
-import { BASE_UNDER_WAY, fetchCommand, LINE_FILE, storeCommand } from './shell.ts';
+import { BASE_RUNNING, fetchCommand, LINE_FILE, storeCommand } from './shell.ts';
 import { addFile, untilKept } from './take-base.ts';
 
 const segment = (part: number) => `0000000100000000000000${part.toString(16).toUpperCase().padStart(2, '0')}`;
@@ -85,10 +85,10 @@ describe('the commands', () => {
   it('store beyond the bound while a base is taken, and no longer', () => {
     const { home, write, store } = stage();
     write('words');
-    const mark = join(home, 'kept', BASE_UNDER_WAY);
+    const mark = join(home, 'kept', BASE_RUNNING);
     expect([store(1_024), files(home)]).toEqual([0, []]);
     writeFileSync(mark, '');
-    expect([store(1_024), files(home)]).toEqual([0, ['A.gz', BASE_UNDER_WAY]]);
+    expect([store(1_024), files(home)]).toEqual([0, ['A.gz', BASE_RUNNING]]);
     rmSync(mark);
     rmSync(join(home, 'kept/A.gz'));
     expect([store(1_024), files(home)]).toEqual([0, []]);

@@ -21,7 +21,7 @@ import {
 } from './lines.ts';
 import { deleteDrafts } from './prune.ts';
 import { lastWithoutHole } from './segments.ts';
-import { BASE_UNDER_WAY, ROOM_LEFT_MB } from './shell.ts';
+import { BASE_RUNNING, ROOM_LEFT_MB } from './shell.ts';
 import { syncPaths } from './wal-store.ts';
 
 export type BaseRun = {
@@ -49,7 +49,7 @@ export async function takeBase({ owner, clusterDir, line, product, now }: BaseRu
   const folder = join(basesFolderOf(line), name);
   const draft = `${folder}${PARTIAL}`;
   await mkdir(draft, { mode: 0o700 });
-  const mark = join(walFolderOf(line), BASE_UNDER_WAY);
+  const mark = join(walFolderOf(line), BASE_RUNNING);
   const startedAt = new Date();
   try {
     await writeFile(mark, '');

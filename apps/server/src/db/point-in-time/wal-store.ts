@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { makeFolders } from '#data-dir.ts';
 import { type Account, closedFolder } from '../embedded/account.ts';
 import { basesFolderOf, CLUSTER_FILE, walFolderOf } from './lines.ts';
-import { BASE_UNDER_WAY, LINE_FILE, storeCommand } from './shell.ts';
+import { BASE_RUNNING, LINE_FILE, storeCommand } from './shell.ts';
 
 /** Seconds after which WAL is kept though its segment is not full: what is lost at most with the disk of the database. */
 const KEPT_EVERY_S = 60;
@@ -27,7 +27,7 @@ export async function walSettings(store: WalStore): Promise<Record<string, strin
   const line = join(store.folder, (await currentLine(store.clusterDir)) ?? '');
   const walFolder = walFolderOf(line === store.folder || !existsSync(line) ? await beginLine(store) : line);
   // Left by a base that died with its process: none is taken before the database runs.
-  await rm(join(walFolder, BASE_UNDER_WAY), { force: true });
+  await rm(join(walFolder, BASE_RUNNING), { force: true });
   const closed = store.account && closedFolder(walFolder, store.account);
   if (closed) throw new Error(`the account of the database may not pass through ${closed}`);
   return {
