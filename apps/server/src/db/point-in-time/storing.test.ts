@@ -96,7 +96,7 @@ describe('the commands', () => {
 
   it('do not wait for a folder that hangs', () => {
     const { home, store } = stage();
-    spawnSync('mkfifo', [join(home, 'pg_wal/A')]);
+    spawnSync('/bin/sh', ['-c', 'mkfifo pg_wal/A'], { cwd: home });
     expect(store()).not.toBe(0);
     for (let part = 0; part < 65; part += 1) writeFileSync(join(home, `pg_wal/archive_status/${part}.ready`), '');
     expect(store()).toBe(0);
