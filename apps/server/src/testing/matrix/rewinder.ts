@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { PRODUCT_TABLES, rowHasher } from './row-hash.ts';
 
-/** A copy of each table that holds rows stands here. */
+/** Where a copy of each table that holds rows stands. */
 const KEPT = 'kept';
 
 /** Columns to be written: not those the database computes. */
@@ -23,7 +23,7 @@ export async function rewinder(owner: Client): Promise<Rewind> {
   const { rows } = await owner.query<{ name: string }>(PRODUCT_TABLES);
   const statements = new Map<string, string>();
   await owner.query(`create schema ${KEPT}`);
-  for (const { name } of rows) statements.set(name, await keep(owner, name));
+  for (const { name } of rows) statements.set(name, await copy(owner, name));
   let known = await hash();
   let rewound = 0;
   return async () => {
@@ -44,15 +44,15 @@ export async function rewinder(owner: Client): Promise<Rewind> {
 }
 
 /** @returns the statements that put the rows of a table back */
-async function keep(owner: Client, name: string): Promise<string> {
-  const copy = `${KEPT}."${name}"`;
+async function copy(owner: Client, name: string): Promise<string> {
+  const copied = `${KEPT}."${name}"`;
   const emptied = `delete from ${name}`;
-  const { rowCount } = await owner.query(`create table ${copy} as table ${name}`);
+  const { rowCount } = await owner.query(`create table ${copied} as table ${name}`);
   if (!rowCount) {
-    await owner.query(`drop table ${copy}`);
+    await owner.query(`drop table ${copied}`);
     return emptied;
   }
   const { rows } = await owner.query<{ columns: string }>(COLUMNS, [name]);
   const columns = rows[0]?.columns ?? '';
-  return `${emptied};\ninsert into ${name} (${columns}) overriding system value select ${columns} from ${copy}`;
+  return `${emptied};\ninsert into ${name} (${columns}) overriding system value select ${columns} from ${copied}`;
 }

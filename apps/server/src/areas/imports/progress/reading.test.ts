@@ -28,16 +28,16 @@ const WORKBOOK = {
 
 type Seen = NonNullable<Import['reading']>;
 
-/** The database keeps each note of a reading as it is written, so that none is missed between two looks. */
-const KEEP_NOTES = `create table public.notes (at bigserial, import_id uuid, stage text, done integer, total integer);
-  create function public.keep_note() returns trigger language plpgsql security definer as $$ begin
+/** The database stores each note of a reading as it is written, so that none is missed between two looks. */
+const STORE_NOTES = `create table public.notes (at bigserial, import_id uuid, stage text, done integer, total integer);
+  create function public.store_note() returns trigger language plpgsql security definer as $$ begin
     insert into public.notes (import_id, stage, done, total)
       values (new.import_id, new.stage, new.rows_done, new.rows_total);
     return new;
   end $$;
-  create trigger keep_note after update on app.import_readings for each row execute function public.keep_note()`;
+  create trigger store_note after update on app.import_readings for each row execute function public.store_note()`;
 
-await asOwner((owner) => owner.query(KEEP_NOTES));
+await asOwner((owner) => owner.query(STORE_NOTES));
 
 async function notesOf(importId: string): Promise<Seen[]> {
   const statement = 'select stage, done, total from public.notes where import_id = $1 order by at';
