@@ -46,7 +46,7 @@ async function manageBackups(config: Config, log: Log): Promise<void> {
     if (values.base || values['base-due']) return await takeBaseOf(config, database.addresses, !values.base);
     if (!values.now && !values.test && !values.due) {
       list(await listBackups(db));
-      for (const reach of await sayReach(config.pointInTime)) console.log(`Any moment: ${reach}`);
+      for (const reach of await sayReach(config)) console.log(`Any moment: ${reach}`);
       return;
     }
     await withOwner(readerOf(config, database.addresses), async (reader) => {

@@ -6,7 +6,7 @@ import { isBackupDue } from '#db/backup/schedule.ts';
 import { unlessOneRuns } from '#db/backup/take-backup.ts';
 import { withOwner } from '#db/client.ts';
 import { clusterDirectory } from '#db/embedded/cluster.ts';
-import { type Line, reachesOf, readLines } from '#db/point-in-time/lines.ts';
+import { type Line, placeOf, reachesOf, readLines } from '#db/point-in-time/lines.ts';
 import { prune } from '#db/point-in-time/prune.ts';
 import { baseHistory } from '#db/point-in-time/retention.ts';
 import { takeBase } from '#db/point-in-time/take-base.ts';
@@ -52,15 +52,25 @@ export async function takeBaseOf(place: Place, addresses: DatabaseAddresses, onl
 
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 
-/** How far back one can go, a sentence for each stretch; none where no WAL is kept. */
-export async function sayReach({ isOn, folder }: Config['pointInTime']): Promise<string[]> {
-  if (!isOn) return [];
-  const lines = await readLines(folder);
-  const reaches = reachesOf(lines);
-  if (reaches.length === 0) return ['no base was taken yet'];
+/** How far back one can go, a sentence for each stretch, those of other databases last; none where no WAL is kept. */
+export async function sayReach({ dataDir, pointInTime }: Place): Promise<string[]> {
+  if (!pointInTime.isOn) return [];
+  const here = await realpath(dataDir);
+  const places = Map.groupBy(await readLines(pointInTime.folder), placeOf);
+  const own = reachWords(places.get(here) ?? []);
+  places.delete(here);
+  const others = [...places].flatMap(([place, lines]) =>
+    reachWords(lines).map((words) => `${words}, of the database in ${place ?? 'an unknown folder'}`),
+  );
+  return [...(own.length > 0 ? own : ['no base was taken yet']), ...others];
+}
+
+function reachWords(lines: readonly Line[]): string[] {
   const size = megabytes(lines.reduce((sum, { bytes }) => sum + bytes, 0));
   const words = `${basesOf(lines)}, ${size}`;
-  return reaches.map(({ from, to }, index) => `${shown(from)} to ${shown(to)}${index === 0 ? ` (${words})` : ''}`);
+  return reachesOf(lines).map(
+    ({ from, to }, index) => `${shown(from)} to ${shown(to)}${index === 0 ? ` (${words})` : ''}`,
+  );
 }
 
 function basesOf(lines: readonly Line[]): string {

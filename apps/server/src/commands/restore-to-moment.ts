@@ -7,6 +7,7 @@ import { createDb } from '#db/client.ts';
 import { clusterDirectory } from '#db/embedded/cluster.ts';
 import { lockDataDirectory } from '#db/embedded/lock.ts';
 import type { EmbeddedDatabase } from '#db/embedded/supervisor.ts';
+import { chooseLines } from '#db/point-in-time/choose-lines.ts';
 import { type Base, readLines } from '#db/point-in-time/lines.ts';
 import { readMoment, shownIn } from '#db/point-in-time/moment.ts';
 import { baseFor, latestBase, recover } from '#db/point-in-time/recover.ts';
@@ -16,7 +17,14 @@ import type { Log } from '#logging.ts';
 import { keyPlaceOf } from '#secret-key.ts';
 import { reportVerification } from './report-verification.ts';
 
-export type ToMoment = { readonly to: string; readonly zone: string | undefined; readonly from: string | undefined };
+export type ToMoment = {
+  readonly to: string;
+  readonly zone: string | undefined;
+  readonly from: string | undefined;
+  /** The line, or the data directory of the database that is meant, where it is not that of DATA_DIR. */
+  readonly line: string | undefined;
+  readonly of: string | undefined;
+};
 
 /**
  * Brings the embedded database back to a moment, in a folder of its own inside DATA_DIR, which becomes the database once it
@@ -77,20 +85,30 @@ function listenForInterruption() {
 const INTERRUPTIONS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** The base that leads to the moment; `latest` is as far as its WAL goes. It is said how the time was understood. */
-async function choose(asked: ToMoment, { pointInTime }: Config): Promise<{ base: Base; moment: Date | null }> {
-  const lines = await readLines(asked.from ? resolve(asked.from) : pointInTime.folder);
+async function choose(asked: ToMoment, { dataDir, pointInTime }: Config): Promise<{ base: Base; moment: Date | null }> {
+  const kept = await readLines(asked.from ? resolve(asked.from) : pointInTime.folder);
+  const of = asked.of && resolve(asked.of);
+  const lines = chooseLines(kept, { dataDir: await withoutLinks(dataDir), line: asked.line, of });
+  const said = (base: Base) => {
+    const line = lines.find(({ bases }) => bases.includes(base));
+    console.log(`Line ${line?.id}, of the database in ${line?.clusterDir ?? 'a folder that nobody wrote down'}.`);
+  };
   const zone = asked.zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   const show = (at: Date) => `${shownIn(zone, at)} (${zone})`;
   if (asked.to === 'latest') {
     const base = latestBase(lines);
     console.log(`As far as the WAL goes, from the base of ${show(base.endedAt)}.`);
+    said(base);
     return { base, moment: null };
   }
   const moment = readMoment(asked.to, zone);
   const base = baseFor(lines, moment, show);
   console.log(`To ${show(moment)}, that is ${moment.toISOString()}, from the base of ${show(base.endedAt)}.`);
+  said(base);
   return { base, moment };
 }
+
+const withoutLinks = (path: string) => realpath(path).catch(() => resolve(path));
 
 /** Holds the directory meanwhile, so that no instance starts on it. */
 async function inDataDir(path: string, work: (dataDir: string) => Promise<void>): Promise<void> {

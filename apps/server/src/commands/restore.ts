@@ -26,6 +26,8 @@ const HELP = `Fills an empty instance with a backup, brings it to this release a
   npm run restore -- --to latest                   as far as the WAL goes, after the loss of the database
          --zone Europe/Paris                       by the clock of another zone
          --from FOLDER                             where the bases lie, unless in POINT_IN_TIME_DIR
+         --of FOLDER                               the DATA_DIR of the database that is meant, where it was another
+         --line NAME                               one of the lines there, as a refusal lists them
 
 The product must be stopped. A database that somebody uses is refused, and a damaged backup leaves nothing behind.`;
 
@@ -37,13 +39,15 @@ const { values, positionals } = parseArgs({
     to: { type: 'string' },
     zone: { type: 'string' },
     from: { type: 'string' },
+    of: { type: 'string' },
+    line: { type: 'string' },
   },
 });
 const [file] = positionals;
-const { to, zone, from } = values;
+const { to, zone, from, of, line } = values;
 
 if (!values.help && to !== undefined && file === undefined) {
-  await runCommand((config, log) => restoreToMoment({ to, zone, from }, config, log));
+  await runCommand((config, log) => restoreToMoment({ to, zone, from, of, line }, config, log));
 } else if (values.help || file === undefined || to !== undefined) {
   console.log(HELP);
   if (!values.help) process.exitCode = 1;

@@ -14,7 +14,7 @@ await runCommandOnDatabase(async ({ config, db }) => {
   const now = systemClock.now();
   const status = await inScope(db, { system: true }, (tx) => statusOfDatabase(tx, { config, now }));
   const lines = linesOf({ ...status, version: readVersion(), disk: await diskOf(config.dataDir) });
-  const reaches = (await sayReach(config.pointInTime)).map((words) => line('back to', words));
+  const reaches = (await sayReach(config)).map((words) => line('back to', words));
   for (const [name, words] of [...lines, ...reaches]) console.log(`${name.padEnd(10)}${words}`.trimEnd());
 });
 

@@ -1,6 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { z } from 'zod';
+import { MAJOR_VERSION } from '../embedded/programs.ts';
 import { isSegment, type KeptSegment, lastWithoutHole } from './segments.ts';
 
 /** What was written down of a base when it was complete. */
@@ -63,6 +64,9 @@ export const basesFolderOf = (line: string) => join(line, 'bases');
 
 /** The part of a line's name that says which database it is of. */
 export const systemOf = (lineId: string) => lineId.split('-')[0] ?? '';
+
+/** The data directory of the database that wrote the line, the same for each PostgreSQL it ran; null where nobody wrote it down. */
+export const placeOf = ({ clusterDir }: Pick<Line, 'clusterDir'>) => clusterDir && dirname(clusterDir);
 
 /** Everything that was kept in the folder, oldest line first. */
 export async function readLines(folder: string): Promise<Line[]> {
@@ -147,13 +151,22 @@ export function unlessMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
 }
 
+export const majorOf = ({ manifest }: Base) => Math.floor(manifest.databaseVersion / 10_000);
+
+/** Those that this release can bring forward, the one that was complete last first. */
+export function usableBases(lines: readonly Line[]): Base[] {
+  return lines
+    .flatMap(({ bases }) => bases)
+    .filter((base) => base.reachesTo !== null && majorOf(base) === MAJOR_VERSION)
+    .toSorted((a, b) => b.endedAt.getTime() - a.endedAt.getTime());
+}
+
 /** A stretch of time to any moment of which the database can be brought back. */
 export type Reach = { readonly from: Date; readonly to: Date };
 
-/** The stretches of the bases, oldest first, joined where one goes on from the other. */
+/** The stretches of the bases of one database, oldest first, joined where one goes on from the other. */
 export function reachesOf(lines: readonly Line[]): Reach[] {
-  const reaches = lines
-    .flatMap(({ bases }) => bases)
+  const reaches = usableBases(lines)
     .flatMap(({ endedAt, reachesTo }) => (reachesTo ? [{ from: endedAt, to: reachesTo }] : []))
     .toSorted((a, b) => a.from.getTime() - b.from.getTime());
   const joined: Reach[] = [];

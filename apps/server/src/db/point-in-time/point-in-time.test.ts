@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, test } from 'vitest';
 import { isBackupDue } from '#db/backup/schedule.ts';
+import { chooseLines } from './choose-lines.ts';
 import { type Base, type Line, reachesOf } from './lines.ts';
 import { readMoment, shownIn } from './moment.ts';
 import { prune } from './prune.ts';
@@ -28,7 +29,12 @@ function base(from: number, to: number | null, first = 1, compressedBytes = 100_
   };
 }
 
-function line(id: string, bases: readonly Base[], segments: readonly KeptSegment[] = [], clusterDir = '/data'): Line {
+function line(
+  id: string,
+  bases: readonly Base[],
+  segments: readonly KeptSegment[] = [],
+  clusterDir = '/data/postgresql-18',
+): Line {
   const bytes = [...segments, ...bases.map(({ manifest }) => ({ bytes: manifest.compressedBytes }))];
   return {
     ...{ id, folder: `/kept/${id}`, walFolder: `/kept/${id}/wal`, bases, clusterDir },
@@ -106,6 +112,45 @@ describe('what can be reached', () => {
   });
 });
 
+describe('the lines that are meant', () => {
+  const [first, left, drill] = [
+    line('7-20261120T000000000Z', [base(60, 50)], [], '/data/postgresql-17'),
+    line('7-20261126T000000000Z', [base(20, 5)]),
+    line('7-20261127T000000000Z', [base(3, 1)], [], '/drill/postgresql-18'),
+  ];
+  const all = [first, left, drill];
+
+  it('are those of the data directory, under any PostgreSQL', () => {
+    expect(chooseLines(all, { dataDir: '/data' })).toEqual([first, left]);
+    expect(latestBase(chooseLines(all, { dataDir: '/data' })).folder).toBe('/kept/20');
+  });
+
+  it('are those of the only database there is, or have to be chosen', () => {
+    expect(chooseLines([first, left], { dataDir: '/new' })).toEqual([first, left]);
+    const refused = 'several databases: choose by --of or --line among --line 7-20261120T000000000Z (--of /data), ';
+    expect(() => chooseLines(all, { dataDir: '/new' })).toThrow(refused);
+    expect(chooseLines(all, { dataDir: '/new', of: '/drill' })).toEqual([drill]);
+    expect(chooseLines(all, { dataDir: '/new', line: left.id })).toEqual([left]);
+    expect(() => chooseLines(all, { dataDir: '/data', of: '/gone' })).toThrow(
+      'There is no line of /gone; there are --',
+    );
+    expect(() => chooseLines([], { dataDir: '/data', line: 'x' })).toThrow('There is no line x; there is none.');
+  });
+
+  it('end with the newest, which alone leads to the latest', () => {
+    const begun = line('7-20261127T000000000Z', []);
+    expect(() => latestBase([left, begun])).toThrow(`The newest line, ${begun.id}, has no base yet`);
+  });
+
+  it('hold no base of another PostgreSQL', () => {
+    const { manifest, ...rest } = base(2, 1);
+    const other = line('7-20261127T000000000Z', [{ ...rest, manifest: { ...manifest, databaseVersion: 170_006 } }]);
+    expect(reachesOf([left, other])).toEqual(reachesOf([left]));
+    expect(() => baseFor([left, other], hours(1.5), String)).toThrow('after the last WAL');
+    expect(() => latestBase([other])).toThrow('this release runs PostgreSQL 18, and not 17.');
+  });
+});
+
 describe('pruning', () => {
   const current = '7-20261126T000000000Z';
   const segments = Array.from({ length: 9 }, (_, index) => kept(index + 1));
@@ -145,7 +190,7 @@ describe('pruning never deletes', () => {
   });
 
   it.each([
-    { why: 'of other files', of: line(former, [base(90, 80)], [], '/copy'), id: current },
+    { why: 'of other files', of: line(former, [base(90, 80)], [], '/copy/postgresql-18'), id: current },
     { why: 'that is written', of: line(former, [base(90, 80)], [kept(1)]), id: current },
     { why: 'of before a restore, for a day', of: line(former, [base(90, 80)]), id: '7-20261127T000000000Z' },
   ])('a line $why', ({ of, id }) => {

@@ -11,23 +11,24 @@ import { createLog } from '#logging.ts';
 import { type Account, closedFolder } from '../embedded/account.ts';
 import { MAJOR_VERSION } from '../embedded/programs.ts';
 import { type EmbeddedDatabase, startEmbedded } from '../embedded/supervisor.ts';
-import { type Base, FILES_FILE, type Line, reachesOf } from './lines.ts';
+import { type Base, FILES_FILE, type Line, majorOf, reachesOf, usableBases } from './lines.ts';
 import { fetchCommand } from './shell.ts';
 
 /**
  * The base from which the database is brought forward to a moment: the last one that was complete by then.
  *
+ * @param lines those of one database (`chooseLines`)
  * @param show how a moment is written for the operator
  * @throws Error with one sentence that says what can be reached
  */
 export function baseFor(lines: readonly Line[], moment: Date, show: (moment: Date) => string): Base {
-  const usable = lines.flatMap(({ bases }) => bases).filter(({ reachesTo }) => reachesTo !== null);
-  const reaching = usable.filter(({ endedAt, reachesTo }) => endedAt <= moment && reachesTo && reachesTo >= moment);
-  const [base] = reaching.toSorted((a, b) => b.endedAt.getTime() - a.endedAt.getTime());
+  const base = usableBases(lines).find(
+    ({ endedAt, reachesTo }) => endedAt <= moment && reachesTo && reachesTo >= moment,
+  );
   if (base) return base;
   const reaches = reachesOf(lines);
   const [first, last] = [reaches[0], reaches.at(-1)];
-  if (!first || !last) throw new Error('There is no base that could be brought forward.');
+  if (!first || !last) throw new Error(noBase(lines));
   if (moment < first.from)
     throw new Error(`${show(moment)} is before the oldest base: it goes back to ${show(first.from)}.`);
   if (moment > last.to) throw new Error(`${show(moment)} is after the last WAL that was kept, of ${show(last.to)}.`);
@@ -35,12 +36,26 @@ export function baseFor(lines: readonly Line[], moment: Date, show: (moment: Dat
   throw new Error(`No WAL was kept of ${show(moment)}: what can be reached is ${words}.`);
 }
 
-/** The last base, to be brought as far as its WAL leads. @throws Error with one sentence where there is none */
+/**
+ * The last base of the newest line, to be brought as far as its WAL leads: the lines before it are histories that were left.
+ *
+ * @param lines those of one database, oldest first
+ * @throws Error with one sentence where there is none
+ */
 export function latestBase(lines: readonly Line[]): Base {
-  const usable = lines.flatMap(({ bases }) => bases).filter(({ reachesTo }) => reachesTo !== null);
-  const last = usable.toSorted((a, b) => a.endedAt.getTime() - b.endedAt.getTime()).at(-1);
-  if (!last) throw new Error('There is no base that could be brought forward.');
-  return last;
+  const newest = lines.at(-1);
+  const [last] = usableBases(newest ? [newest] : []);
+  if (last) return last;
+  if (!newest || usableBases(lines).length === 0) throw new Error(noBase(lines));
+  throw new Error(
+    `The newest line, ${newest.id}, has no base yet that could be brought forward: ask for a moment, or name a former line by --line.`,
+  );
+}
+
+function noBase(lines: readonly Line[]): string {
+  const other = lines.flatMap(({ bases }) => bases).find((base) => majorOf(base) !== MAJOR_VERSION);
+  const words = 'There is no base that could be brought forward';
+  return other ? `${words}: this release runs PostgreSQL ${MAJOR_VERSION}, and not ${majorOf(other)}.` : `${words}.`;
 }
 
 export type Recovery = {
@@ -66,7 +81,7 @@ export type Recovered = {
  * moment, or before the last segment that was kept
  */
 export async function recover({ base, moment, home, signal }: Recovery): Promise<Recovered> {
-  const major = Math.floor(base.manifest.databaseVersion / 10_000);
+  const major = majorOf(base);
   if (major !== MAJOR_VERSION)
     throw new Error(`The base is of PostgreSQL ${major}, and this release runs ${MAJOR_VERSION}.`);
   await rm(home, { recursive: true, force: true });
