@@ -1,4 +1,5 @@
-import { join, resolve } from 'node:path';
+import { statfsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 
 /** The backups that the instance takes by itself. */
 export type BackupSettings = {
@@ -33,9 +34,20 @@ export function backupSettings(env: BackupEnvironment, dataDir: string): BackupS
 }
 
 export function pointInTimeSettings(env: BackupEnvironment, dataDir: string): PointInTimeSettings {
+  const folder = resolve(env.POINT_IN_TIME_DIR ?? join(dataDir, 'point-in-time'));
   return {
     isOn: env.POINT_IN_TIME !== 'off' && env.DATABASE_URL === undefined,
-    folder: resolve(env.POINT_IN_TIME_DIR ?? join(dataDir, 'point-in-time')),
-    mostBytes: (env.POINT_IN_TIME_MB ?? 5_000) * 1e6,
+    folder,
+    mostBytes: env.POINT_IN_TIME_MB === undefined ? Math.min(5e9, diskBytes(folder) / 10) : env.POINT_IN_TIME_MB * 1e6,
   };
+}
+
+/** Size of the disk on which the folder lies or will lie; without end where the system does not say it. */
+function diskBytes(folder: string): number {
+  try {
+    const { blocks, bsize } = statfsSync(folder);
+    return blocks > 0 ? blocks * bsize : Number.POSITIVE_INFINITY;
+  } catch {
+    return dirname(folder) === folder ? Number.POSITIVE_INFINITY : diskBytes(dirname(folder));
+  }
 }

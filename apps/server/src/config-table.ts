@@ -74,7 +74,7 @@ export const CONFIG_TABLE = {
     expected: 'a path',
   },
   POINT_IN_TIME_MB: {
-    default: '5000',
+    default: '5000, or a tenth of the disk where that is less',
     meaning:
       'What two bases and their WAL may take; beyond it the older base goes with its WAL, and a new one is taken',
     expected: 'a whole number of megabytes from 100',

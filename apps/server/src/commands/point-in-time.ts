@@ -34,6 +34,7 @@ export async function takeBaseOf(place: Place, addresses: DatabaseAddresses, onl
   const { clusterDir, id } = await requireLine(place);
   await withOwner(addresses.owner, async (owner) => {
     const ran = await unlessOneRuns(owner, async () => {
+      await prune(folder, id, mostBytes);
       const line = (await readLines(folder)).find((kept) => kept.id === id);
       if (!onlyIfDue || isBackupDue(baseHistory(line, mostBytes, null), new Date())) {
         const base = { owner, clusterDir, line: join(folder, id), product: readVersion(), now: new Date() };

@@ -62,9 +62,6 @@ const LINE_ID = /^\d{1,20}-\d{8}T\d{9}Z$/;
 export const walFolderOf = (line: string) => join(line, 'wal');
 export const basesFolderOf = (line: string) => join(line, 'bases');
 
-/** The part of a line's name that says which database it is of. */
-export const systemOf = (lineId: string) => lineId.split('-')[0] ?? '';
-
 /** The data directory of the database that wrote the line, the same for each PostgreSQL it ran; null where nobody wrote it down. */
 export const placeOf = ({ clusterDir }: Pick<Line, 'clusterDir'>) => clusterDir && dirname(clusterDir);
 

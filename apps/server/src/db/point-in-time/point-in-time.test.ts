@@ -157,21 +157,41 @@ describe('pruning', () => {
 
   it('keeps two bases and the WAL since the older', () => {
     const only = line(current, [base(30, 0, 2), base(20, 0, 4), base(10, 0, 6)], segments);
-    const { lines, bases, wal } = pruningOf([only], current, 1e9, NOW);
+    const { lines, bases, wal } = pruningOf([only], current, { mostBytes: 1e9 }, NOW);
     expect([lines, bases, wal]).toEqual([[], [only.bases[0]], [{ line: only, before: segment(4), unreached: [] }]]);
   });
 
   it('keeps the last base alone where two take more than they may', () => {
     const only = line(current, [base(20, 0, 4), base(10, 0, 6)], segments);
-    expect(pruningOf([only], current, 150_000, NOW).bases).toEqual([only.bases[0]]);
+    expect(pruningOf([only], current, { mostBytes: 150_000 }, NOW).bases).toEqual([only.bases[0]]);
   });
 
-  it('lets a former line of the same database go with its bases, and leaves that of another', () => {
+  it('lets a former line of the same place go with its bases, also of an earlier database', () => {
     const former = line('7-20261101T000000000Z', [base(90, 80)]);
-    const other = line('8-20261101T000000000Z', [base(90, 80)]);
+    const earlier = line('8-20261101T000000000Z', [base(90, 80)], [], '/data/postgresql-17');
     const now = line(current, [base(20, 0), base(10, 0)]);
-    expect(pruningOf([former, other, now], current, 1e9, NOW).lines).toEqual([former]);
-    expect(pruningOf([former, line(current, [base(10, 0)])], current, 1e9, NOW).lines).toEqual([]);
+    expect(pruningOf([former, earlier, now], current, { mostBytes: 1e9 }, NOW).lines).toEqual([former, earlier]);
+    expect(pruningOf([former, line(current, [base(10, 0)])], current, { mostBytes: 1e9 }, NOW).lines).toEqual([]);
+  });
+});
+
+describe('pruning of a disk that grows full', () => {
+  const current = '7-20261127T000000000Z';
+  const former = line('7-20261126T000000000Z', [base(90, 80)]);
+
+  it('keeps the last base alone', () => {
+    const only = line(current, [base(20, 0), base(10, 0)]);
+    expect(pruningOf([former, only], current, { mostBytes: 1e9, room: 'short' }, NOW)).toMatchObject({
+      lines: [],
+      bases: [only.bases[0]],
+    });
+  });
+
+  it('lets former lines go too where WAL is given up, but never the last base', () => {
+    const [taken, none] = [line(current, [base(10, 0)]), line(current, [])];
+    const written = line('7-20261125T000000000Z', [base(99, 80)], [kept(1)]);
+    expect(pruningOf([former, written, taken], current, { mostBytes: 1e9, room: 'none' }, NOW).lines).toEqual([former]);
+    expect(pruningOf([former, none], current, { mostBytes: 1e9, room: 'none' }, NOW).lines).toEqual([]);
   });
 });
 
@@ -182,11 +202,11 @@ describe('pruning never deletes', () => {
 
   it('a base that can be brought forward for one that cannot', () => {
     const only = line(current, [base(30, 0), base(20, null), base(10, null)]);
-    expect(pruningOf([only], current, 1, NOW).bases).toEqual([]);
+    expect(pruningOf([only], current, { mostBytes: 1 }, NOW).bases).toEqual([]);
     const next = line(current, [base(30, 0), base(20, null), base(10, 0)]);
-    expect(pruningOf([next], current, 1e9, NOW).bases).toEqual([next.bases[1]]);
+    expect(pruningOf([next], current, { mostBytes: 1e9 }, NOW).bases).toEqual([next.bases[1]]);
     const none = line(current, [base(30, null), base(20, null)]);
-    expect(pruningOf([none], current, 1, NOW).bases).toEqual([]);
+    expect(pruningOf([none], current, { mostBytes: 1 }, NOW).bases).toEqual([]);
   });
 
   it.each([
@@ -194,7 +214,7 @@ describe('pruning never deletes', () => {
     { why: 'that is written', of: line(former, [base(90, 80)], [kept(1)]), id: current },
     { why: 'of before a restore, for a day', of: line(former, [base(90, 80)]), id: '7-20261127T000000000Z' },
   ])('a line $why', ({ of, id }) => {
-    expect(pruningOf([of, line(id, two)], id, 1, NOW).lines).toEqual([]);
+    expect(pruningOf([of, line(id, two)], id, { mostBytes: 1 }, NOW).lines).toEqual([]);
   });
 });
 
@@ -205,7 +225,9 @@ describe('WAL behind a hole', () => {
   it('goes but for the newest, which shows the hole', () => {
     const only = line(current, [{ ...base(10, 1, 2), reachesSegment: segment(3) }], holed);
     const unreached = [segment(5), segment(6)];
-    expect(pruningOf([only], current, 1e9, NOW).wal).toEqual([{ line: only, before: segment(2), unreached }]);
+    expect(pruningOf([only], current, { mostBytes: 1e9 }, NOW).wal).toEqual([
+      { line: only, before: segment(2), unreached },
+    ]);
   });
 
   it('stays while a base is taken', async () => {

@@ -3,13 +3,16 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { basesFolderOf, namesIn, PARTIAL, readLines, walFolderOf } from './lines.ts';
 import { pruningOf, type UnneededWal } from './retention.ts';
+import { roomIn } from './room.ts';
 import { BASE_RUNNING } from './shell.ts';
 
 /** Deletes what need not be kept any longer (`pruningOf`). */
 export async function prune(folder: string, current: string, mostBytes: number): Promise<void> {
   const mark = join(walFolderOf(join(folder, current)), BASE_RUNNING);
   const wasTaken = existsSync(mark);
-  const pruning = pruningOf(await readLines(folder), current, mostBytes, new Date());
+  const lines = await readLines(folder);
+  const room = await roomIn(folder, lines.find(({ id }) => id === current)?.clusterDir);
+  const pruning = pruningOf(lines, current, { mostBytes, room }, new Date());
   const isTaken = wasTaken || existsSync(mark);
   for (const line of pruning.lines) await rm(line.folder, { recursive: true, force: true });
   for (const base of pruning.bases) await rm(base.folder, { recursive: true, force: true });

@@ -1,5 +1,6 @@
 import type { BackupHistory } from '#db/backup/schedule.ts';
-import { type Base, type Line, startedAt, systemOf } from './lines.ts';
+import { type Base, type Line, placeOf, startedAt } from './lines.ts';
+import type { Room } from './room.ts';
 
 /** Bases that are kept, with the WAL since the older. */
 const BASES_KEPT = 2;
@@ -8,8 +9,10 @@ const BASES_KEPT = 2;
 const NEARLY = 0.9;
 
 const HOUR_MS = 3_600_000;
-/** What another life of the database left is not touched before its successor is that old. */
+/** What an earlier database of the place left is not touched before its successor is that old. */
 const FORMER_KEPT_MS = 24 * HOUR_MS;
+
+export type Limits = { readonly mostBytes: number; readonly room?: Room };
 
 /** What may go: whole lines, bases, and of a line the WAL that no base kept needs. */
 export type Pruning = {
@@ -27,20 +30,27 @@ export type UnneededWal = {
 };
 
 /**
- * What is not kept any longer: of one database the last two bases that can be brought forward stay, with their WAL; fewer
- * where they take more than `mostBytes`, down to the last one. A former line goes with its bases once the current one is a day
- * old. What another database left in the folder, one with other files or one that writes still, is not touched.
+ * What is not kept any longer: of the databases of one place the last two bases that can be brought forward stay, with their WAL; fewer
+ * where they take more than `mostBytes`, and where the disk has no room for another, down to the last one. A former line goes
+ * with its bases once the current one is a day old, and at once where there is no room even for WAL. What the database of
+ * another place left in the folder, or one that writes still, is not touched.
  *
  * @param current the line that is being written, which stays also without a base
  */
-export function pruningOf(lines: readonly Line[], current: string, mostBytes: number, now: Date): Pruning {
-  const own = lines.filter((line) => line.id === current || isFormer(line, lines, current, now));
+export function pruningOf(
+  lines: readonly Line[],
+  current: string,
+  { mostBytes, room = 'ample' }: Limits,
+  now: Date,
+): Pruning {
+  const mayGo = room === 'none' || now.getTime() - startedAt(current).getTime() >= FORMER_KEPT_MS;
+  const own = lines.filter((line) => line.id === current || (mayGo && isFormer(line, lines, current, now)));
   const usable = own
     .flatMap(({ bases }) => bases)
     .filter(({ reachesTo }) => reachesTo !== null)
     .toSorted((a, b) => b.endedAt.getTime() - a.endedAt.getTime());
   let kept = new Set(usable.slice(0, BASES_KEPT));
-  if (bytesWith(own, kept) > mostBytes) kept = new Set(usable.slice(0, 1));
+  if (room !== 'ample' || bytesWith(own, kept) > mostBytes) kept = new Set(usable.slice(0, 1));
   const latest = usable[0]?.endedAt;
   const stays = (base: Base) => kept.has(base) || latest === undefined || base.endedAt > latest;
   const isKept = (line: Line) => line.id === current || line.bases.some(stays);
@@ -52,12 +62,11 @@ export function pruningOf(lines: readonly Line[], current: string, mostBytes: nu
   };
 }
 
-/** Whether the database of the current line wrote this one before, and does so no longer. */
+/** Whether a database in the place of the current one wrote this line, and does so no longer. */
 function isFormer(line: Line, lines: readonly Line[], current: string, now: Date): boolean {
-  const clusterDir = lines.find(({ id }) => id === current)?.clusterDir;
-  if (!clusterDir || line.clusterDir !== clusterDir || systemOf(line.id) !== systemOf(current)) return false;
-  const isWritten = [...line.segments.values()].some(({ keptAt }) => now.getTime() - keptAt.getTime() < HOUR_MS);
-  return !isWritten && now.getTime() - startedAt(current).getTime() >= FORMER_KEPT_MS;
+  const own = lines.find(({ id }) => id === current);
+  if (!own?.clusterDir || placeOf(line) !== placeOf(own)) return false;
+  return ![...line.segments.values()].some(({ keptAt }) => now.getTime() - keptAt.getTime() < HOUR_MS);
 }
 
 /** Bytes that stay where these bases are kept. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -20,8 +20,9 @@ import {
   walFolderOf,
 } from './lines.ts';
 import { deleteDrafts } from './prune.ts';
+import { bytesForBase, freeBytes } from './room.ts';
 import { lastWithoutHole } from './segments.ts';
-import { BASE_RUNNING, ROOM_LEFT_MB } from './shell.ts';
+import { BASE_RUNNING } from './shell.ts';
 import { syncPaths } from './wal-store.ts';
 
 export type BaseRun = {
@@ -44,7 +45,7 @@ const WAL_WITHIN_MS = 120_000;
  */
 export async function takeBase({ owner, clusterDir, line, product, now }: BaseRun): Promise<BaseManifest> {
   await deleteDrafts(line);
-  await requireRoom(owner, line);
+  await requireRoom(clusterDir, line);
   const name = now.toISOString().replaceAll(/[:.-]/g, '');
   const folder = join(basesFolderOf(line), name);
   const draft = `${folder}${PARTIAL}`;
@@ -69,12 +70,8 @@ export async function takeBase({ owner, clusterDir, line, product, now }: BaseRu
   }
 }
 
-/** The files may take as much as the database does where nothing in them can be compressed. */
-async function requireRoom(owner: Client, line: string): Promise<void> {
-  const { rows } = await owner.query<{ bytes: string }>('select sum(pg_database_size(oid)) as bytes from pg_database');
-  const needed = Number(rows[0]?.bytes ?? 0) + ROOM_LEFT_MB * 2 ** 20;
-  const disk = await statfs(line);
-  const free = disk.bavail * disk.bsize;
+async function requireRoom(clusterDir: string, line: string): Promise<void> {
+  const [needed, free] = [await bytesForBase(clusterDir), await freeBytes(line)];
   if (free >= needed) return;
   const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`;
   throw new Error(`A base needs ${megabytes(needed)} in ${line}, and ${megabytes(free)} are free.`);
