@@ -3,7 +3,7 @@ import { chown, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeFolders } from '#data-dir.ts';
 import { type Account, closedFolder } from '../embedded/account.ts';
-import { basesFolderOf, CLUSTER_FILE, walFolderOf } from './lines.ts';
+import { basesFolderOf, CLUSTER_FILE, unlessMissing, walFolderOf } from './lines.ts';
 import { BASE_RUNNING, LINE_FILE, storeCommand } from './shell.ts';
 
 /** Seconds after which WAL is kept though its segment is not full: what is lost at most with the disk of the database. */
@@ -24,8 +24,7 @@ export type WalStore = WalPlace & { readonly clusterDir: string; readonly accoun
 export async function walSettings(store: WalStore): Promise<Record<string, string>> {
   const missing = PROGRAMS.find((name) => !['/usr/bin', '/bin'].some((bin) => existsSync(join(bin, name))));
   if (missing) throw new Error(`the program ${missing} is not installed`);
-  const line = join(store.folder, (await currentLine(store.clusterDir)) ?? '');
-  const walFolder = walFolderOf(line === store.folder || !existsSync(line) ? await beginLine(store) : line);
+  const walFolder = walFolderOf((await lineThatGoesOn(store)) ?? (await beginLine(store)));
   // Left by a base that died with its process: none is taken before the database runs.
   await rm(join(walFolder, BASE_RUNNING), { force: true });
   const closed = store.account && closedFolder(walFolder, store.account);
@@ -36,6 +35,16 @@ export async function walSettings(store: WalStore): Promise<Record<string, strin
     archive_command: storeCommand(walFolder, store.mostBytes),
     archive_timeout: `${KEPT_EVERY_S}s`,
   };
+}
+
+/** None where the database was moved or copied since, or ran last without keeping its WAL, as another release may have it. */
+async function lineThatGoesOn({ folder, clusterDir }: WalStore): Promise<string | undefined> {
+  const line = join(folder, (await currentLine(clusterDir)) ?? '');
+  if (line === folder || !existsSync(line)) return undefined;
+  const writer = await readFile(join(line, CLUSTER_FILE), 'utf8').catch(unlessMissing);
+  // PostgreSQL writes it at each start.
+  const lastStart = await readFile(join(clusterDir, 'postmaster.opts'), 'utf8').catch(unlessMissing);
+  return writer?.trim() === clusterDir && lastStart?.includes('"archive_mode=on"') ? line : undefined;
 }
 
 /** The name of the line that the database writes; none where its WAL is not kept. */

@@ -1,0 +1,62 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { createLog } from '#logging.ts';
+import { clusterDirectory } from '../embedded/cluster.ts';
+import { startEmbedded } from '../embedded/supervisor.ts';
+import { CLUSTER_FILE, namesIn } from './lines.ts';
+import { currentLine, walSettings } from './wal-store.ts';
+
+function stage() {
+  const home = mkdtempSync('/tmp/aurea-line-');
+  onTestFinished(() => rmSync(home, { recursive: true, force: true }));
+  const clusterDir = join(home, 'postgresql-18');
+  mkdirSync(join(clusterDir, 'global'), { recursive: true });
+  writeFileSync(join(clusterDir, 'global/pg_control'), '12345678');
+  const folder = join(home, 'kept/here');
+  /** As PostgreSQL notes the settings of each start. */
+  const ran = (...settings: string[]) =>
+    writeFileSync(
+      join(clusterDir, 'postmaster.opts'),
+      `postgres ${settings.map((one) => `"-c" "${one}"`).join(' ')}\n`,
+    );
+  const start = async () => {
+    await walSettings({ folder, mostBytes: 1e9, clusterDir, account: undefined });
+    ran('wal_level=replica', 'archive_mode=on');
+    return await currentLine(clusterDir);
+  };
+  return { home, clusterDir, folder, ran, start };
+}
+
+it('goes on with its line, but not after a release that keeps no WAL', async () => {
+  const { folder, ran, start } = stage();
+  const first = await start();
+  expect(await start()).toBe(first);
+  ran('wal_level=minimal');
+  const second = await start();
+  expect(second).not.toBe(first);
+  expect(await namesIn(folder)).toEqual([first, second]);
+});
+
+it('begins a line where the database was copied or moved', async () => {
+  const { folder, start } = stage();
+  const first = await start();
+  writeFileSync(join(folder, first ?? '', CLUSTER_FILE), '/elsewhere/postgresql-18');
+  expect(await start()).not.toBe(first);
+});
+
+it('knows a server that kept its WAL by what that noted', async () => {
+  const home = mkdtempSync('/tmp/aurea-line-');
+  onTestFinished(() => rmSync(home, { recursive: true, force: true }));
+  chmodSync(home, 0o755);
+  const dataDir = join(home, 'data');
+  const walStore = { folder: join(home, 'kept'), mostBytes: 1e9 };
+  const lineOfStart = async () => {
+    const database = await startEmbedded({ dataDir, log: createLog('silent'), durable: false, walStore });
+    await database.stop();
+    return await currentLine(clusterDirectory(dataDir));
+  };
+  const first = await lineOfStart();
+  expect(first).toMatch(/^\d+-/);
+  expect(await lineOfStart()).toBe(first);
+});
