@@ -59,7 +59,7 @@ describe('the commands', () => {
     const sh = (command: string, path: string) =>
       spawnSync('/bin/sh', ['-c', command.replaceAll('%p', path).replaceAll('%f', 'A').replaceAll('%%', '%')], {
         cwd: home,
-        env: { PATH: '/usr/bin:/bin' },
+        env: { PATH: `${join(home, 'bin')}:/usr/bin:/bin` },
       }).status;
     const store = (mostBytes = 1e9) => sh(storeCommand(join(home, 'kept'), mostBytes, 1), 'pg_wal/A');
     return { home, write, store, fetch: () => sh(fetchCommand(join(home, 'kept')), 'back') };
@@ -92,6 +92,20 @@ describe('the commands', () => {
     rmSync(mark);
     rmSync(join(home, 'kept/A.gz'));
     expect([store(1_024), files(home)]).toEqual([0, []]);
+  });
+
+  it('read what is free also of a disk with spaces in its names', () => {
+    const { home, write, store } = stage();
+    write('words');
+    const say = (free: number) => {
+      const disk = `//server/my old share 300000000 200000000 ${free} 67% /mnt/other disk`;
+      writeFileSync(join(home, 'bin/df'), `#!/bin/sh\necho 'Filesystem'\necho '${disk}'\n`, { mode: 0o755 });
+    };
+    mkdirSync(join(home, 'bin'));
+    say(1_000);
+    expect([store(), files(home)]).toEqual([0, []]);
+    say(100_000_000);
+    expect([store(), files(home)]).toEqual([0, ['A.gz']]);
   });
 
   it('do not wait for a folder that hangs', () => {
