@@ -1,10 +1,10 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { createLog } from '#logging.ts';
 import { clusterDirectory } from '../embedded/cluster.ts';
 import { startEmbedded } from '../embedded/supervisor.ts';
-import { CLUSTER_FILE, namesIn } from './lines.ts';
+import { CLUSTER_FILE, namesIn, readLines } from './lines.ts';
 import { currentLine, walSettings } from './wal-store.ts';
 
 function stage() {
@@ -45,6 +45,15 @@ it('begins a line where the database was copied or moved', async () => {
   expect(await start()).not.toBe(first);
 });
 
+it('makes nothing where the account of the database may not pass', async () => {
+  const { home, clusterDir, folder } = stage();
+  const account = { uid: 65_534, gid: 65_534 };
+  await expect(walSettings({ folder, mostBytes: 1e9, clusterDir, account })).rejects.toThrow(
+    `the account of the database may not pass through ${home}`,
+  );
+  expect([existsSync(join(home, 'kept')), await currentLine(clusterDir)]).toEqual([false, undefined]);
+});
+
 it('knows a server that kept its WAL by what that noted', async () => {
   const home = mkdtempSync('/tmp/aurea-line-');
   onTestFinished(() => rmSync(home, { recursive: true, force: true }));
@@ -57,6 +66,6 @@ it('knows a server that kept its WAL by what that noted', async () => {
     return await currentLine(clusterDirectory(dataDir));
   };
   const first = await lineOfStart();
-  expect(first).toMatch(/^\d+-/);
+  expect((await readLines(walStore.folder)).map(({ id, segments }) => [id, segments.size])).toEqual([[first, 1]]);
   expect(await lineOfStart()).toBe(first);
 });

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { chown, open, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { makeFolders } from '#data-dir.ts';
 import { type Account, closedFolder } from '../embedded/account.ts';
 import { basesFolderOf, CLUSTER_FILE, unlessMissing, walFolderOf } from './lines.ts';
@@ -24,11 +24,11 @@ export type WalStore = WalPlace & { readonly clusterDir: string; readonly accoun
 export async function walSettings(store: WalStore): Promise<Record<string, string>> {
   const missing = PROGRAMS.find((name) => !['/usr/bin', '/bin'].some((bin) => existsSync(join(bin, name))));
   if (missing) throw new Error(`the program ${missing} is not installed`);
+  requirePassable(existingOf(store.folder), store.account);
   const walFolder = walFolderOf((await lineThatGoesOn(store)) ?? (await beginLine(store)));
   // Left by a base that died with its process: none is taken before the database runs.
   await rm(join(walFolder, BASE_RUNNING), { force: true });
-  const closed = store.account && closedFolder(walFolder, store.account);
-  if (closed) throw new Error(`the account of the database may not pass through ${closed}`);
+  requirePassable(walFolder, store.account);
   return {
     wal_level: 'replica',
     archive_mode: 'on',
@@ -36,6 +36,14 @@ export async function walSettings(store: WalStore): Promise<Record<string, strin
     archive_timeout: `${KEPT_EVERY_S}s`,
   };
 }
+
+function requirePassable(folder: string, account: Account | undefined): void {
+  const closed = account && closedFolder(folder, account);
+  if (closed) throw new Error(`the account of the database may not pass through ${closed}`);
+}
+
+/** The folder, or the one above it that is there already. */
+const existingOf = (folder: string): string => (existsSync(folder) ? folder : existingOf(dirname(folder)));
 
 /** None where the database was moved or copied since, or ran last without keeping its WAL, as another release may have it. */
 async function lineThatGoesOn({ folder, clusterDir }: WalStore): Promise<string | undefined> {
