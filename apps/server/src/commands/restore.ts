@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { open, writeFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { parseArgs } from 'node:util';
@@ -5,6 +6,7 @@ import type { Config } from '#config.ts';
 import { addressesOf, type DatabaseAddresses } from '#db/address.ts';
 import { type Restored, restoreBackup } from '#db/backup/restore.ts';
 import { createDb, withOwner } from '#db/client.ts';
+import { clusterDirectory } from '#db/embedded/cluster.ts';
 import { findRunning, startEmbedded } from '#db/embedded/supervisor.ts';
 import { prepareDatabase } from '#db/prepare.ts';
 import type { Log } from '#logging.ts';
@@ -87,13 +89,16 @@ async function restore(from: string, config: Config, log: Log): Promise<void> {
   }
 }
 
-async function openTarget({ databaseUrl, migrationDatabaseUrl, dataDir }: Config, log: Log): Promise<Target> {
+async function openTarget(config: Config, log: Log): Promise<Target> {
+  const { databaseUrl, migrationDatabaseUrl, dataDir, pointInTime } = config;
   if (databaseUrl) {
     const addresses = addressesOf(databaseUrl, migrationDatabaseUrl);
     return { addresses, embedded: false, close: async () => undefined };
   }
   if (await findRunning(dataDir)) throw new Error(`An instance runs on ${dataDir}; stop it first.`);
-  const { addresses, stop } = await startEmbedded({ dataDir, log });
+  // A database that is refused, because somebody uses it, goes on with its line.
+  const walStore = pointInTime.isOn && existsSync(clusterDirectory(dataDir)) ? pointInTime : undefined;
+  const { addresses, stop } = await startEmbedded({ dataDir, log, walStore });
   return { addresses, embedded: true, close: stop };
 }
 

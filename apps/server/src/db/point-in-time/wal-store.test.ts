@@ -1,5 +1,8 @@
+import { execFile } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
 import { createLog } from '#logging.ts';
 import { clusterDirectory } from '../embedded/cluster.ts';
@@ -68,4 +71,11 @@ it('knows a server that kept its WAL by what that noted', async () => {
   const first = await lineOfStart();
   expect((await readLines(walStore.folder)).map(({ id, segments }) => [id, segments.size])).toEqual([[first, 1]]);
   expect(await lineOfStart()).toBe(first);
+
+  const file = join(home, 'damaged.backup');
+  writeFileSync(file, 'damaged');
+  const env = { PATH: '/usr/bin:/bin', DATA_DIR: dataDir, POINT_IN_TIME_DIR: walStore.folder };
+  const restore = fileURLToPath(new URL('../../commands/restore.ts', import.meta.url));
+  await expect(promisify(execFile)(process.execPath, [restore, file], { env })).rejects.toMatchObject({ code: 1 });
+  expect(await currentLine(clusterDirectory(dataDir)), 'after a restore that was refused').toBe(first);
 });
