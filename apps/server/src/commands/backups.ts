@@ -52,7 +52,7 @@ async function manageBackups(config: Config, log: Log): Promise<void> {
     await withOwner(readerOf(config, database.addresses), async (reader) => {
       const passphrase = await readPassphrase(config.backups.passphraseFile);
       const { folder } = config.backups;
-      const ran = await unlessOneRuns(reader, async () => {
+      const ran = await unlessOneRuns(reader, 'backups', async () => {
         const history = historyOf(await listBackups(db));
         if (values.now || (values.due && isBackupDue(history, new Date()))) {
           list([await takeBackup({ reader, db, folder, passphrase, product: readVersion(), now: new Date() })]);

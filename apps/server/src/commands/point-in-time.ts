@@ -33,7 +33,7 @@ export async function takeBaseOf(place: Place, addresses: DatabaseAddresses, onl
   const { folder, mostBytes } = place.pointInTime;
   const { clusterDir, id } = await requireLine(place);
   await withOwner(addresses.owner, async (owner) => {
-    const ran = await unlessOneRuns(owner, async () => {
+    const ran = await unlessOneRuns(owner, 'bases', async () => {
       await prune(folder, id, mostBytes);
       const line = (await readLines(folder)).find((kept) => kept.id === id);
       if (!onlyIfDue || isBackupDue(baseHistory(line, mostBytes, null), new Date())) {
@@ -45,7 +45,7 @@ export async function takeBaseOf(place: Place, addresses: DatabaseAddresses, onl
       }
       await prune(folder, id, mostBytes);
     });
-    const words = 'Another process takes a backup right now.';
+    const words = 'Another process takes a base right now.';
     if (!ran && !onlyIfDue) throw new Error(words);
     if (!ran) console.log(words);
   });

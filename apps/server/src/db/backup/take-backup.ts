@@ -16,17 +16,19 @@ export type BackupRun = {
   readonly now: Date;
 };
 
-/** Runs the work unless another process of the instance takes a backup right now; answers whether it ran. */
-export async function unlessOneRuns(reader: Client, work: () => Promise<void>): Promise<boolean> {
-  const { rows } = await reader.query<{ held: boolean }>(
-    `select pg_try_advisory_lock(hashtext('aurea.backups')) as held`,
-  );
+/** Backups and bases are taken beside each other. */
+export type Kept = 'backups' | 'bases';
+
+/** Runs the work unless another process of the instance is at one of its kind right now; answers whether it ran. */
+export async function unlessOneRuns(reader: Client, kind: Kept, work: () => Promise<void>): Promise<boolean> {
+  const name = `aurea.${kind}`;
+  const { rows } = await reader.query<{ held: boolean }>('select pg_try_advisory_lock(hashtext($1)) as held', [name]);
   if (!rows[0]?.held) return false;
   try {
     await work();
     return true;
   } finally {
-    await reader.query(`select pg_advisory_unlock(hashtext('aurea.backups'))`);
+    await reader.query('select pg_advisory_unlock(hashtext($1))', [name]);
   }
 }
 

@@ -68,7 +68,8 @@ export const placeOf = ({ clusterDir }: Pick<Line, 'clusterDir'>) => clusterDir 
 /** Everything that was kept in the folder, oldest line first. */
 export async function readLines(folder: string): Promise<Line[]> {
   const names = (await namesIn(folder)).filter((name) => LINE_ID.test(name));
-  const lines = await Promise.all(names.map((id) => readLine(join(folder, id), id)));
+  const lines: Line[] = [];
+  for (const id of names) lines.push(await readLine(join(folder, id), id));
   return lines.toSorted((a, b) => startOf(a).localeCompare(startOf(b)));
 }
 

@@ -10,6 +10,9 @@ export const BASE_RUNNING = 'base-running';
 /** Seconds that one segment may take: a folder that hangs is one that cannot be written. */
 const STORED_WITHIN_S = 60;
 
+/** The same once too many wait: each of them is tried, and none may hold the others up. */
+const HURRIED_WITHIN_S = 2;
+
 /** Segments of WAL (16 MB each) that may wait inside the database for a folder that cannot be written. */
 const SEGMENTS_WAITING = 64;
 
@@ -47,7 +50,8 @@ export function storeCommand(folder: string, mostBytes: number, withinSeconds = 
   ].join('\n');
   return [
     'waiting=$(ls pg_wal/archive_status | grep -c "ready$")',
-    `timeout -s KILL ${withinSeconds} sh -c '${script}' sh ${quoted(folder)} "%p" "%f" && exit 0`,
+    `within=${withinSeconds}; [ "$waiting" -gt ${SEGMENTS_WAITING} ] && within=${HURRIED_WITHIN_S}`,
+    `timeout -s KILL $within sh -c '${script}' sh ${quoted(folder)} "%p" "%f" && exit 0`,
     `[ "$waiting" -gt ${SEGMENTS_WAITING} ]`,
   ].join('\n');
 }

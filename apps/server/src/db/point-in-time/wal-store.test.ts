@@ -4,6 +4,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
+import { takeBaseOf } from '#commands/point-in-time.ts';
+import type { DatabaseAddresses } from '#db/address.ts';
+import { unlessOneRuns } from '#db/backup/take-backup.ts';
+import { withOwner } from '#db/client.ts';
 import { createLog } from '#logging.ts';
 import { clusterDirectory } from '../embedded/cluster.ts';
 import { startEmbedded } from '../embedded/supervisor.ts';
@@ -57,20 +61,29 @@ it('makes nothing where the account of the database may not pass', async () => {
   expect([existsSync(join(home, 'kept')), await currentLine(clusterDir)]).toEqual([false, undefined]);
 });
 
-it('knows a server that kept its WAL by what that noted', async () => {
+it('goes on beside a running backup and after a restore that was refused', async () => {
   const home = mkdtempSync('/tmp/aurea-line-');
   onTestFinished(() => rmSync(home, { recursive: true, force: true }));
   chmodSync(home, 0o755);
   const dataDir = join(home, 'data');
   const walStore = { folder: join(home, 'kept'), mostBytes: 1e9 };
-  const lineOfStart = async () => {
+  const lineOfStart = async (work?: (addresses: DatabaseAddresses) => Promise<unknown>) => {
     const database = await startEmbedded({ dataDir, log: createLog('silent'), durable: false, walStore });
-    await database.stop();
+    await (work?.(database.addresses) ?? Promise.resolve()).finally(database.stop);
     return await currentLine(clusterDirectory(dataDir));
   };
   const first = await lineOfStart();
   expect((await readLines(walStore.folder)).map(({ id, segments }) => [id, segments.size])).toEqual([[first, 1]]);
-  expect(await lineOfStart()).toBe(first);
+  const second = await lineOfStart(async (addresses) => {
+    const place = { dataDir, pointInTime: { isOn: true, ...walStore } };
+    const baseBeside = () => takeBaseOf(place, addresses, false);
+    await withOwner(addresses.owner, (owner) => unlessOneRuns(owner, 'backups', baseBeside));
+  });
+  expect(second).toBe(first);
+  expect(
+    (await readLines(walStore.folder)).map(({ bases }) => bases.length),
+    'beside a backup',
+  ).toEqual([1]);
 
   const file = join(home, 'damaged.backup');
   writeFileSync(file, 'damaged');
@@ -78,4 +91,4 @@ it('knows a server that kept its WAL by what that noted', async () => {
   const restore = fileURLToPath(new URL('../../commands/restore.ts', import.meta.url));
   await expect(promisify(execFile)(process.execPath, [restore, file], { env })).rejects.toMatchObject({ code: 1 });
   expect(await currentLine(clusterDirectory(dataDir)), 'after a restore that was refused').toBe(first);
-});
+}, 120_000);
