@@ -8,6 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createZstdCompress } from 'node:zlib';
 import type { Client } from 'pg';
 import { type Pack, pack } from 'tar-stream';
+import { accountFor } from '../embedded/account.ts';
 import { listDataFiles, readDataFile } from './data-files.ts';
 import {
   type BaseManifest,
@@ -23,7 +24,7 @@ import { deleteDrafts } from './prune.ts';
 import { bytesForBase, freeBytes } from './room.ts';
 import { lastWithoutHole } from './segments.ts';
 import { BASE_RUNNING } from './shell.ts';
-import { syncPaths } from './wal-store.ts';
+import { handOver, syncPaths } from './wal-store.ts';
 
 export type BaseRun = {
   /** A connection with the rights of a superuser, which the base needs until its end. */
@@ -58,7 +59,9 @@ export async function takeBase({ owner, clusterDir, line, product, now }: BaseRu
     const manifest: BaseManifest = { format: 1, product, takenAt: now.toISOString(), ...copied };
     await untilKept(walFolderOf(line), manifest, startedAt);
     await writeFile(join(draft, MANIFEST_FILE), JSON.stringify(manifest, undefined, 1), { mode: 0o600 });
-    await syncPaths(join(draft, FILES_FILE), join(draft, MANIFEST_FILE), draft);
+    const made = [join(draft, FILES_FILE), join(draft, MANIFEST_FILE), draft];
+    await handOver(accountFor(clusterDir), made);
+    await syncPaths(...made);
     await rename(draft, folder);
     await syncPaths(basesFolderOf(line));
     return manifest;

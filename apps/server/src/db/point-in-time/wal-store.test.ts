@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -12,6 +12,7 @@ import { createLog } from '#logging.ts';
 import { clusterDirectory } from '../embedded/cluster.ts';
 import { startEmbedded } from '../embedded/supervisor.ts';
 import { CLUSTER_FILE, namesIn, readLines } from './lines.ts';
+import { LINE_FILE } from './shell.ts';
 import { currentLine, walSettings } from './wal-store.ts';
 
 function stage() {
@@ -61,6 +62,17 @@ it('makes nothing where the account of the database may not pass', async () => {
   expect([existsSync(join(home, 'kept')), await currentLine(clusterDir)]).toEqual([false, undefined]);
 });
 
+it.runIf(process.getuid?.() === 0)('gives what root makes to the account of the database', async () => {
+  const { home, clusterDir, folder } = stage();
+  chmodSync(home, 0o755);
+  const account = { uid: 65_534, gid: 65_534 };
+  await walSettings({ folder, mostBytes: 1e9, clusterDir, account });
+  const line = join(folder, (await currentLine(clusterDir)) ?? '');
+  const made = [join(home, 'kept'), folder, line, ...(await namesIn(line)).map((name) => join(line, name))];
+  const owners = [...made, join(clusterDir, LINE_FILE)].map((path) => statSync(path).uid);
+  expect(owners).toEqual([1, 2, 3, 4, 5, 6, 7].map(() => account.uid));
+});
+
 it('goes on beside a running backup and after a restore that was refused', async () => {
   const home = mkdtempSync('/tmp/aurea-line-');
   onTestFinished(() => rmSync(home, { recursive: true, force: true }));
@@ -80,10 +92,11 @@ it('goes on beside a running backup and after a restore that was refused', async
     await withOwner(addresses.owner, (owner) => unlessOneRuns(owner, 'backups', baseBeside));
   });
   expect(second).toBe(first);
-  expect(
-    (await readLines(walStore.folder)).map(({ bases }) => bases.length),
-    'beside a backup',
-  ).toEqual([1]);
+  const base = (await readLines(walStore.folder))[0]?.bases[0]?.folder ?? '';
+  const paths = [base, ...(await namesIn(base)).map((name) => join(base, name))];
+  const account = statSync(clusterDirectory(dataDir)).uid;
+  const owners = paths.map((path) => statSync(path).uid);
+  expect(owners, 'beside a backup').toEqual([account, account, account]);
 
   const file = join(home, 'damaged.backup');
   writeFileSync(file, 'damaged');

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chown, open, readFile, rm, writeFile } from 'node:fs/promises';
+import { lchown, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { makeFolders } from '#data-dir.ts';
 import { type Account, closedFolder } from '../embedded/account.ts';
@@ -24,7 +24,8 @@ export type WalStore = WalPlace & { readonly clusterDir: string; readonly accoun
 export async function walSettings(store: WalStore): Promise<Record<string, string>> {
   const missing = PROGRAMS.find((name) => !['/usr/bin', '/bin'].some((bin) => existsSync(join(bin, name))));
   if (missing) throw new Error(`the program ${missing} is not installed`);
-  requirePassable(existingOf(store.folder), store.account);
+  const [topmost] = missingOf(store.folder);
+  requirePassable(topmost ? dirname(topmost) : store.folder, store.account);
   const walFolder = walFolderOf((await lineThatGoesOn(store)) ?? (await beginLine(store)));
   // Left by a base that died with its process: none is taken before the database runs.
   await rm(join(walFolder, BASE_RUNNING), { force: true });
@@ -42,8 +43,8 @@ function requirePassable(folder: string, account: Account | undefined): void {
   if (closed) throw new Error(`the account of the database may not pass through ${closed}`);
 }
 
-/** The folder, or the one above it that is there already. */
-const existingOf = (folder: string): string => (existsSync(folder) ? folder : existingOf(dirname(folder)));
+/** The folder and those above it, where they are not there yet, the topmost first. */
+const missingOf = (folder: string): string[] => (existsSync(folder) ? [] : [...missingOf(dirname(folder)), folder]);
 
 /** None where the database was moved or copied since, or ran last without keeping its WAL, as another release may have it. */
 async function lineThatGoesOn({ folder, clusterDir }: WalStore): Promise<string | undefined> {
@@ -71,13 +72,21 @@ export async function endLine(clusterDir: string): Promise<void> {
 async function beginLine({ clusterDir, folder, account }: WalStore): Promise<string> {
   const id = `${await systemIdentifier(clusterDir)}-${new Date().toISOString().replaceAll(/[:.-]/g, '')}`;
   const line = join(folder, id);
+  const missing = missingOf(folder);
   // Passable like the data directory where the database runs as another account; what lies inside is readable by it alone.
   for (const made of [folder, line]) makeFolders(made, account ? 0o711 : 0o700);
   for (const made of [basesFolderOf(line), walFolderOf(line)]) makeFolders(made, 0o700);
   await writeFile(join(line, CLUSTER_FILE), `${clusterDir}\n`, { mode: 0o600 });
-  if (account) await chown(walFolderOf(line), account.uid, account.gid);
-  await writeFile(join(clusterDir, LINE_FILE), `${id}\n`, { mode: 0o600 });
+  const named = join(clusterDir, LINE_FILE);
+  await writeFile(named, `${id}\n`, { mode: 0o600 });
+  await handOver(account, [...missing, line, basesFolderOf(line), walFolderOf(line), join(line, CLUSTER_FILE), named]);
   return line;
+}
+
+/** What a process with the rights of root has made, for the next start may be the account's own. */
+export async function handOver(account: Account | undefined, paths: readonly string[]): Promise<void> {
+  if (!account) return;
+  for (const path of paths) await lchown(path, account.uid, account.gid);
 }
 
 /** The number that `initdb` gave the database, which stays through every recovery: the first field of its control file. */
