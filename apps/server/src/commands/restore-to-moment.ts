@@ -87,7 +87,7 @@ const INTERRUPTIONS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /** The base that leads to the moment; `latest` is as far as its WAL goes. It is said how the time was understood. */
 async function choose(asked: ToMoment, { dataDir, pointInTime }: Config): Promise<{ base: Base; moment: Date | null }> {
   const kept = await readLines(asked.from ? resolve(asked.from) : pointInTime.folder);
-  const of = asked.of && resolve(asked.of);
+  const of = asked.of && (await withoutLinks(asked.of));
   const lines = chooseLines(kept, { dataDir: await withoutLinks(dataDir), line: asked.line, of });
   const said = (base: Base) => {
     const line = lines.find(({ bases }) => bases.includes(base));

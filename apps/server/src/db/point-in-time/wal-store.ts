@@ -77,9 +77,10 @@ async function beginLine({ clusterDir, folder, account }: WalStore): Promise<str
   for (const made of [folder, line]) makeFolders(made, account ? 0o711 : 0o700);
   for (const made of [basesFolderOf(line), walFolderOf(line)]) makeFolders(made, 0o700);
   await writeFile(join(line, CLUSTER_FILE), `${clusterDir}\n`, { mode: 0o600 });
+  await handOver(account, [...missing, line, basesFolderOf(line), walFolderOf(line), join(line, CLUSTER_FILE)]);
   const named = join(clusterDir, LINE_FILE);
   await writeFile(named, `${id}\n`, { mode: 0o600 });
-  await handOver(account, [...missing, line, basesFolderOf(line), walFolderOf(line), join(line, CLUSTER_FILE), named]);
+  await handOver(account, [named]);
   return line;
 }
 
