@@ -64,7 +64,10 @@ function watchAt(now = new Date()) {
 }
 
 it('takes what is due, restores it on trial, leaves what is not due, and lists both', async () => {
-  expect(await run([])).toMatchObject({ code: 0, out: 'No backup was taken yet.\n' });
+  expect(await run([])).toMatchObject({
+    code: 0,
+    out: 'No backup was taken yet.\nAny moment: no base was taken yet\n',
+  });
   const { watch, lines } = watchAt();
   await watch.look();
   expect(lines.join('')).toContain('backups were seen to');
