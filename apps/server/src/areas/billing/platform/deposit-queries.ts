@@ -123,7 +123,11 @@ export type Tried = {
   readonly judgedAt: Date | null;
 };
 
-/** Writes down what became of a try. @returns false where the deposit was asked for again, or stopped, meanwhile */
+/**
+ * Writes down what became of a try. What stopped meanwhile may have arrived all the same: that is noted, and nothing else.
+ *
+ * @returns false where the deposit was asked for again, or stopped, meanwhile
+ */
 export async function recordTried(
   tx: Tx,
   { workspaceId }: Scope,
@@ -137,7 +141,6 @@ export async function recordTried(
     .where('workspace_id', '=', workspaceId)
     .where('invoice_id', '=', invoiceId)
     .where('tracking_id', '=', trackingId)
-    // What stopped meanwhile, or was asked for again, may have arrived all the same: that is noted, and nothing else.
     .where((row) =>
       tried.reference === null
         ? row.and([row('state', '=', state), row('started_at', '=', startedAt)])
