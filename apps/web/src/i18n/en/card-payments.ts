@@ -72,7 +72,7 @@ export const cardPayments = {
     taken_back_by_hand:
       'You took this payment back here, but Stripe still holds a part of it: record that part as a payment.',
     given_back_later:
-      'Stripe gave back what it still held of this payment: if you recorded that part as a payment, take it back too.',
+      'Stripe gave money of this payment back: if you recorded what it gave back as a payment, take that back too.',
     not_followed: 'The key changed or was refused while this page was open: look in Stripe whether it was paid.',
     recorded_by_hand:
       'Paid by card while the key was missing or refused; a payment was recorded here meanwhile, so nothing was added. If that payment is another one, record this one too.',

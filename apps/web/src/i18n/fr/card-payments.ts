@@ -69,7 +69,7 @@ export const cardPayments: CardPaymentMessages = {
     taken_back_by_hand:
       'Vous avez annulé ce paiement ici, mais Stripe en détient encore une partie\u00a0: enregistrez-la comme paiement.',
     given_back_later:
-      'Stripe a rendu ce qu’il détenait encore de ce paiement\u00a0: si vous avez enregistré cette partie comme paiement, annulez-la aussi.',
+      'Stripe a rendu de l’argent de ce paiement\u00a0: si vous avez enregistré comme paiement ce qui a été rendu, annulez-le aussi.',
     not_followed:
       'La clé a changé ou a été refusée pendant que cette page était ouverte\u00a0: regardez dans Stripe si elle a été payée.',
     recorded_by_hand:

@@ -84,7 +84,8 @@ async function noteByHand(work: Recorder, row: CardPayment, { amount, currency, 
   await changeCardPayment(work.tx, work.scope, row.id, {
     ...{ state: 'paid', intent_id: intentId, received: toDecimalString(amount), received_currency: currency },
     ...firstPaid(work, row),
-    question: givenBack.gte(amount) ? 'given_back_later' : 'recorded_by_hand',
+    settled: toDecimalString(amount.minus(givenBack)),
+    question: givenBack.gt(0) ? 'given_back_later' : 'recorded_by_hand',
   });
 }
 

@@ -168,7 +168,8 @@ export async function isOddUnrecorded(tx: Tx, { workspaceId }: Scope, invoiceId:
     select from invoice_card_payments page
      where page.workspace_id = ${workspaceId} and page.invoice_id = ${invoiceId}
        and (page.question = 'amount_differs' and not ${isRecordedSince(sql`coalesce(page.paid_at, page.created_at)`)}
-         or page.question = 'recorded_by_hand' and not ${isRecordedSince(sql`page.created_at`)})
+         or page.question in ('recorded_by_hand', 'given_back_later') and page.settled > 0
+            and not ${isRecordedSince(sql`page.created_at`)})
      limit 1`.execute(tx);
   return rows.length > 0;
 }

@@ -108,6 +108,20 @@ describe('paid meanwhile, and recorded by hand', () => {
     expect(await received()).toEqual(['1200']);
   });
 
+  it('is asked about again where a part is given back later, and no card pays what is still held', async () => {
+    const { enterAgain, takeBack, pages, report, pageId, token } = await recorded();
+    await enterAgain();
+    provider.refund(pageId, 30_000);
+    await report();
+    await report();
+    expect(await pages()).toMatchObject([{ question: 'given_back_later', settled: '900' }]);
+    await takeBack();
+    expect(await app.call(publicInvoices.read, { body: { token } })).toMatchObject({ isByCard: false });
+    provider.refund(pageId, 120_000);
+    await report();
+    expect(await app.call(publicInvoices.read, { body: { token } })).toMatchObject({ isByCard: true });
+  });
+
   it('is recorded where what was recorded by hand was taken back before', async () => {
     const { enterAgain, takeBack, question, shown } = await recorded();
     await takeBack();
