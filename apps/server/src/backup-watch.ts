@@ -5,18 +5,10 @@ import { historyOf, listBackups } from './db/backup/records.ts';
 import { isBackupDue, isBackupOverdue, isRestoreTestDue } from './db/backup/schedule.ts';
 import type { Db } from './db/client.ts';
 import type { Log } from './logging.ts';
+import { createWatch, type Watch, type WatchTimes } from './watch-loop.ts';
 
 const COMMAND = fileURLToPath(new URL('./commands/backups.ts', import.meta.url));
-const FIRST_LOOK_MS = 5 * 60_000;
-const EVERY_MS = 10 * 60_000;
-
-export type BackupWatch = {
-  /** Looks now whether a backup or the trial of a restore is due, and has it done by a process of its own. */
-  readonly look: () => Promise<void>;
-  readonly start: () => void;
-  /** Ends the process at work; what it wrote so far is deleted with the next backup. */
-  readonly stop: () => void;
-};
+const TIMES: WatchTimes = { firstMs: 5 * 60_000, everyMs: 10 * 60_000 };
 
 export type BackupWatchDeps = {
   readonly db: Db;
@@ -32,39 +24,26 @@ export function doubtsAboutBackups({ backups }: Pick<Config, 'backups'>): string
   return ['No backups are taken: set BACKUP_DATABASE_URL, or BACKUPS=off where something else takes them'];
 }
 
-/** Has backups taken in time and warns where none could be for more than 26 hours. */
-export function createBackupWatch({ db, log, now, env }: BackupWatchDeps): BackupWatch {
+/**
+ * Has backups taken and a restore tried in time, by a process of its own, and warns where no backup could be taken for more
+ * than 26 hours. What a process that was ended wrote so far is deleted with the next backup.
+ */
+export function createBackupWatch({ db, log, now, env }: BackupWatchDeps): Watch {
   const startedAt = now();
-  const stopping = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
 
-  const look = async () => {
+  const look = async (stopping: AbortSignal) => {
     const history = historyOf(await listBackups(db));
     if (isBackupDue(history, now()) || (history.lastGoodAt && isRestoreTestDue(history.lastTestedAt, now()))) {
-      await runBackups(['--due'], env, stopping.signal).then(
+      await runBackups(['--due'], env, stopping).then(
         () => log.info('backups were seen to'),
-        (error: Error) => stopping.signal.aborted || log.error({ reason: error.message }, 'a backup failed'),
+        (error: Error) => stopping.aborted || log.error({ reason: error.message }, 'a backup failed'),
       );
     }
     const { lastGoodAt } = historyOf(await listBackups(db));
     if (isBackupOverdue(lastGoodAt, startedAt, now()))
       log.warn({ lastGoodAt }, 'no good backup for more than 26 hours');
   };
-  const schedule = (pause: number) => {
-    timer = setTimeout(() => {
-      look()
-        .catch((error: unknown) => log.warn({ err: error }, 'backups could not be looked at'))
-        .finally(() => stopping.signal.aborted || schedule(EVERY_MS));
-    }, pause).unref();
-  };
-  return {
-    look,
-    start: () => schedule(FIRST_LOOK_MS),
-    stop: () => {
-      stopping.abort();
-      clearTimeout(timer);
-    },
-  };
+  return createWatch(TIMES, look, (error) => log.warn({ err: error }, 'backups could not be looked at'));
 }
 
 /**

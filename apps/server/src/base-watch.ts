@@ -7,9 +7,9 @@ import { prune } from './db/point-in-time/prune.ts';
 import { baseHistory } from './db/point-in-time/retention.ts';
 import { currentLine } from './db/point-in-time/wal-store.ts';
 import type { Log } from './logging.ts';
+import { createWatch, type Watch, type WatchTimes } from './watch-loop.ts';
 
-const FIRST_LOOK_MS = 2 * 60_000;
-const EVERY_MS = 5 * 60_000;
+const TIMES: WatchTimes = { firstMs: 2 * 60_000, everyMs: 5 * 60_000 };
 /** The product writes each minute, and WAL is kept each minute: this long without any is a failure. */
 const SILENCE_MS = 15 * 60_000;
 
@@ -21,26 +21,20 @@ export type BaseWatchDeps = {
   readonly env?: Readonly<Record<string, string>>;
 };
 
-export type BaseWatch = {
-  /** Has a base taken that is due, deletes what need not be kept, and warns where WAL is not kept. */
-  readonly look: () => Promise<void>;
-  readonly start: () => void;
-  readonly stop: () => void;
-};
-
-/** Looks after what is kept to bring the embedded database back to a moment. */
-export function createBaseWatch({ config, log, now, env }: BaseWatchDeps): BaseWatch {
+/**
+ * Looks after what is kept to bring the embedded database back to a moment: has a base taken that is due, deletes what
+ * need not be kept, and warns where WAL is not kept.
+ */
+export function createBaseWatch({ config, log, now, env }: BaseWatchDeps): Watch {
   const { folder, mostBytes } = config.pointInTime;
-  const stopping = new AbortController();
   const startedAt = now();
   let lastTriedAt: Date | null = null;
-  let timer: NodeJS.Timeout | undefined;
 
-  const takeOne = async () => {
+  const takeOne = async (stopping: AbortSignal) => {
     lastTriedAt = now();
-    await runBackups(['--base-due'], env, stopping.signal).then(
+    await runBackups(['--base-due'], env, stopping).then(
       () => log.info('bases were seen to'),
-      (error: Error) => stopping.signal.aborted || log.error({ reason: error.message }, 'a base could not be taken'),
+      (error: Error) => stopping.aborted || log.error({ reason: error.message }, 'a base could not be taken'),
     );
   };
   const warnOf = (line: Line | undefined) => {
@@ -50,7 +44,7 @@ export function createBaseWatch({ config, log, now, env }: BaseWatchDeps): BaseW
     if (now().getTime() - Math.max(startedAt.getTime(), keptAt) > SILENCE_MS)
       log.warn({ lastKeptAt: keptAt ? new Date(keptAt) : null }, 'no WAL was kept for more than 15 minutes');
   };
-  const look = async () => {
+  const look = async (stopping: AbortSignal) => {
     const id = await currentLine(clusterDirectory(config.dataDir));
     if (id === undefined)
       return log.warn(
@@ -59,23 +53,9 @@ export function createBaseWatch({ config, log, now, env }: BaseWatchDeps): BaseW
     await prune(folder, id, mostBytes);
     const line = (await readLines(folder)).find((kept) => kept.id === id);
     warnOf(line);
-    if (isBackupDue(baseHistory(line, mostBytes, lastTriedAt), now())) await takeOne();
+    if (isBackupDue(baseHistory(line, mostBytes, lastTriedAt), now())) await takeOne(stopping);
   };
-  const schedule = (pause: number) => {
-    timer = setTimeout(() => {
-      look()
-        .catch((error: unknown) => log.warn({ err: error }, 'what is kept of WAL could not be looked at'))
-        .finally(() => stopping.signal.aborted || schedule(EVERY_MS));
-    }, pause).unref();
-  };
-  return {
-    look,
-    start: () => schedule(FIRST_LOOK_MS),
-    stop: () => {
-      stopping.abort();
-      clearTimeout(timer);
-    },
-  };
+  return createWatch(TIMES, look, (error) => log.warn({ err: error }, 'what is kept of WAL could not be looked at'));
 }
 
 function lastKept(line: Line | undefined): number {
