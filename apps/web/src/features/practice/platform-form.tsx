@@ -18,6 +18,11 @@ type Props = { readonly platform: InvoicePlatform | null; readonly onClose: () =
 
 const NOTHING = { address: '', tokenAddress: '', clientId: '', organisation: '' };
 
+const ADDRESSES = [
+  { name: 'address', help: 'addressHelp' },
+  { name: 'tokenAddress', help: 'tokenHelp' },
+] as const;
+
 /** How the platform is reached; the secret is entered again each time. */
 export function PlatformForm({ platform, onClose }: Props) {
   const { electronic, ui } = useMessages();
@@ -43,30 +48,13 @@ export function PlatformForm({ platform, onClose }: Props) {
           {[text.failures[refusal.failure], refusal.detail].filter(Boolean).join(' ')}
         </Callout>
       )}
-      <FormField control={control} name="address" rules={[required, isUrl]}>
-        {(field) => (
-          <TextField
-            {...field}
-            type="url"
-            inputMode="url"
-            spellCheck={false}
-            label={text.address}
-            help={text.addressHelp}
-          />
-        )}
-      </FormField>
-      <FormField control={control} name="tokenAddress" rules={[required, isUrl]}>
-        {(field) => (
-          <TextField
-            {...field}
-            type="url"
-            inputMode="url"
-            spellCheck={false}
-            label={text.tokenAddress}
-            help={text.tokenHelp}
-          />
-        )}
-      </FormField>
+      {ADDRESSES.map(({ name, help }) => (
+        <FormField key={name} control={control} name={name} rules={[required, isUrl]}>
+          {(field) => (
+            <TextField {...field} type="url" inputMode="url" spellCheck={false} label={text[name]} help={text[help]} />
+          )}
+        </FormField>
+      ))}
       <FormField control={control} name="clientId" rules={[required]}>
         {(field) => <TextField {...field} spellCheck={false} autoComplete="off" label={text.clientId} />}
       </FormField>

@@ -40,20 +40,19 @@ export function SaleAnswer({ wealth, sale, detail }: Props & { readonly detail: 
         <Tag tone="neutral" icon="check">
           {text.notSale}
         </Tag>
-        {mayWrite && (
-          <Button
-            variant="text"
-            size="small"
-            icon="undo"
-            aria-label={text.takeBackFor(name)}
-            onPress={() => answer(null)}
-          >
-            {text.takeBack}
-          </Button>
-        )}
+        {mayWrite && <TakeBack name={name} onPress={() => answer(null)} />}
       </div>
       <p className={styles.quiet}>{text.notSaleHint}</p>
     </section>
+  );
+}
+
+function TakeBack({ name, onPress }: { readonly name: string; readonly onPress: () => void }) {
+  const { sold: text } = useMessages().tax.wealth;
+  return (
+    <Button variant="text" size="small" icon="undo" aria-label={text.takeBackFor(name)} onPress={onPress}>
+      {text.takeBack}
+    </Button>
   );
 }
 
@@ -101,17 +100,7 @@ export function HomeAnswer({ wealth, sale }: Props) {
       >
         {isMainHome ? text.correctHome.no : text.correctHome.yes}
       </Button>
-      {isHomeAnswered && (
-        <Button
-          variant="text"
-          size="small"
-          icon="undo"
-          aria-label={text.takeBackFor(name)}
-          onPress={() => answer(null)}
-        >
-          {text.takeBack}
-        </Button>
-      )}
+      {isHomeAnswered && <TakeBack name={name} onPress={() => answer(null)} />}
     </div>
   );
 }
