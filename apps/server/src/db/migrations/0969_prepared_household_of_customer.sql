@@ -9,10 +9,10 @@ alter table app.customers no force row level security;
 update app.prepared_households p set customer_id = c.id
   from app.customers c
  where c.workspace_id = p.workspace_id and c.mandate_id = p.mandate_id and c.deleted_at is null;
--- Those that the customer was unlinked from, or whose client refused them: by the entry that the story of the customer got with them.
--- Where one person prepared several within a minute nobody can tell them apart: they stay without a customer.
+-- Those that the customer was unlinked from, or whose client refused them: by the entry that the history of the customer got with them.
+-- Where one person prepared several within a minute they cannot be distinguished and stay without a customer.
 alter table app.activity no force row level security;
-with told as (
+with recorded as (
   select p.workspace_id, p.household_id, c.id as customer_id, count(*) over of_household as customers
     from app.prepared_households p
     join app.activity a on a.workspace_id = p.workspace_id and a.action = 'household_prepared' and a.user_id = p.prepared_by
@@ -24,9 +24,9 @@ with told as (
         and other.prepared_at between p.prepared_at - interval '1 minute' and p.prepared_at + interval '1 minute')
   window of_household as (partition by p.workspace_id, p.household_id)
 )
-update app.prepared_households p set customer_id = told.customer_id
-  from told
- where told.customers = 1 and told.workspace_id = p.workspace_id and told.household_id = p.household_id;
+update app.prepared_households p set customer_id = recorded.customer_id
+  from recorded
+ where recorded.customers = 1 and recorded.workspace_id = p.workspace_id and recorded.household_id = p.household_id;
 alter table app.activity force row level security;
 alter table app.customers force row level security;
 alter table app.prepared_households force row level security;

@@ -12,7 +12,7 @@ import { person } from '#testing/practice.ts';
 const ADDRESS = { line1: '24 quai Rambaud', line2: '', postalCode: '69002', city: 'Lyon', country: 'FR' };
 
 describe('a platform', () => {
-  it('is kept once it accepted the account, is never asked for its secret again, and is told to the owners', async () => {
+  it('is kept once it accepted the account, is never asked for its secret again, and is shown to the owners', async () => {
     const { app, call, connect, platform, email } = await openStage();
     expect(await connect({ clientSecret: 'wrong' })).toMatchObject({ outcome: 'refused', failure: 'unauthorised' });
     expect(await call(invoicePlatform.find, {})).toEqual({ platform: null });
@@ -54,7 +54,13 @@ describe('a document', () => {
     const { platform, connect, issue, ask, show, sweep } = await openStage();
     await connect();
     const id = await issue();
-    expect(await show(id)).toEqual({ canDeposit: true, isConnected: true, isElsewhere: false, deposit: null });
+    expect(await show(id)).toEqual({
+      canDeposit: true,
+      isConnected: true,
+      isElsewhere: false,
+      isUnheard: false,
+      deposit: null,
+    });
     expect((await ask(id)).deposit).toMatchObject({ state: 'waiting', reference: null });
     await expect(ask(id)).rejects.toMatchObject({ code: 'transition_refused' });
     await sweep();

@@ -23,7 +23,7 @@ async function migrateAgain(): Promise<void> {
   });
 }
 
-it('households prepared before are of the customer whose story tells of them, where one alone can be meant', async () => {
+it('households prepared before are of the customer whose history names them, where one alone can be meant', async () => {
   const { call } = await openPractice(app);
   const prepare = async (name: string) => {
     const { id } = await call(customers.create, { body: person(name) });
