@@ -87,6 +87,8 @@ export const DepositState = z.object({
   isConnected: z.boolean(),
   /** Whether another platform than the one that is connected has it, and has not judged it: nobody asks that one any more. */
   isElsewhere: z.boolean(),
+  /** Whether the platform that has it was asked about it in vain for two days: it may not know it any more. */
+  isUnheard: z.boolean(),
   deposit: z.nullable(InvoiceDeposit),
 });
 export type DepositState = z.infer<typeof DepositState>;

@@ -103,6 +103,8 @@ export const electronic = {
     apart: 'No platform is connected any more: an owner connects one in the settings of the practice.',
     elsewhere:
       'It is with a platform that is not connected any more, and that has not judged it. Deposited again, it may reach your customer twice.',
+    unheard:
+      'The platform has said nothing of it for two days: it may not know it any more. Deposited again, it may reach your customer twice.',
     ask: 'Deposit',
     again: 'Deposit again',
     states: {

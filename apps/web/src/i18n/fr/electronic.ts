@@ -87,6 +87,8 @@ export const electronic: ElectronicMessages = {
       'Plus aucune plateforme n’est connectée\u00a0: un propriétaire peut en connecter une dans les réglages du cabinet.',
     elsewhere:
       'Elle est chez une plateforme qui n’est plus connectée et qui ne s’est pas prononcée. Déposée de nouveau, elle peut parvenir deux fois à votre client.',
+    unheard:
+      'La plateforme n’en dit rien depuis deux jours\u00a0: elle ne la connaît peut-être plus. Déposée de nouveau, elle peut parvenir deux fois à votre client.',
     ask: 'Déposer',
     again: 'Déposer de nouveau',
     states: {

@@ -123,6 +123,21 @@ it('is asked about every ten minutes, whatever the platform failed at before', a
   expect(Date.parse(deposit?.nextTryAt ?? '') - app.now().getTime()).toBe(10 * 60_000);
 });
 
+it('what the platform does not know any more may be deposited again after two days', async () => {
+  const { platform, show, ask, sweep, id } = await openDeposit();
+  await sweep();
+  platform.flows.length = 0;
+  await sweep(11);
+  expect(await show(id)).toMatchObject({ canDeposit: false, isUnheard: false, deposit: { failure: 'unreadable' } });
+  await expect(ask(id)).rejects.toMatchObject({ code: 'transition_refused' });
+  await sweep(48 * 60);
+  expect(await show(id)).toMatchObject({ canDeposit: true, isUnheard: true, deposit: { state: 'transmitted' } });
+  await ask(id);
+  await sweep();
+  expect(await show(id)).toMatchObject({ canDeposit: false, isUnheard: false, deposit: { state: 'transmitted' } });
+  expect(platform.deposits).toHaveLength(2);
+});
+
 it('what another platform has, and has not judged, may be deposited on this one', async () => {
   const { call, platform, connect, show, ask, sweep, id, app, workspaceId } = await openDeposit();
   await sweep();

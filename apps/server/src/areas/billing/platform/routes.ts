@@ -31,12 +31,12 @@ export const servePlatform: Area = (tools) => {
       throw error;
     }
   });
-  serve(invoicePlatform.deposit, ({ tx, scope, params }) => showDeposit(tx, scope, params.id));
+  serve(invoicePlatform.deposit, ({ tx, scope, params }) => showDeposit({ tx, scope, clock }, params.id));
   serve(invoicePlatform.askDeposit, async ({ tx, scope, params: { id } }) => {
     const work: Work = { tx, scope, clock, randomness };
     await requestDeposit(work, id);
     await callSoon(tools, tx);
-    return await showDeposit(tx, scope, id);
+    return await showDeposit(work, id);
   });
   workOnPlatforms(tools, outbound);
 };

@@ -1,4 +1,4 @@
-import { type InvoiceDeposit, invoicePlatform } from '@aurea/contract/billing/invoice-platform.ts';
+import { type DepositState, type InvoiceDeposit, invoicePlatform } from '@aurea/contract/billing/invoice-platform.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead, useRead, useWrite } from '#lib/api.ts';
 import { formatMoment } from '#lib/format.ts';
@@ -23,7 +23,8 @@ const isOnItsWay = (deposit: InvoiceDeposit | null) => deposit?.state === 'waiti
 export function DepositCard({ invoiceId }: { readonly invoiceId: string }) {
   const { deposit: text } = useMessages().electronic;
   const params = { id: invoiceId };
-  const { canDeposit, isConnected, isElsewhere, deposit } = useRead(invoicePlatform.deposit, { params });
+  const state = useRead(invoicePlatform.deposit, { params });
+  const { canDeposit, isElsewhere, deposit } = state;
   useLiveRead(invoicePlatform.deposit, { params }, { everyMs: isOnItsWay(deposit) && !isElsewhere && LOOK_AGAIN_MS });
   const ask = useWrite(invoicePlatform.askDeposit);
   if (!canDeposit && !deposit) return null;
@@ -34,8 +35,7 @@ export function DepositCard({ invoiceId }: { readonly invoiceId: string }) {
       actions={deposit && <Tag tone={TONES[deposit.state]}>{text.states[deposit.state]}</Tag>}
     >
       {deposit && <DepositFacts deposit={deposit} />}
-      {isElsewhere && <p className={styles.soft}>{text.elsewhere}</p>}
-      {!isConnected && deposit?.state === 'stopped' && <p className={styles.soft}>{text.apart}</p>}
+      <DepositDoubt state={state} />
       {canDeposit && (
         <div className={styles.actions}>
           <Button variant="neutral" pending={ask.isPending} onPress={() => ask.mutate({ params })}>
@@ -44,6 +44,19 @@ export function DepositCard({ invoiceId }: { readonly invoiceId: string }) {
         </div>
       )}
     </Card>
+  );
+}
+
+/** Why it is not on its way, where it seems to be or was. */
+function DepositDoubt({ state: { isConnected, isElsewhere, isUnheard, deposit } }: { readonly state: DepositState }) {
+  const { deposit: text } = useMessages().electronic;
+  const isApart = !isConnected && deposit?.state === 'stopped';
+  return (
+    <>
+      {isElsewhere && <p className={styles.soft}>{text.elsewhere}</p>}
+      {isUnheard && <p className={styles.soft}>{text.unheard}</p>}
+      {isApart && <p className={styles.soft}>{text.apart}</p>}
+    </>
   );
 }
 
