@@ -13,43 +13,9 @@ import { gainsOf } from './positions/gains.ts';
 import { costsOf } from './positions/instrument-costs.ts';
 import { timeWeighted } from './returns/figure.ts';
 import { columnsOf, type Scope, wholeAccounts } from './series/scope.ts';
+import { drafted, portfolio } from './testing/drawn-portfolio.ts';
 import { figuresOf, household, measure, PERIOD, paid, rateIn } from './testing/generated-figures.ts';
-import {
-  ACCOUNT_IDS,
-  DAYS,
-  DRAFT_KINDS,
-  type Draft,
-  entryOf,
-  FIRST,
-  INSTRUMENT_IDS,
-  portfolioOf,
-  scaled,
-  withEntries,
-} from './testing/generated-portfolio.ts';
-
-const drafted = fc.record<Draft>({
-  kind: fc.constantFrom(...DRAFT_KINDS),
-  account: fc.constantFrom(...ACCOUNT_IDS),
-  instrument: fc.constantFrom(...INSTRUMENT_IDS),
-  day: fc.integer({ min: 1, max: DAYS - 5 }),
-  units: fc.integer({ min: 1, max: 20 }),
-  cents: fc.integer({ min: 1, max: 500_000 }),
-  fee: fc.integer({ min: 0, max: 500 }),
-});
-const onDay = fc.integer({ min: 0, max: DAYS });
-const prices = fc.array(fc.record({ day: onDay, cents: fc.integer({ min: 50, max: 90_000 }) }), {
-  maxLength: 12,
-});
-const tracked = fc.constantFrom(...(['tracked', 'not_tracked'] as const));
-/** Households with splits, transfers, short positions, swaps, two currencies, prices that are missing, cash not tracked. */
-const portfolio = fc
-  .record({
-    drafts: fc.array(drafted, { minLength: 1, maxLength: 40 }),
-    tracking: fc.record({ eur: tracked, usd: tracked, other: tracked }),
-    quotes: fc.record({ etf: prices, share: prices, coin: prices, late: prices }),
-    rates: fc.array(fc.record({ day: onDay, basis: fc.integer({ min: 8000, max: 14_000 }) }), { maxLength: 8 }),
-  })
-  .map(portfolioOf);
+import { entryOf, FIRST, INSTRUMENT_IDS, scaled, withEntries } from './testing/generated-portfolio.ts';
 
 /** Equal but for the last digits of decimals that were divided in another order. */
 function expectNear(a: Decimal | null, b: Decimal | null): void {

@@ -8,6 +8,7 @@ import { type Movement, movementOf } from './movement.ts';
 import { positionOf } from './position.incremental.ts';
 import type { Position } from './position.ts';
 import { positionBooks } from './position-book.incremental.ts';
+import type { PositionBook } from './position-book.ts';
 
 /**
  * An account, a thing or a debt over all days of the market.
@@ -23,12 +24,27 @@ export function accountOf(input: AssetInput, market: Market, before?: Account): 
   const from = sameRates ? firstNewDay(before.movements, movements) : Number.NEGATIVE_INFINITY;
   const booksBefore = new Map([...(before?.positions ?? [])].map(([id, { book }]) => [id, book]));
   const positions = new Map<string, Position>();
-  const books = [...positionBooks(movements, booksBefore, from)].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const books = [...positionBooks(movements, booksBefore, from)].toSorted(byFirstBooking);
   for (const [id, book] of books) {
     const known = before?.market.span === span ? before.positions.get(id) : undefined;
     positions.set(id, positionOf(book, { accountId: input.id, market, marketBefore: before?.market }, known));
   }
   return valuedAccount({ input, market, movements, positions, lastDay });
+}
+
+/**
+ * Sums of floating point depend on their order, which must not be that of ids: an archive read again has others. So
+ * positions stand in the order in which they were first booked.
+ */
+function byFirstBooking(
+  [a, one]: readonly [string, PositionBook],
+  [b, other]: readonly [string, PositionBook],
+): number {
+  const [first, second] = [one.lines[0], other.lines[0]];
+  if (!first || !second) return a < b ? -1 : 1;
+  const days = first.movement.day - second.movement.day;
+  const places = days || first.movement.entry.sequence - second.movement.entry.sequence;
+  return places || Number(first.isCounter) - Number(second.isCounter) || (a < b ? -1 : 1);
 }
 
 type Known = { readonly lastDay: number; readonly known: readonly Movement[] };

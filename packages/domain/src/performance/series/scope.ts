@@ -21,11 +21,12 @@ export function wholeAccounts(ids: Iterable<string>): Scope {
   return { accounts: new Map([...ids].map((id) => [id, WHOLE])) };
 }
 
-/** The accounts of a scope with the part that counts. */
+/** The accounts of a scope with the part that counts, in the order of the engine, on which sums of floats depend. */
 export function accountsIn(engine: Engine, scope: Scope): readonly (readonly [Account, DatedPart])[] {
-  return [...scope.accounts].flatMap(([id, part]) => {
-    const account = engine.accounts.get(id);
-    return account ? [[account, part] as const] : [];
+  const ids = scope.accounts.size > 1 ? engine.accounts.keys() : scope.accounts.keys();
+  return [...ids].flatMap((id) => {
+    const [account, part] = [engine.accounts.get(id), scope.accounts.get(id)];
+    return account && part ? [[account, part] as const] : [];
   });
 }
 
