@@ -105,6 +105,8 @@ export const Property = z.object({
   currency: z.string(),
   note: z.string(),
   purchasedOn: z.nullable(Day),
+  /** The last day it was owned; it is worth nothing from the next one on. */
+  closedOn: z.nullable(Day),
   ...PropertyFacts.shape,
   ownership: z.array(OwnershipShare),
   value: Known,

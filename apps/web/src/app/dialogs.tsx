@@ -34,6 +34,9 @@ const DIALOGS: Readonly<Record<DialogName, (props: DialogProps) => ReactNode>> =
   'property-loans': lazyCode(async () => ({
     default: (await import('#features/properties/detail/link-loans-dialog.tsx')).LinkLoansDialog,
   })),
+  'property-sold': lazyCode(async () => ({
+    default: (await import('#features/properties/sale/sold-dialog.tsx')).PropertySoldDialog,
+  })),
   'property-cost': lazyCode(async () => ({
     default: (await import('#features/properties/costs/cost-dialog.tsx')).PropertyCostDialog,
   })),

@@ -13,6 +13,7 @@ export type DialogName =
   | 'property-new'
   | 'property-edit'
   | 'property-loans'
+  | 'property-sold'
   | 'property-cost'
   | 'lease'
   | 'lease-index'

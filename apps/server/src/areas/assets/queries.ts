@@ -140,15 +140,18 @@ export async function insertAsset(tx: Tx, scope: Scope, asset: NewAsset): Promis
     .execute();
 }
 
+/** @throws Failure `day_invalid` for an asset that is closed before it was opened */
 function columnsOf(fields: AssetFields) {
+  const { openedOn, closedOn } = fields;
+  if (openedOn && closedOn && closedOn < openedOn) throw new Failure('day_invalid', { value: closedOn });
   return {
     name: fields.name,
     kind: fields.kind,
     wrapper: fields.wrapper,
     institution: fields.institution,
     currency: fields.currency,
-    opened_on: fields.openedOn,
-    closed_on: fields.closedOn,
+    opened_on: openedOn,
+    closed_on: closedOn,
     note: fields.note,
     ...(fields.tags && { tags: [...fields.tags] }),
     ...(fields.isInterpolated !== undefined && { is_interpolated: fields.isInterpolated }),
@@ -196,16 +199,14 @@ async function update(tx: Tx, scope: Scope, { id, version }: Versioned, change: 
 
 /** Deletes the asset so that it can be restored. @throws Failure `not_found` */
 export async function deleteAsset(tx: Tx, scope: Scope, id: string, at: Date): Promise<void> {
-  await tx
+  const { numUpdatedRows } = await tx
     .updateTable('assets')
     .set({ deleted_at: at.toISOString(), version: sql`version + 1` })
     .where('workspace_id', '=', scope.workspaceId)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-    .then(({ numUpdatedRows }) => {
-      if (numUpdatedRows === 0n) throw new Failure('not_found', { what: 'asset' });
-    });
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new Failure('not_found', { what: 'asset' });
 }
 
 /**

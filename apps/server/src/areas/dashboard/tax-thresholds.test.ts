@@ -1,10 +1,12 @@
 import { assets } from '@aurea/contract/assets.ts';
 import { dashboard } from '@aurea/contract/dashboard.ts';
+import { loans } from '@aurea/contract/loans.ts';
+import { properties } from '@aurea/contract/properties.ts';
 import { tax } from '@aurea/contract/tax.ts';
 import { instruments, transactions } from '@aurea/contract/transactions.ts';
 import { describe, expect, it } from 'vitest';
 import { startApp } from '#testing/app.ts';
-import { buy, FACTS } from '#testing/flat.ts';
+import { buy, FACTS, LOAN } from '#testing/flat.ts';
 import { type Householder, openHousehold } from '#testing/people.ts';
 import { WEALTH_AREAS } from '#testing/wealth-areas.ts';
 
@@ -47,6 +49,19 @@ async function sellCoins({ call }: Householder, gross: string) {
   }
 }
 
+/** A flat that was sold and whose loan is still owed: neither counts. */
+async function sellFlatOnCredit(person: Householder) {
+  const { call } = person;
+  const { id } = await buy(person, { name: 'Sold flat' });
+  const loan = await call(loans.create, { body: LOAN });
+  await call(properties.linkLoans, { params: { id }, body: { loanIds: [loan.id] } });
+  const { name, kind, currency, openedOn, version } = await call(assets.find, { params: { id } });
+  await call(assets.change, {
+    params: { id },
+    body: { name, kind, currency, openedOn, closedOn: '2026-03-02', version },
+  });
+}
+
 describe('limits of tax law about to be crossed', () => {
   it('are named by the plans of the household, until it says that it lives elsewhere', async () => {
     const person = await openHousehold(app);
@@ -73,6 +88,7 @@ describe('limits of tax law about to be crossed', () => {
       facts: { ...FACTS, use: 'second_home', taxRegime: null },
       values: worth('560000'),
     });
+    await sellFlatOnCredit(person);
     expect(await thresholdsOf(person)).toEqual([]);
     await resident(person, 'france');
     // 305 − 250; 1,300,000 − (1,000,000 × 70 % + 560,000)

@@ -14,7 +14,10 @@ type Point = ReplyOf<typeof properties.history>['items'][number];
 
 const MOST_MONTHS = 720;
 
-/** Value, debt and equity on the first of each month since the purchase, or since something is known, and today. */
+/**
+ * Value, debt and equity on the first of each month since the purchase, or since something is known, and today: of a
+ * property that was sold, until the last day it was owned.
+ */
 export async function propertyHistory(
   tx: Tx,
   scope: Scope,
@@ -29,7 +32,9 @@ export async function propertyHistory(
     on: lastKnown(schedule ? outstandingPoints(schedule) : (byAsset.get(id) ?? []).map(toPoint)),
   }));
   const begin = [property.purchasedOn, byAsset.get(property.id)?.[0]?.on].filter((day) => day != null).toSorted()[0];
-  return monthsFrom(begin ?? today, today).map((on) => {
+  const { closedOn } = property;
+  const last = closedOn !== null && closedOn < today ? closedOn : today;
+  return monthsFrom(begin ?? last, last).map((on) => {
     const value = values(on)?.value ?? null;
     const debt = totalOwed(owed.map((each) => each.on(on)?.value ?? (each.isScheduled ? decimal(0) : null)));
     const equity = value && debt && value.minus(debt);
@@ -44,13 +49,13 @@ function totalOwed(owed: readonly (Decimal | null)[]): Decimal | null {
   return known.length === owed.length ? sum(known) : null;
 }
 
-function monthsFrom(begin: Day, today: Day): Day[] {
+function monthsFrom(begin: Day, last: Day): Day[] {
   const days = [begin];
   let month = addMonths(`${begin.slice(0, 7)}-01`, 1);
-  while (month < today && days.length < MOST_MONTHS) {
+  while (month < last && days.length < MOST_MONTHS) {
     days.push(month);
     month = addMonths(month, 1);
   }
-  if (begin < today) days.push(today);
+  if (begin < last) days.push(last);
   return days;
 }

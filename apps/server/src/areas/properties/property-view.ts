@@ -19,7 +19,8 @@ const wireOrNull = (value: Decimal | null | undefined) => (value ? toWire(value)
 /** A property with what follows from its facts, its loans, its costs and its rents. */
 export function toProperty(status: PropertyStatus, today: Day): Property {
   const { owners, debts } = status;
-  const { closedOn, value, valuedOn, ...property } = status.property;
+  const { value, valuedOn, ...property } = status.property;
+  const isSold = property.closedOn !== null && property.closedOn < today;
   const year = yearOf(status, today);
   const tax = taxOf(status, year, today);
   return {
@@ -27,13 +28,13 @@ export function toProperty(status: PropertyStatus, today: Day): Property {
     ownership: [...owners],
     value,
     valuedOn,
-    stale: valuedOn !== null && daysBetween(valuedOn, today) > STATED_AGE_DAYS,
+    stale: !isSold && valuedOn !== null && daysBetween(valuedOn, today) > STATED_AGE_DAYS,
     outstanding: wireOrNull(year.outstanding),
     loans: debts.map((debt) => toLinkedLoan(debt, today)),
     figures: toFigures(status, year, tax),
     countedRate: countedRate(status),
-    missing: missingOf(status, year),
-    nextEvent: nextEvent(status, today),
+    missing: missingOf(status, year).filter((fact) => !isSold || OF_A_SALE.includes(fact)),
+    nextEvent: isSold ? null : nextEvent(status, today),
     lateRents: lateRents(status, today),
     openRegimes: [...regimesOf(status, today)],
   };
@@ -68,6 +69,9 @@ function toFigures({ property }: PropertyStatus, year: YearToday, tax: Decimal |
     equity: wireOrNull(found.equity),
   };
 }
+
+/** What the tax on the gain of a sale rests on: nothing else is asked of a property that was sold. */
+const OF_A_SALE: Property['missing'] = ['purchasePrice', 'purchaseDay', 'notaryCosts'];
 
 function missingOf(status: PropertyStatus, year: YearToday): Property['missing'] {
   const { property } = status;

@@ -3,6 +3,10 @@ import type { Member } from '@aurea/contract/workspaces.ts';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { formatPercent, formatQuantity } from '#lib/format.ts';
 import { ratioOf } from '#lib/ratio.ts';
+import { today } from '#lib/today.ts';
+
+/** Whether it is no longer owned. */
+export const isSold = ({ closedOn }: Property): boolean => closedOn !== null && closedOn < today();
 
 /** Where it stands, in a line; empty where nothing is known. */
 export function addressOf({ street, postcode, city }: Property): string {

@@ -26,7 +26,8 @@ type FieldsProps = { readonly typed: TypedSale; readonly onChange: (typed: Parti
 /** Which property is sold, at what price, in how many years. */
 export function SaleFields({ typed, onChange }: FieldsProps) {
   const { whatIf: text } = useMessages().tax;
-  const items = useLiveRead(properties.list, {}).data?.items ?? [];
+  const all = useLiveRead(properties.list, {}).data?.items ?? [];
+  const items = all.filter(({ closedOn }) => closedOn === null);
   if (items.length === 0) return null;
   const isLate = typed.inYears !== '' && !(/^\d+$/.test(typed.inYears) && Number(typed.inYears) <= MOST_YEARS);
   const choose = (home: string) => {

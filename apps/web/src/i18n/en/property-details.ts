@@ -117,6 +117,19 @@ const tax = {
   file: 'property-tax',
 };
 
+const sold = {
+  list: 'Sold',
+  on: (day: string) => `Sold on ${day}`,
+  title: 'Sold',
+  day: 'Last day owned',
+  save: 'Mark as sold',
+  intro:
+    'From the next day on it no longer counts in your wealth, and its history stays. Then: enter the money received on its account, end the loan if it was repaid, and answer the price on the tax page.',
+  saved: 'Marked as sold',
+  undone: 'Owned again',
+  range: 'A day from the purchase on, until today.',
+};
+
 const sale = {
   title: 'What if I sold?',
   intro: 'Price less costs, tax on the gain, loan balance and penalty, today and in each of the next thirty years.',
@@ -198,6 +211,6 @@ const history = {
 };
 
 /** Texts of what a property brings, costs and would be sold for, and of its forms. */
-export const propertyDetails = { form, rents, lease, costs, tax, sale, history };
+export const propertyDetails = { form, rents, lease, costs, tax, sold, sale, history };
 
 export type PropertyDetailMessages = typeof propertyDetails;

@@ -117,6 +117,19 @@ const tax: PropertyDetailMessages['tax'] = {
   file: 'fiscalite-du-bien',
 };
 
+const sold: PropertyDetailMessages['sold'] = {
+  list: 'Vendus',
+  on: (day) => `Vendu le ${day}`,
+  title: 'Vendu',
+  day: 'Dernier jour de détention',
+  save: 'Marquer comme vendu',
+  intro:
+    'Dès le lendemain, il ne compte plus dans votre patrimoine, et son historique reste. Ensuite\u00a0: saisissez la somme reçue sur son compte, terminez l’emprunt s’il est remboursé, et indiquez le prix sur la page Fiscalité.',
+  saved: 'Bien marqué comme vendu',
+  undone: 'Bien de nouveau détenu',
+  range: 'Un jour à partir de l’achat, jusqu’à aujourd’hui.',
+};
+
 const sale: PropertyDetailMessages['sale'] = {
   title: 'Et si je vendais\u202f?',
   intro:
@@ -202,4 +215,4 @@ const history: PropertyDetailMessages['history'] = {
   },
 };
 
-export const propertyDetails: PropertyDetailMessages = { form, rents, lease, costs, tax, sale, history };
+export const propertyDetails: PropertyDetailMessages = { form, rents, lease, costs, tax, sold, sale, history };

@@ -52,7 +52,7 @@ export async function thresholdFacts(tx: Tx, { workspaceId }: Scope, today: Day)
               from assets a
               left join properties p on p.workspace_id = a.workspace_id and p.asset_id = a.id
              where a.workspace_id = ${workspaceId} and a.kind = 'property' and a.deleted_at is null
-               and a.archived_at is null) as homes
+               and a.archived_at is null and (a.closed_on is null or a.closed_on > ${today})) as homes
   `.execute(tx);
   const [row] = rows;
   if (!row) throw new Error('an aggregate without a row');

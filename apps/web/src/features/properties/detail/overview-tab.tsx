@@ -8,6 +8,7 @@ import { useMedia } from '#lib/media.ts';
 import { Callout } from '#ui/callout.tsx';
 import { Card, CardCell, CardGrid } from '#ui/card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { isSold } from '../property-words.ts';
 import { CashFlowWaterfall } from './cash-flow-waterfall.tsx';
 import { EquityHistory } from './equity-history.tsx';
 import { MissingFacts } from './missing-facts.tsx';
@@ -28,6 +29,7 @@ type Props = { readonly property: Property; readonly loan: LoanSummaryPart };
 /** How equity grew, where the rent goes, and what the property is. */
 export function PropertyOverviewTab({ property, loan }: Props) {
   const { overview: text } = useMessages().properties;
+  const isOwned = !isSold(property);
   return (
     <div className={styles.stack}>
       {property.missing.length > 0 && (
@@ -36,19 +38,21 @@ export function PropertyOverviewTab({ property, loan }: Props) {
         </Callout>
       )}
       <CardGrid>
-        <CardCell span={7}>
+        <CardCell span={isOwned ? 7 : 12}>
           <Card>
             <EquityHistory property={property} />
           </Card>
         </CardCell>
-        <CardCell span={5}>
-          <Card>
-            <CashFlowWaterfall property={property} />
-          </Card>
-        </CardCell>
+        {isOwned && (
+          <CardCell span={5}>
+            <Card>
+              <CashFlowWaterfall property={property} />
+            </Card>
+          </CardCell>
+        )}
       </CardGrid>
-      {useMedia(WIDE) && <LoansAndRents property={property} loan={loan} />}
-      {property.use === 'let' && <MoneyReturnCard property={property} />}
+      {useMedia(WIDE) && isOwned && <LoansAndRents property={property} loan={loan} />}
+      {isOwned && property.use === 'let' && <MoneyReturnCard property={property} />}
       <PropertyFactList property={property} />
       {property.note && (
         <Card title={text.note}>

@@ -21,7 +21,7 @@ import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { PageSkeleton, SkeletonRows } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { Tag } from '#ui/tag.tsx';
-import { addressOf, useOwnersOf, usePropertyFacts } from '../property-words.ts';
+import { addressOf, isSold, useOwnersOf, usePropertyFacts } from '../property-words.ts';
 import { useRatedProperty } from '../use-profile-rate.ts';
 import { type LoanSummaryPart, PropertyOverviewTab } from './overview-tab.tsx';
 import styles from './property.module.css';
@@ -78,10 +78,13 @@ function PropertyDetail({ property: plain, persons, parts }: Props & { readonly 
   const mayWrite = useMayWrite();
   const isPhone = useMedia('(max-width: 599px)');
   const { documents: Documents, history: History } = parts;
+  const isOwned = !isSold(property);
+  const asked = oneOf(TABS, search.tab);
+  const tabs = TABS.filter((id) => isOwned || id !== 'sale');
   const content: Readonly<Record<(typeof TABS)[number], ReactNode>> = {
     overview: (
       <>
-        {isPhone && <PropertyKpis property={property} />}
+        {isPhone && isOwned && <PropertyKpis property={property} />}
         <PropertyOverviewTab property={property} loan={parts.loanSummary} />
       </>
     ),
@@ -103,12 +106,12 @@ function PropertyDetail({ property: plain, persons, parts }: Props & { readonly 
       menu={mayWrite && <PropertyMenu property={property} />}
     >
       <PropertyHero property={property} />
-      {!isPhone && <PropertyKpis property={property} />}
+      {!isPhone && isOwned && <PropertyKpis property={property} />}
       <Tabs
         label={text.tabsLabel}
-        selected={oneOf(TABS, search.tab)}
+        selected={tabs.includes(asked) ? asked : 'overview'}
         onSelect={(id) => change({ tab: id === 'overview' ? undefined : id, period: undefined })}
-        tabs={TABS.map((id) => ({
+        tabs={tabs.map((id) => ({
           id,
           label: text.tabs[id],
           content: <Suspense fallback={<SkeletonRows />}>{content[id]}</Suspense>,
@@ -132,7 +135,7 @@ function Actions({ property }: TabProps) {
 }
 
 function Lead({ property, persons }: Props) {
-  const { properties: words, wealth } = useMessages();
+  const { properties: words, propertyDetails, wealth } = useMessages();
   const text = words.detail;
   const factionsOf = usePropertyFacts();
   const ownersOf = useOwnersOf(persons);
@@ -152,6 +155,7 @@ function Lead({ property, persons }: Props) {
       {property.use === 'let' && property.taxRegime && <span>{words.words.regimes[property.taxRegime]}</span>}
       {persons.length > 0 && <span>{text.owned(ownersOf(property))}</span>}
       {property.source === 'demo' && <Tag>{wealth.sources.demo}</Tag>}
+      {property.closedOn && <Tag icon="check">{propertyDetails.sold.on(formatDay(property.closedOn))}</Tag>}
       {property.archived && <Tag icon="archive">{text.archived}</Tag>}
       {late && (
         <Tag tone="warning" icon="clock">

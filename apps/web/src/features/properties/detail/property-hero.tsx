@@ -6,6 +6,7 @@ import { today } from '#lib/today.ts';
 import { Card } from '#ui/card.tsx';
 import { BigMoney, Delta, Money, Percent } from '#ui/money.tsx';
 import { EquityBar, sharesOf } from '../equity-bar.tsx';
+import { isSold } from '../property-words.ts';
 import { MissingFacts } from './missing-facts.tsx';
 import styles from './property.module.css';
 
@@ -51,6 +52,7 @@ export function PropertyHero({ property }: { readonly property: Property }) {
 function Change({ property }: { readonly property: Property }) {
   const { detail: text } = useMessages().properties;
   const { value, valueBefore, valuedOn } = property;
+  if (isSold(property)) return null;
   if (value === null) return <MissingFacts property={property} facts={['value']} />;
   const change = valueBefore === null ? null : decimal(value).minus(valueBefore);
   const isComparable = change !== null && !change.isZero() && decimal(valueBefore ?? '0').greaterThan(0);

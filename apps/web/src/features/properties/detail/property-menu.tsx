@@ -9,7 +9,8 @@ import { notify } from '#ui/snackbar-store.ts';
 
 /** What is needed less often than the value. */
 export function PropertyMenu({ property }: { readonly property: Property }) {
-  const { detail: text } = useMessages().properties;
+  const { properties, propertyDetails } = useMessages();
+  const text = properties.detail;
   const dialogs = useDialogAddress();
   const navigate = useNavigate();
   const archive = useArchiving(property);
@@ -25,6 +26,12 @@ export function PropertyMenu({ property }: { readonly property: Property }) {
       label: text.owners,
       icon: 'people' as const,
       onAction: () => void navigate({ href: `/dashboard/assets/${id}` }),
+    },
+    {
+      id: 'sold',
+      label: propertyDetails.sold.save,
+      icon: 'check' as const,
+      onAction: () => dialogs.open('property-sold', id),
     },
     { id: 'archive', label: text.archive, icon: 'archive' as const, onAction: archive },
   ];

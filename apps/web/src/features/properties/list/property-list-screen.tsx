@@ -10,11 +10,13 @@ import { PeriodChips } from '#ui/chips.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
+import { isSold } from '../property-words.ts';
 import { useProfileRate } from '../use-profile-rate.ts';
 import { PropertyCard } from './property-card.tsx';
 import styles from './property-list.module.css';
 import { PropertyTable } from './property-table.tsx';
 import { PropertyTotals } from './property-totals.tsx';
+import { SoldProperties } from './sold-properties.tsx';
 
 /** The properties of the household: what each is worth, owes and brings. */
 export function PropertyListScreen() {
@@ -55,8 +57,10 @@ const LOOKS = ['cards', 'table'] as const;
 
 type ListProps = { readonly items: readonly Property[]; readonly persons: readonly Member[] };
 
-function PropertyList({ items, persons }: ListProps) {
+function PropertyList({ items: all, persons }: ListProps) {
   const { list: text } = useMessages().properties;
+  const sold = all.filter(isSold);
+  const items = all.filter((property) => !isSold(property));
   const { search, change } = useAddress();
   const look = oneOf(LOOKS, search.view);
   return (
@@ -70,9 +74,8 @@ function PropertyList({ items, persons }: ListProps) {
           onChoose={(view) => change({ view: view === 'cards' ? undefined : view })}
         />
       </div>
-      {look === 'table' ? (
-        <PropertyTable items={items} persons={persons} />
-      ) : (
+      {items.length > 0 && look === 'table' && <PropertyTable items={items} persons={persons} />}
+      {items.length > 0 && look === 'cards' && (
         <ul className={styles.cards}>
           {items.map((property) => (
             <li key={property.id}>
@@ -81,6 +84,7 @@ function PropertyList({ items, persons }: ListProps) {
           ))}
         </ul>
       )}
+      {sold.length > 0 && <SoldProperties items={sold} />}
     </>
   );
 }

@@ -27,15 +27,16 @@ export function SaleChart({ tax }: Props) {
   const read = useLiveRead(properties.list, {});
   return (
     <QueryBoundary read={read}>
-      {({ items }) =>
-        items.length === 0 ? (
+      {({ items }) => {
+        const owned = items.filter(({ closedOn }) => closedOn === null);
+        return owned.length === 0 ? (
           <Card title={text.sale}>
             <p className={styles.quiet}>{text.noProperty}</p>
           </Card>
         ) : (
-          <Chosen items={items} tax={tax} />
-        )
-      }
+          <Chosen items={owned} tax={tax} />
+        );
+      }}
     </QueryBoundary>
   );
 }
