@@ -71,3 +71,18 @@ export function firstLeft(document: string, numberedAt: string): RawBuilder<stri
     (select min(left_link.created_at) from document_links left_link
       where left_link.workspace_id = ${workspace} and left_link.document_id = ${row} and left_link.mail_id is null))`;
 }
+
+/**
+ * The same of an invoice, which also leaves by a platform: when that accepted its file, or said of it that it was issued,
+ * received or answered (statuses 201 to 212). What it rejects has not left.
+ */
+export function invoiceFirstLeft(invoice: string): RawBuilder<string | null> {
+  const [workspace, row] = [sql.ref(`${invoice}.workspace_id`), sql.ref(`${invoice}.id`)];
+  return sql<string | null>`least(
+    ${firstLeft(invoice, 'issued_at')},
+    (select deposit.judged_at from invoice_deposits deposit
+      where deposit.workspace_id = ${workspace} and deposit.invoice_id = ${row} and deposit.state = 'deposited'),
+    (select min(said.recorded_at) from invoice_statuses said
+      where said.workspace_id = ${workspace} and said.invoice_id = ${row}
+        and said.source = 'platform' and said.code between 201 and 212))`;
+}

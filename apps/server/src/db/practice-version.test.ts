@@ -102,7 +102,6 @@ const APART = [
     'calendar_feeds',
     'review_packs',
     'invoice_platforms',
-    'invoice_deposits',
     'platform_messages',
   ],
   ...['wealth_report_plans', 'wealth_reports'],

@@ -1,7 +1,7 @@
 import type { DocumentTotals } from '@aurea/domain/billing/totals/totals.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { decimalText, decimalTextOrNull } from '#db/decimal-text.ts';
-import { firstLeft } from '#db/delivery-log.ts';
+import { invoiceFirstLeft } from '#db/delivery-log.ts';
 import type { StoredDraft } from '#db/schema/invoices.ts';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
@@ -41,7 +41,7 @@ export function invoicesWithCustomer(tx: Tx, { workspaceId }: Scope) {
       'quotation.number as quotation',
       'customer.mandate_id as mandateId',
       feesOf,
-      firstLeft('invoice', 'issued_at').as('leftAt'),
+      invoiceFirstLeft('invoice').as('leftAt'),
       decimalText('invoice.net').as('net'),
       decimalText('invoice.vat').as('vat'),
       decimalText('invoice.gross').as('gross'),

@@ -51,7 +51,7 @@ describe('a platform', () => {
 
 describe('a document', () => {
   it('is handed over once, and is accepted when the platform says so', async () => {
-    const { platform, connect, issue, ask, show, sweep } = await openStage();
+    const { platform, connect, issue, ask, show, sweep, call } = await openStage();
     await connect();
     const id = await issue();
     expect(await show(id)).toEqual({
@@ -66,9 +66,12 @@ describe('a document', () => {
     await sweep();
     await sweep();
     expect((await show(id)).deposit).toMatchObject({ state: 'transmitted', reference: 'flow-1', judgedAt: null });
+    const leftAt = async () => (await call(invoices.find, { params: { id } })).leftAt;
+    expect(await leftAt()).toBeNull();
     for (const flow of platform.flows) flow.acknowledgement = { status: 'Ok' };
     await sweep(11);
     expect((await show(id)).deposit).toMatchObject({ state: 'deposited', nextTryAt: null });
+    expect(await leftAt()).not.toBeNull();
     expect(platform.deposits).toHaveLength(1);
     expect(platform.deposits[0]).toContain('%PDF-');
   });
