@@ -21,6 +21,7 @@ import { complaints } from './compliance/complaints.ts';
 import { complianceDocuments, complianceFirm, publicComplianceDocuments } from './compliance/compliance-documents.ts';
 import { complianceFile } from './compliance/compliance-file.ts';
 import type { Route } from './core/route.ts';
+import { alertSettings } from './customers/alert-settings.ts';
 import { alerts } from './customers/alerts.ts';
 import { book } from './customers/book.ts';
 import { calendarFeed } from './customers/calendar-feed.ts';
@@ -134,6 +135,7 @@ export const api = {
   customerTransfer,
   book,
   alerts,
+  alertSettings,
   reviewPacks,
   tasks,
   meetings,

@@ -102,6 +102,7 @@ it('transactions at once cannot pass the quota together', async () => {
 const APART = [
   // one or few for a workspace, or for a member of it
   ...['workspaces', 'memberships', 'practice_settings', 'notice_settings', 'reminder_settings', 'mail_templates'],
+  'book_alert_settings',
   'calendar_feeds',
   'compliance_firm_facts',
   ...['wealth_revisions', 'workspace_revisions', 'storage_usage', 'invoice_chains', 'invoice_counters'],

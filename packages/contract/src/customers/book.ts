@@ -31,6 +31,11 @@ export const BookFigures = z.object({
   netWorth: z.nullable(DecimalText),
   /** Over the twelve months up to `asOf`, payments in and out among it; null where the wealth was not known whole then. */
   change: z.nullable(z.object({ since: Day, amount: DecimalText, ratio: z.nullable(DecimalText) })),
+  /**
+   * What came into the household and what left it over the same twelve months, at the rates of `asOf`; null where nothing was
+   * recorded, for then nobody knows what moved, and where a currency has no rate.
+   */
+  flows: z.nullable(z.object({ inflow: DecimalText, outflow: DecimalText })),
   /** What counts in the allocation, and what of it has no class. */
   invested: z.nullable(DecimalText),
   classes: z.array(z.object({ class: z.enum(ALLOCATION_CLASSES), value: DecimalText })),
@@ -71,6 +76,8 @@ const COLUMNS = [
   'netWorth',
   'invested',
   'change',
+  'inflow',
+  'outflow',
   'drift',
   'profile',
   'lastReview',
@@ -119,6 +126,10 @@ export const BookTotals = z.object({
   asOf: z.nullable(Day),
   netWorth: z.nullable(DecimalText),
   invested: z.nullable(DecimalText),
+  /** Of the households whose flows are known, and how many these are. */
+  inflow: z.nullable(DecimalText),
+  outflow: z.nullable(DecimalText),
+  withFlows: z.int(),
   classes: z.array(z.object({ class: z.enum(ALLOCATION_CLASSES), value: z.nullable(DecimalText) })),
   unclassified: z.nullable(DecimalText),
   /** By who leads; null for customers whom nobody leads. The most first. */

@@ -57,6 +57,7 @@ const AREA_SCOPES: Readonly<Record<keyof typeof api, ScopeArea | null>> = {
   customerTransfer: 'customers',
   book: null,
   alerts: null,
+  alertSettings: null,
   reviewPacks: null,
   tasks: 'customers',
   meetings: 'customers',

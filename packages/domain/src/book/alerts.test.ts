@@ -3,7 +3,8 @@ import { describe, expect, it, test } from 'vitest';
 import { addDays } from '../core/day.ts';
 import { decimal } from '../core/decimal.ts';
 import { alertChanges, keyOfAlert } from './alert-changes.ts';
-import { ALERT_THRESHOLDS, type AlertFacts, alertsOf } from './alerts.ts';
+import { ALERT_THRESHOLDS, isThreshold } from './alert-thresholds.ts';
+import { type AlertFacts, alertsOf } from './alerts.ts';
 
 const TODAY = '2026-11-20';
 const NOTHING: AlertFacts = {
@@ -36,6 +37,28 @@ describe('alertsOf', () => {
     { why: 'a broken link', facts: { brokenLinks: [on('2026-11-09')] }, found: ['bank_link a'] },
   ] as const)('$why', ({ facts, found }) => {
     expect(alertsOf({ ...NOTHING, ...facts }, TODAY, ALERT_THRESHOLDS).map(keyOfAlert)).toEqual(found);
+  });
+});
+
+describe('thresholds of a practice', () => {
+  test.for([
+    { why: 'the least', name: 'cash', typed: '1000', isOne: true },
+    { why: 'below it', name: 'cash', typed: '999', isOne: false },
+    { why: 'the most', name: 'move', typed: '100000000', isOne: true },
+    { why: 'above it', name: 'move', typed: '100000001', isOne: false },
+    { why: 'cents', name: 'cash', typed: '1000.50', isOne: false },
+    { why: 'a sign', name: 'cash', typed: '-5000', isOne: false },
+    { why: 'nothing', name: 'moveDays', typed: '', isOne: false },
+    { why: 'longer than moves are stored', name: 'moveDays', typed: '91', isOne: false },
+    { why: 'a long notice', name: 'noticeDays', typed: '180', isOne: true },
+    { why: 'a notice too short to act', name: 'noticeDays', typed: '6', isOne: false },
+  ] as const)('$why', ({ name, typed, isOne }) => {
+    expect(isThreshold(name, typed)).toBe(isOne);
+  });
+
+  it('are within their ranges where none was chosen', () => {
+    for (const [name, usual] of Object.entries(ALERT_THRESHOLDS))
+      expect(isThreshold(name as keyof typeof ALERT_THRESHOLDS, String(usual))).toBe(true);
   });
 });
 

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '../core/day.ts';
 import { type Decimal, decimal } from '../core/decimal.ts';
 import type { AllocationClass } from '../suitability/allocation/allocation-class.ts';
-import file from './data/alert-thresholds-2026-11-27.json' with { type: 'json' };
+import type { AlertThresholds } from './alert-thresholds.ts';
 import { isBeyondBand } from './largest-drift.ts';
 
 /** What an advisor looks at for a customer, the most urgent first. */
@@ -36,24 +36,6 @@ export type AlertFacts = {
   readonly moves: readonly { readonly on: Day; readonly amount: Decimal }[];
   /** Links with a bank that are not read any more, with the day since when. */
   readonly brokenLinks: readonly DatedFact[];
-};
-
-export type AlertThresholds = {
-  /** Cash and savings above which it is asked what they are for, in euros. */
-  readonly cash: Decimal;
-  /** From which amount a move is large, in euros, and for how many days it is shown. */
-  readonly move: Decimal;
-  readonly moveDays: number;
-  /** Days before the end of something from which it is shown. */
-  readonly noticeDays: number;
-};
-
-/** The thresholds of every practice. */
-export const ALERT_THRESHOLDS: AlertThresholds = {
-  cash: decimal(file.cash),
-  move: decimal(file.move),
-  moveDays: file.moveDays,
-  noticeDays: file.noticeDays,
 };
 
 /** One thing to look at: what it is about, the figure or the day, and what the figure is measured against. */

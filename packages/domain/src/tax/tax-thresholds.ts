@@ -43,18 +43,23 @@ const NEAR = { crypto: new Decimal('0.8'), ifi: new Decimal('0.95') };
 type Law = Pick<TaxParameters, 'pea' | 'lifeInsurance' | 'per' | 'dates' | 'digitalAssets' | 'ifi' | 'year'>;
 
 /**
- * The limits that a household is about to cross: the age of a PEA and of a life insurance contract within sixty days, the
- * end of the year for payments into a PER and for the yearly allowance of a contract of eight years, the last day to ask
+ * The limits that a household is about to cross: the age of a PEA and of a life insurance contract within `nearDays` (sixty as
+ * a rule), the end of the year for payments into a PER and for the yearly allowance of a contract of eight years, the last day to ask
  * for a waiver of the withholding on dividends and interest, exempt sales of digital assets of which four fifths are used,
  * and real estate within 5 % below the threshold of the tax on it. What is crossed already is not among them. Those with a
  * day first, by their day.
  *
  * @see CMF art. L221-30; CGI art. 117 quater, 125 A, 125-0 A, 150 VH bis, 163 quatervicies, 242 quater, 964
  */
-export function taxThresholds(facts: ThresholdFacts, day: Day, law: Law): readonly TaxThreshold[] {
+export function taxThresholds(
+  facts: ThresholdFacts,
+  day: Day,
+  law: Law,
+  nearDays: number = NEAR_DAYS,
+): readonly TaxThreshold[] {
   return [
     ...[
-      ...facts.plans.flatMap((plan) => planThreshold(plan, day, law)),
+      ...facts.plans.flatMap((plan) => planThreshold(plan, day, law, nearDays)),
       ...(facts.isResident
         ? [...waiverRequest(facts.hasWithholding, day, law), ...allowanceOfYear(facts.plans, day, law)]
         : []),
@@ -66,7 +71,7 @@ export function taxThresholds(facts: ThresholdFacts, day: Day, law: Law): readon
 
 const byDay = (a: TaxThreshold, b: TaxThreshold) => (a.on ?? '').localeCompare(b.on ?? '');
 
-function planThreshold({ id, kind, openedOn }: DatedPlan, day: Day, law: Law): TaxThreshold[] {
+function planThreshold({ id, kind, openedOn }: DatedPlan, day: Day, law: Law, nearDays: number): TaxThreshold[] {
   const about = { planId: id, left: null };
   if (kind === 'per') {
     const on = `${day.slice(0, 4)}-${law.dates.yearEnd.value}`;
@@ -77,7 +82,7 @@ function planThreshold({ id, kind, openedOn }: DatedPlan, day: Day, law: Law): T
   if (openedOn === null) return [];
   const { years } = kind === 'pea' ? law.pea : law.lifeInsurance;
   const on = addMonths(openedOn, years.value * MONTHS_OF_YEAR);
-  if (on <= day || on > addDays(day, NEAR_DAYS)) return [];
+  if (on <= day || on > addDays(day, nearDays)) return [];
   return [{ ...about, key: kind === 'pea' ? 'pea_age' : 'life_insurance_age', on, article: years.source }];
 }
 

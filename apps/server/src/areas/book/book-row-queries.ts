@@ -60,6 +60,8 @@ const KEYS: Readonly<Record<Column, Key>> = {
   netWorth: { by: sql`f.net_worth` },
   invested: { by: sql`f.invested` },
   change: { by: sql`f.net_worth - f.before_net_worth` },
+  inflow: { by: sql`f.inflow` },
+  outflow: { by: sql`f.outflow` },
   drift: { by: sql`abs(f.drift_points)` },
   profile: { by: sql`f.profile_on` },
   lastReview: { by: sql`reviews.last_at`, part: 'reviews' },

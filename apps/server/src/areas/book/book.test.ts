@@ -232,7 +232,19 @@ it('what the practice knows itself stands beside it, and each column sorts', asy
   await practice.call(meetings.add, { body: { ...meet, startsAt: '2025-10-01T09:00:00.000Z' } });
 
   const listed = async (query: object) => (await practice.call(book.list, { query })).items.map((line) => line.id);
-  for (const column of ['name', 'netWorth', 'invested', 'change', 'drift', 'profile', 'file', 'fees', 'due']) {
+  for (const column of [
+    'name',
+    'netWorth',
+    'invested',
+    'change',
+    'inflow',
+    'outflow',
+    'drift',
+    'profile',
+    'file',
+    'fees',
+    'due',
+  ]) {
     expect(await listed({ sort: column })).toHaveLength(2);
     expect(await listed({ sort: `-${column}` })).toHaveLength(2);
   }

@@ -1,6 +1,7 @@
 import { reaches } from '@aurea/contract/mandate-areas.ts';
+import { THRESHOLD_RANGES } from '@aurea/domain/book/alert-thresholds.ts';
 import { largestDrift } from '@aurea/domain/book/largest-drift.ts';
-import { addMonths, type Day } from '@aurea/domain/core/day.ts';
+import { addDays, addMonths, type Day } from '@aurea/domain/core/day.ts';
 import { Decimal, decimal, roundTo, sum } from '@aurea/domain/core/decimal.ts';
 import { convert, rateWalk } from '@aurea/domain/core/rates.ts';
 import { byClass } from '@aurea/domain/suitability/allocation/allocation-class.ts';
@@ -45,7 +46,7 @@ export async function readHousehold(
   const first = await firstDayOfWealth(tx, scope);
   const isKnown = first !== null && first <= on;
   const alerts = await readHouseholdFacts(tx, scope, worth);
-  const currencies = new Set([EURO, worth.facts.currency, ...alerts.moves.map(({ currency }) => currency)]);
+  const currencies = new Set([EURO, worth.facts.currency, ...alerts.flows.map(({ currency }) => currency)]);
   return {
     wealthVersion: version,
     worth,
@@ -60,7 +61,8 @@ export async function readHousehold(
 export async function computeFigures(workers: WorkerPool, source: Source, read: HouseholdRead): Promise<Figures> {
   const { facts, netWorth } = read.worth;
   const rateOf = rateWalk(read.rates.map((rate) => ({ ...rate, rate: new Decimal(rate.rate) })))(netWorth.on);
-  const euros = (amount: Decimal | null) => amount && convert(amount, facts.currency, EURO, rateOf);
+  const inEuros: Convert = (amount, currency) => convert(amount, currency, EURO, rateOf);
+  const euros = (amount: Decimal | null) => amount && inEuros(amount, facts.currency);
   const state = stateOf(read.worth, euros(new Decimal(1)) !== null);
   const known = {
     wealthVersion: read.wealthVersion,
@@ -68,17 +70,18 @@ export async function computeFigures(workers: WorkerPool, source: Source, read: 
     state,
     missing: netWorth.assets.filter(({ referenceState }) => referenceState !== 'complete').length,
     ...profileOf(source, read),
-    ...alertFacts(read, (amount, currency) => convert(amount, currency, EURO, rateOf)),
+    ...alertFacts(read, inEuros),
   };
   if (netWorth.total === null || state === 'no_rate' || state === 'empty') return { ...known, ...UNKNOWN };
   const { classes, unclassified } = read.allocation;
-  const inEuros = byClass((name) => toCents(euros(classes[name])));
+  const classesInEuros = byClass((name) => toCents(euros(classes[name])));
   return {
     ...known,
     netWorth: toCents(euros(netWorth.total)),
     ...(await worthBefore(workers, source, read, euros)),
+    flows: flowsOf(read.alerts.flows, inEuros),
     invested: toCents(euros(sum([...Object.values(classes), unclassified]))),
-    classes: inEuros,
+    classes: classesInEuros,
     unclassified: toCents(euros(unclassified)),
     drift: driftOf(read),
   };
@@ -87,6 +90,7 @@ export async function computeFigures(workers: WorkerPool, source: Source, read: 
 const UNKNOWN = {
   netWorth: null,
   before: null,
+  flows: null,
   invested: null,
   classes: null,
   unclassified: null,
@@ -123,13 +127,26 @@ function driftOf({ allocation: { classes, aim } }: HouseholdRead): Figures['drif
   return found && { class: found.class, points: toWire(found.points), band: aim.band };
 }
 
+/** Null where nothing was recorded, for then nobody knows what moved, and where a currency has no rate. */
+function flowsOf(flows: HouseholdFacts['flows'], inEuros: Convert): Figures['flows'] {
+  const known = flows.flatMap(({ income, spending, currency }) => {
+    const [inflow, outflow] = [inEuros(income, currency), inEuros(spending, currency)];
+    return inflow && outflow ? [{ inflow, outflow }] : [];
+  });
+  if (known.length === 0 || known.length < flows.length) return null;
+  const total = (side: 'inflow' | 'outflow') => toWire(roundTo(sum(known.map((flow) => flow[side])), CENTS));
+  return { inflow: total('inflow'), outflow: total('outflow') };
+}
+
 type Convert = (amount: Decimal, currency: string) => Decimal | null;
 
 /** Moves of a day summed, those without a rate left out. */
 function alertFacts({ alerts, worth }: HouseholdRead, inEuros: Convert): Pick<Figures, 'cash' | 'facts'> {
-  const { contracts, loans, brokenLinks, moves, cash } = alerts;
-  const known = moves.flatMap(({ on, amount, currency }) => {
-    const euros = inEuros(amount, currency);
+  const { contracts, loans, brokenLinks, flows, cash } = alerts;
+  const since = addDays(worth.netWorth.on, -THRESHOLD_RANGES.moveDays.most);
+  const recent = flows.filter(({ on }) => on > since);
+  const known = recent.flatMap(({ on, income, spending, currency }) => {
+    const euros = inEuros(income.minus(spending), currency);
     return euros ? [{ on, euros }] : [];
   });
   const byDay = [...Map.groupBy(known, ({ on }) => on)].map(([on, all]) => ({

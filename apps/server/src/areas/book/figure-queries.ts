@@ -28,6 +28,8 @@ export type Figures = {
   readonly missing: number;
   readonly netWorth: string | null;
   readonly before: { readonly on: Day; readonly netWorth: string } | null;
+  /** What came in and what left since the day a year before; null where nothing was recorded or a currency has no rate. */
+  readonly flows: { readonly inflow: string; readonly outflow: string } | null;
   readonly invested: string | null;
   readonly classes: ByClass<string | null> | null;
   readonly unclassified: string | null;
@@ -136,6 +138,7 @@ export async function storeFigures(tx: Tx, { workspaceId }: Scope, { source, fig
 function columnsOf(figures: Figures) {
   const drift = figures.drift ?? { class: null, points: null, band: null };
   const profile = figures.profile ?? { level: null, on: null, until: null };
+  const flows = figures.flows ?? { inflow: null, outflow: null };
   const before = figures.before ?? { on: null, netWorth: null };
   return {
     wealth_version: figures.wealthVersion,
@@ -145,6 +148,7 @@ function columnsOf(figures: Figures) {
     net_worth: figures.netWorth,
     before_on: before.on,
     before_net_worth: before.netWorth,
+    ...flows,
     invested: figures.invested,
     ...(figures.classes ?? NO_CLASSES),
     unclassified: figures.unclassified,

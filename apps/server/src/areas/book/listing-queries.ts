@@ -73,6 +73,7 @@ function toFigures(row: Stored): BookLine['figures'] {
     leavesOut: row.leaves_out,
     netWorth: text(row.net_worth),
     change: changeOf(row),
+    flows: flowsOf(row),
     invested: text(row.invested),
     classes: ALLOCATION_CLASSES.flatMap((name) => {
       const value = text(row[name]);
@@ -94,6 +95,12 @@ function changeOf({ state, net_worth: now, before_net_worth: before, before_on: 
   const base = decimal(before);
   const ratio = base.greaterThan(ZERO) ? toWire(roundTo(amount.dividedBy(base), RATIO_PLACES)) : null;
   return { since, amount: toWire(amount), ratio };
+}
+
+function flowsOf({ inflow, outflow }: Stored) {
+  return inflow === null || outflow === null
+    ? null
+    : { inflow: toWire(decimal(inflow)), outflow: toWire(decimal(outflow)) };
 }
 
 function driftOf({ drift_class: name, drift_points: points, drift_band: band }: Stored) {

@@ -30,7 +30,7 @@ export async function sumBook(tx: Tx, scope: Scope, search: BookSearch): Promise
   const joins = joinParts(new Set([...parts, ...SUMMED]), search, scope);
   const { rows } = await sql<BookTotals>`
     with ${heldMandates(scope, search)}, lines as materialized (
-      select c.id, ${SIGHT} as sight, ${customerSql.lead} as lead_id, f.state, f.leaves_out, f.stale_since, f.as_of, f.net_worth,
+      select c.id, ${SIGHT} as sight, ${customerSql.lead} as lead_id, f.state, f.leaves_out, f.stale_since, f.as_of, f.net_worth, f.inflow, f.outflow,
              f.invested, f.secure, f.bonds, f.equities, f.property, f.alternatives, f.unclassified, ${IS_BEYOND} as is_beyond,
              tasks.open, fees.fees, owed.due::numeric as due, owed.overdue::numeric as overdue
         from customers c ${FIGURES} ${joins}
@@ -41,6 +41,8 @@ export async function sumBook(tx: Tx, scope: Scope, search: BookSearch): Promise
            (count(*) filter (where state in ('partial', 'unavailable', 'no_rate') or leaves_out))::int as partial,
            (count(*) filter (where stale_since is not null))::int as stale,
            min(as_of)::text as "asOf", ${euros(sql`net_worth`)} as "netWorth", ${euros(sql`invested`)} as invested,
+           ${euros(sql`inflow`)} as inflow, ${euros(sql`outflow`)} as outflow,
+           (count(inflow))::int as "withFlows",
            json_build_array(${sql.join(ALLOCATION_CLASSES.map(valued))}) as classes,
            ${euros(sql`unclassified`)} as unclassified, (${ADVISORS}) as advisors, (${LARGEST_SHARE}) as "largestTen",
            (count(*) filter (where is_beyond))::int as "beyondBand", coalesce(sum(open), 0)::int as "openTasks",

@@ -25,6 +25,8 @@ interface BookFiguresTable {
   property: string | null;
   alternatives: string | null;
   unclassified: string | null;
+  inflow: string | null;
+  outflow: string | null;
   drift_class: AllocationClass | null;
   drift_points: string | null;
   drift_band: number | null;
@@ -66,7 +68,18 @@ interface BookAlertTable {
   version: Generated<number>;
 }
 
+interface BookAlertSettingsTable {
+  workspace_id: string;
+  cash: string;
+  move: string;
+  move_days: number;
+  notice_days: number;
+  version: number;
+  changed_at: string;
+}
+
 export interface BookTables {
   book_figures: BookFiguresTable;
   book_alerts: BookAlertTable;
+  book_alert_settings: BookAlertSettingsTable;
 }

@@ -2,6 +2,7 @@ import { complaints } from '@aurea/contract/compliance/complaints.ts';
 import { complianceDocuments, complianceFirm } from '@aurea/contract/compliance/compliance-documents.ts';
 import { complianceFile } from '@aurea/contract/compliance/compliance-file.ts';
 import type { CallInput, ReplyOf, Route } from '@aurea/contract/core/route.ts';
+import { alertSettings } from '@aurea/contract/customers/alert-settings.ts';
 import { alerts } from '@aurea/contract/customers/alerts.ts';
 import { clientInvitations } from '@aurea/contract/customers/client-invitations.ts';
 import { customerFile } from '@aurea/contract/customers/customer-file.ts';
@@ -143,8 +144,11 @@ const COMPANY = {
   firstInvoice: 1,
 };
 
+const THRESHOLDS = { cash: '100000', move: '50000', moveDays: 30, noticeDays: 60 };
+
 /** Parts of requests to a practice that must fit together. */
 export const PRACTICE_PARTICULARS: readonly (readonly [Route, Particular])[] = [
+  [alertSettings.save, () => ({ body: { version: 0, settings: THRESHOLDS } })],
   [alerts.snooze, () => ({ body: { until: '2026-12-24' } })],
   [
     customers.create,

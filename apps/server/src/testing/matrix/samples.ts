@@ -111,7 +111,7 @@ function scalar(schema: z.core.$ZodType, def: Definition, path: Path, { giveId }
     return giveId(String(path.findLast((part) => typeof part === 'string')));
   if (def.type === 'enum') return Object.values(def.entries)[0];
   if (def.type === 'literal') return def.values[0];
-  const candidates: readonly unknown[] = [...(def.type === 'string' ? TEXTS : []), 1, 2025, false, {}];
+  const candidates: readonly unknown[] = [...(def.type === 'string' ? TEXTS : []), 1, 2025, 30, false, {}];
   const found = candidates.find((candidate) => z.safeParse(schema, candidate).success);
   if (found === undefined) throw new Error(`add a text that satisfies ${path.join('.')} to TEXTS`);
   return found;

@@ -19,6 +19,7 @@ const PARTS = [
   'mails',
   'reminders',
   'notices',
+  'alerts',
   'cards',
   'calendar',
   'platform',
@@ -28,7 +29,7 @@ type PartName = (typeof PARTS)[number];
 /** The parts of the settings, beside them where there is room. */
 export function PracticeContents({ hasPlatform }: { readonly hasPlatform: boolean }) {
   const { practice: text, reports, cardPayments, electronic } = useMessages();
-  const { advice, catalogue, mails, reminders, notices, calendar } = text;
+  const { advice, catalogue, mails, reminders, notices, alertSettings, calendar } = text;
   useScrollToPart();
   const titles: Readonly<Record<PartName, string>> = {
     ...text,
@@ -38,6 +39,7 @@ export function PracticeContents({ hasPlatform }: { readonly hasPlatform: boolea
     mails: mails.title,
     reminders: reminders.title,
     notices: notices.title,
+    alerts: alertSettings.title,
     cards: cardPayments.title,
     calendar: calendar.title,
     platform: electronic.platform.title,

@@ -11,6 +11,7 @@ import { Card } from '#ui/card.tsx';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { Page } from '#ui/page.tsx';
 import { AccountFields } from './account-fields.tsx';
+import { AlertSettingsCard } from './alert-settings-card.tsx';
 import { CalendarCard } from './calendar-card.tsx';
 import { CardKeyCard } from './card-key-card.tsx';
 import { CatalogueCard } from './catalogue-card.tsx';
@@ -58,6 +59,9 @@ export function PracticeScreen() {
           </Part>
           <Part name="notices">
             <NoticeCard canApprove={canApprove} />
+          </Part>
+          <Part name="alerts">
+            <AlertSettingsCard canApprove={canApprove} />
           </Part>
           <Part name="cards">
             <CardKeyCard canApprove={canApprove} />

@@ -56,6 +56,7 @@ export type LastingAlert = {
   readonly kind: AlertKind;
   readonly subject: string;
   readonly figure: string | null;
+  readonly limit: string | null;
   readonly on: Day | null;
 };
 
@@ -79,7 +80,8 @@ export async function lastingAlerts(
   customerId: string | null,
 ): Promise<LastingAlert[]> {
   const { rows } = await sql<LastingAlert>`
-    select id, customer_id as "customerId", kind, subject, trim_scale(figure)::text as figure, on_day as "on" from book_alerts
+    select id, customer_id as "customerId", kind, subject, trim_scale(figure)::text as figure,
+           trim_scale(figure_limit)::text as "limit", on_day as "on" from book_alerts
      where workspace_id = ${workspaceId} and closed_at is null
        and (${customerId}::uuid is null or customer_id = ${customerId}::uuid)
   `.execute(tx);
@@ -102,14 +104,20 @@ export async function closeAlerts(
 
 type Kept = { readonly known: LastingAlert; readonly alert: Alert };
 
-/** Gives alerts that last the figure of today, where it is another one. */
+/** Gives alerts that last the figure and the threshold of today, where they are other ones. */
 export async function updateAlerts(tx: Tx, { workspaceId }: Scope, kept: readonly Kept[]): Promise<void> {
   const moved = kept
-    .map(({ known, alert }) => ({ known, alert, figure: alert.figure && toWire(alert.figure) }))
-    .filter(({ known, alert, figure }) => known.figure !== figure || known.on !== alert.on);
-  for (const { known, alert, figure } of moved) {
+    .map(({ known, alert }) => {
+      const [figure, limit] = [alert.figure && toWire(alert.figure), alert.limit && toWire(alert.limit)];
+      return { known, alert, figure, limit };
+    })
+    .filter(
+      ({ known, alert, figure, limit }) => known.figure !== figure || known.limit !== limit || known.on !== alert.on,
+    );
+  for (const { known, alert, figure, limit } of moved) {
     await sql`
-      update book_alerts set figure = ${figure}::numeric, on_day = ${alert.on}::date, name = ${alert.name}
+      update book_alerts
+         set figure = ${figure}::numeric, figure_limit = ${limit}::numeric, on_day = ${alert.on}::date, name = ${alert.name}
        where workspace_id = ${workspaceId} and id = ${known.id}`.execute(tx);
   }
 }

@@ -1,11 +1,12 @@
 import { assets } from '@aurea/contract/assets.ts';
 import { complianceFile } from '@aurea/contract/compliance/compliance-file.ts';
+import { alertSettings } from '@aurea/contract/customers/alert-settings.ts';
 import { alerts } from '@aurea/contract/customers/alerts.ts';
 import { customerFile } from '@aurea/contract/customers/customer-file.ts';
 import { customers } from '@aurea/contract/customers/customers.ts';
 import { areasOfScope } from '@aurea/contract/mandate-areas.ts';
 import { mandates } from '@aurea/contract/mandates.ts';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { inScope } from '#db/transaction.ts';
 import { startApp } from '#testing/app.ts';
 import { visitUnder } from '#testing/mandated.ts';
@@ -137,4 +138,49 @@ it('another practice and colleagues with customers of their own know nothing of 
   expect((await bob.call(alerts.list, { query: {} })).total).toBe(0);
   const hidden = bob.call(alerts.dismiss, { params: { id: own?.id ?? '' }, body: { version: 1, reason: 'x' } });
   await expect(hidden).rejects.toMatchObject({ status: 404 });
+});
+
+describe('the thresholds of a practice', () => {
+  const OWN = { cash: '300000', move: '50000', moveDays: 30, noticeDays: 30 };
+
+  it('are those its alerts are measured against', async () => {
+    const { practice, list } = await customerWithCash();
+    const usual = { cash: '100000', move: '50000', moveDays: 30, noticeDays: 60 };
+    expect(await practice.call(alertSettings.find, {})).toEqual({ settings: usual, usual, version: 0 });
+    const saved = await practice.call(alertSettings.save, { body: { version: 0, settings: OWN } });
+    expect(saved).toEqual({ settings: OWN, usual, version: 1 });
+    await app.queue.drain();
+    expect((await list()).items).toMatchObject([{ kind: 'cash', figure: '355192', limit: '300000', version: 1 }]);
+    const wider = { ...OWN, cash: '400000', noticeDays: 180 };
+    await practice.call(alertSettings.save, { body: { version: 1, settings: wider } });
+    await app.queue.drain();
+    expect((await list()).items.map(({ kind }) => kind)).toEqual(['mandate_ends']);
+  });
+
+  it('are saved once by whoever began at their version, and nobody else', async () => {
+    const practice = await openPractice(app);
+    const first = { body: { version: 0, settings: OWN } };
+    const answers = await Promise.allSettled([1, 2].map(() => practice.call(alertSettings.save, first)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    for (const version of [0, 5])
+      await expect(practice.call(alertSettings.save, { body: { version, settings: OWN } })).rejects.toMatchObject({
+        code: 'stale',
+      });
+    const rival = await openPractice(app);
+    expect(await rival.call(alertSettings.find, {})).toMatchObject({ version: 0 });
+  });
+
+  it.for([
+    { why: 'an amount below the least', wrong: { cash: '999' } },
+    { why: 'an amount above the most', wrong: { move: '100000001' } },
+    { why: 'cents', wrong: { cash: '5000.50' } },
+    { why: 'no days', wrong: { moveDays: 0 } },
+    { why: 'half a day', wrong: { noticeDays: 30.5 } },
+    { why: 'a longer notice than is looked for', wrong: { noticeDays: 181 } },
+    { why: 'a field nobody knows', wrong: { drift: 5 } },
+  ])('$why is refused', async ({ wrong }) => {
+    const { browser, workspaceId } = await openPractice(app);
+    const body = { version: 0, settings: { ...OWN, ...wrong } };
+    expect((await browser.send(alertSettings.save, { body }, { workspaceId })).statusCode).toBe(400);
+  });
 });

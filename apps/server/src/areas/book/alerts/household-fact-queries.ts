@@ -1,5 +1,6 @@
+import { THRESHOLD_RANGES } from '@aurea/domain/book/alert-thresholds.ts';
 import type { DatedFact } from '@aurea/domain/book/alerts.ts';
-import { addDays, type Day } from '@aurea/domain/core/day.ts';
+import { addDays, addMonths, type Day } from '@aurea/domain/core/day.ts';
 import { type Decimal, sum } from '@aurea/domain/core/decimal.ts';
 import { endOn } from '@aurea/domain/loans/outstanding.ts';
 import { sql } from 'kysely';
@@ -10,20 +11,28 @@ import { cashFlowBetween } from '#areas/transactions/public.ts';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 
+/** Money that crossed the border of the household on a day, in the currency of its account; a refund is negative spending. */
+export type HouseholdFlow = {
+  readonly on: Day;
+  readonly income: Decimal;
+  readonly spending: Decimal;
+  readonly currency: string;
+};
+
 /** What alerts follow from in a household; amounts in their own currency. */
 export type HouseholdFacts = {
   /** Cash and savings in the currency of the household; null where some of it is not known. */
   readonly cash: Decimal | null;
   readonly contracts: readonly DatedFact[];
   readonly loans: readonly DatedFact[];
-  readonly moves: readonly { readonly on: Day; readonly amount: Decimal; readonly currency: string }[];
+  /** Of the last twelve months. */
+  readonly flows: readonly HouseholdFlow[];
   readonly brokenLinks: readonly DatedFact[];
 };
 
 const AVAILABLE = ['cash_account', 'savings_account'];
 const AGES = ['pea_age', 'life_insurance_age'];
-/** The longest time for which a move is shown. */
-const MOVE_DAYS = 90;
+const MONTHS = 12;
 
 /** Reads them as the mandate shows them: the transaction must have been opened under it. */
 export async function readHouseholdFacts(tx: Tx, scope: Scope, worth: Worth): Promise<HouseholdFacts> {
@@ -31,17 +40,18 @@ export async function readHouseholdFacts(tx: Tx, scope: Scope, worth: Worth): Pr
   const today = netWorth.on;
   const names = new Map(facts.assets.map(({ id, name }) => [id, name]));
   const nameOf = (id: string) => names.get(id) ?? '';
-  const ages = await nearThresholds(tx, scope, { today, netWorth, currency: facts.currency });
+  const nearDays = THRESHOLD_RANGES.noticeDays.most;
+  const ages = await nearThresholds(tx, scope, { today, netWorth, currency: facts.currency, nearDays });
   const debts = facts.assets.filter(({ kind }) => kind === 'loan').map(({ id }) => id);
   const contracts = await contractsOf(tx, scope, debts);
-  const flows = await cashFlowBetween(tx, scope, { from: addDays(today, -MOVE_DAYS), to: today });
+  const since = addDays(addMonths(today, -MONTHS), 1);
   return {
     cash: cashOf(worth),
     contracts: ages.flatMap(({ key, planId, on }) =>
       AGES.includes(key) && planId && on ? [{ id: planId, name: nameOf(planId), on }] : [],
     ),
     loans: [...contracts].map(([id, loan]) => ({ id, name: nameOf(id), on: endOn(scheduleOf(loan, loan)) })),
-    moves: flows.map(({ on, income, spending, currency }) => ({ on, amount: income.minus(spending), currency })),
+    flows: await cashFlowBetween(tx, scope, { from: since, to: today }),
     brokenLinks: await brokenLinks(tx, scope, today),
   };
 }

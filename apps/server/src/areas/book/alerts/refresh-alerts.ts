@@ -1,5 +1,5 @@
 import { alertChanges } from '@aurea/domain/book/alert-changes.ts';
-import { ALERT_THRESHOLDS, type AlertFacts, alertsOf } from '@aurea/domain/book/alerts.ts';
+import { type AlertFacts, alertsOf } from '@aurea/domain/book/alerts.ts';
 import { decimal } from '@aurea/domain/core/decimal.ts';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
@@ -13,6 +13,7 @@ import {
   lockMandates,
   updateAlerts,
 } from './alert-queries.ts';
+import { findThresholds } from './alert-setting-queries.ts';
 
 type Work = Pick<AreaTools, 'clock' | 'randomness'> & { readonly tx: Tx; readonly scope: Scope };
 
@@ -23,11 +24,12 @@ type Work = Pick<AreaTools, 'clock' | 'randomness'> & { readonly tx: Tx; readonl
 export async function refreshAlerts({ tx, scope, clock, randomness }: Work, customerId: string | null): Promise<void> {
   const [today, at] = [clock.today(), clock.now()];
   await lockMandates(tx, scope, customerId);
+  const thresholds = await findThresholds(tx, scope);
   const customers = await listFacts(tx, scope, { customerId, now: at });
   const lasting = Map.groupBy(await lastingAlerts(tx, scope, customerId), (alert) => alert.customerId);
   const changes = customers.map((customer) => {
     const { id, mandateId } = customer;
-    const found = alertsOf(toFacts(customer), today, ALERT_THRESHOLDS);
+    const found = alertsOf(toFacts(customer), today, thresholds);
     const change = alertChanges(lasting.get(id) ?? [], found);
     return {
       ...change,

@@ -1,16 +1,19 @@
+import { alertSettings } from '@aurea/contract/customers/alert-settings.ts';
 import { alerts, type CustomerAlert } from '@aurea/contract/customers/alerts.ts';
 import { addMonths } from '@aurea/domain/core/day.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { recordActivity } from '#db/activity.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { AreaTools, WorkspaceScope } from '#http/area.ts';
+import { hurryBook } from '../jobs.ts';
 import { noteLooks } from '../look-queries.ts';
+import { findAlertSettings, saveAlertSettings, USUAL_SETTINGS } from './alert-setting-queries.ts';
 import { type Answer, answerAlert, countAlerts, findAlert, householdsIn, listAlerts } from './shown-alert-queries.ts';
 
 const MOST_MONTHS = 12;
 const OPEN: Answer = { snoozedUntil: null, dismissed: null };
 
-export function serveAlerts({ serve, clock }: AreaTools): void {
+export function serveAlerts({ serve, clock, queue }: AreaTools): void {
   const moment = () => ({ today: clock.today(), now: clock.now() });
 
   serve(alerts.list, async ({ tx, scope, query }) => {
@@ -42,6 +45,18 @@ export function serveAlerts({ serve, clock }: AreaTools): void {
     return await answer(tx, scope, { id, version, action: 'alert_reopened' }, OPEN);
   });
 
+  serve(alertSettings.find, ({ tx, scope }) => showSettings(tx, scope));
+
+  serve(alertSettings.save, async ({ tx, scope, body }) => {
+    const { settings: before } = await findAlertSettings(tx, scope);
+    await saveAlertSettings(tx, scope, body, clock.now());
+    await hurryBook(queue, tx, scope);
+    const { workspaceId, userId } = scope;
+    const about = { workspaceId, userId, action: 'changed', subjectKind: 'alert_settings', subjectId: workspaceId };
+    await recordActivity(tx, clock.now(), { ...about, before, after: body.settings });
+    return await showSettings(tx, scope);
+  });
+
   type Of = { readonly id: string; readonly version: number; readonly action: string };
 
   async function answer(tx: Tx, scope: WorkspaceScope, of: Of, said: Answer): Promise<CustomerAlert> {
@@ -54,4 +69,8 @@ export function serveAlerts({ serve, clock }: AreaTools): void {
     await recordActivity(tx, clock.now(), { workspaceId, userId, action: of.action, ...about });
     return await findAlert(tx, scope, of.id, moment());
   }
+}
+
+async function showSettings(tx: Tx, scope: WorkspaceScope) {
+  return { ...(await findAlertSettings(tx, scope)), usual: USUAL_SETTINGS };
 }

@@ -7,7 +7,13 @@ import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import { type ThresholdRow, thresholdFacts } from './queries.ts';
 
-type Present = { readonly today: Day; readonly netWorth: NetWorth; readonly currency: string };
+type Present = {
+  readonly today: Day;
+  readonly netWorth: NetWorth;
+  readonly currency: string;
+  /** How far ahead the age of a plan is looked for; sixty days as a rule. */
+  readonly nearDays?: number;
+};
 
 /**
  * Limits of French law that the household is about to cross. Those of the household as a whole are named once it said that
@@ -24,7 +30,7 @@ export async function nearThresholds(tx: Tx, scope: Scope, present: Present): Pr
     ...{ isResident: isFrench, hasWithholding: row.hasWithholding },
     realEstate: isFrench && present.currency === EURO ? realEstateOf(row, present) : null,
   };
-  return taxThresholds(facts, today, lawOn(today));
+  return taxThresholds(facts, today, lawOn(today), present.nearDays);
 }
 
 const EURO = 'EUR';

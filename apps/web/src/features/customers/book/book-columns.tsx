@@ -100,7 +100,26 @@ function useWealth(): readonly Column<BookLine>[] {
       value: ({ figures }) => figures?.change?.amount ?? null,
       card: 'change',
     },
+    ...flowColumns(text.columns),
   ];
+}
+
+type FlowHeaders = { readonly inflow: string; readonly outflow: string };
+
+/** What came in and what left over the twelve months; nothing where no entry is known. */
+function flowColumns(text: FlowHeaders): readonly Column<BookLine>[] {
+  return (['inflow', 'outflow'] as const).map((id) => ({
+    id,
+    header: text[id],
+    kind: 'number',
+    currency: 'EUR',
+    priority: 4,
+    cell: ({ figures }) => (figures ? <Money value={figures.flows?.[id] ?? null} currency={null} /> : '—'),
+    value: ({ figures }) => figures?.flows?.[id] ?? null,
+    startsHidden: true,
+    isExported: true,
+    card: 'none',
+  }));
 }
 
 /** The wealth, or in words why nothing is shown: never a zero. */

@@ -34,13 +34,14 @@ export function BookSummary({ totals }: Props) {
 }
 
 /** What the sums leave out: never taken for nothing. */
-function Known({ totals: { customers, sights, partial, stale } }: Props) {
+function Known({ totals: { customers, sights, partial, stale, withFlows } }: Props) {
   const { totals: text } = useMessages().book;
   const sentences = [
     sights.shown < customers && text.notShown(customers - sights.shown, customers),
     sights.awaited > 0 && text.awaited(sights.awaited),
     partial > 0 && text.partial(partial),
     stale > 0 && text.stale(stale),
+    withFlows > 0 && withFlows < sights.shown && text.withFlows(withFlows, sights.shown),
   ].filter(Boolean);
   return sentences.length > 0 ? sentences.join(' ') : text.allShown;
 }
@@ -77,6 +78,8 @@ function Facts({ totals }: Props) {
   const facts: readonly (readonly [string, ReactNode])[] = [
     [text.netWorth, <Money key="netWorth" value={totals.netWorth} />],
     [text.invested, <Money key="invested" value={totals.invested} />],
+    [text.inflow, <Money key="inflow" value={totals.inflow} />],
+    [text.outflow, <Money key="outflow" value={totals.outflow} />],
     [text.largestTen, <Percent key="largest" value={totals.largestTen} />],
     [
       text.beyondBand,
