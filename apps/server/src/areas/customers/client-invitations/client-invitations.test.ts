@@ -218,6 +218,26 @@ it('an address is asked again once an invitation to it has expired, and the form
   await expect(askFor(ASKED)).rejects.toMatchObject({ code: 'invitation_open' });
 });
 
+it('a visible customer with an open invitation keeps the address, one of a colleague says nothing', async () => {
+  const { owner, alice, bob, ofAlice, ofBob } = await restrictedPractice(app);
+  const client = await openHousehold(app);
+  const asked = await ask(alice, ofAlice.id, client.email);
+  const own = await ask(bob, ofBob.id, client.email);
+  expect(own.invitation).toMatchObject({ state: 'open', email: client.email });
+  await expect(ask(bob, ofBob.id, client.email)).rejects.toMatchObject({ code: 'invitation_open' });
+  const { id } = await owner.call(customers.create, { body: person('Paul Petit') });
+  await expect(ask(owner, id, client.email)).rejects.toMatchObject({ code: 'invitation_open' });
+
+  await client.browser.call(askedMandates.accept, given(asked.token, client.workspaceId));
+  await client.browser.call(askedMandates.accept, given(own.token));
+  const householdOf = async (call: Practice['call'], customerId: string) =>
+    (await call(customers.find, { params: { id: customerId } })).mandate?.householdId;
+  expect(await householdOf(alice.call, ofAlice.id)).toBe(client.workspaceId);
+  const other = await householdOf(bob.call, ofBob.id);
+  expect(other).toBeDefined();
+  expect(other).not.toBe(client.workspaceId);
+});
+
 it('a practice asks fifty a day', async () => {
   const practice = await openPractice(app);
   const { id } = await practice.call(customers.create, { body: person('Paul Petit') });

@@ -21,6 +21,7 @@ import {
   countInvitedSince,
   findUnanswered,
   insertInvitation,
+  isOtherAsked,
   listInvitations,
   renewExpired,
 } from './queries.ts';
@@ -50,6 +51,7 @@ export async function invite(work: Work, customerId: string, asked: Asked) {
   const link = newLink(tools);
   const wanted = { customerId, ...asked, ...link };
   const now = tools.clock.now();
+  if (await isOtherAsked(tx, scope, wanted, now)) throw new Failure('invitation_open');
   const renewed = await renewExpired(tx, scope, wanted, now);
   const id = renewed ?? tools.randomness.uuid();
   const isOpen = renewed === null && !(await insertInvitation(tx, scope, { ...wanted, id }, now));

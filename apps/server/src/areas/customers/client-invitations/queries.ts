@@ -65,7 +65,32 @@ export type NewInvitation = {
   readonly until: Date;
 };
 
-/** @returns false where an invitation to the address is open already */
+/**
+ * Whether another customer is asked at the address. Row-level security hides those of colleagues who alone see them: the
+ * answer says nothing of these.
+ */
+export async function isOtherAsked(
+  tx: Tx,
+  { workspaceId }: Scope,
+  one: Pick<NewInvitation, 'customerId' | 'email'>,
+  now: Date,
+): Promise<boolean> {
+  const open = await tx
+    .selectFrom('client_invitations')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('email_key', '=', emailKey(one.email))
+    .where('customer_id', '<>', one.customerId)
+    .where('expires_at', '>', now.toISOString())
+    .where('accepted_at', 'is', null)
+    .where('declined_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return open !== undefined;
+}
+
+/** @returns false where an invitation of the customer to the address is open already */
 export async function insertInvitation(tx: Tx, scope: PersonScope, one: NewInvitation, now: Date): Promise<boolean> {
   const added = await tx
     .insertInto('client_invitations')
@@ -86,7 +111,7 @@ export async function insertInvitation(tx: Tx, scope: PersonScope, one: NewInvit
     })
     .onConflict((conflict) =>
       conflict
-        .columns(['workspace_id', 'email_key'])
+        .columns(['workspace_id', 'customer_id', 'email_key'])
         .where('accepted_at', 'is', null)
         .where('declined_at', 'is', null)
         .where('revoked_at', 'is', null)
@@ -97,9 +122,9 @@ export async function insertInvitation(tx: Tx, scope: PersonScope, one: NewInvit
 }
 
 /**
- * Makes an invitation to the address that expired the new one, of the customer it is asked for now; its former link ends.
+ * Makes an invitation of the customer to the address that expired the new one; its former link ends.
  *
- * @returns its id; null where none that is shown has expired
+ * @returns its id; null where none has expired
  */
 export async function renewExpired(
   tx: Tx,
@@ -112,7 +137,6 @@ export async function renewExpired(
     .updateTable('client_invitations')
     .set((row) => ({
       ...columnsOf(one, at),
-      customer_id: one.customerId,
       email: one.email,
       locale: one.locale,
       areas: json(one.areas),
@@ -122,6 +146,7 @@ export async function renewExpired(
       version: row('version', '+', 1),
     }))
     .where('workspace_id', '=', scope.workspaceId)
+    .where('customer_id', '=', one.customerId)
     .where('email_key', '=', emailKey(one.email))
     .where('expires_at', '<=', at)
     .where('accepted_at', 'is', null)
