@@ -51,11 +51,25 @@ export const DocumentFields = z.strictObject({
   choices: z.strictObject(each(ALL_CHOICES, z.optional(z.boolean()))),
 });
 
-const MissingFact = z.object({
-  element: z.enum(ELEMENT_KEYS),
-  place: z.enum(['practice', 'firm', 'customer', 'document']),
-  fact: z.string(),
+/** A fact that a document needs, and where it is filled in. */
+const FactPlace = z.object({ place: z.enum(['practice', 'firm', 'customer', 'document']), fact: z.string() });
+
+const MissingFact = z.extend(FactPlace, { element: z.enum(ELEMENT_KEYS) });
+
+/** A draft in words, as its pages say them: what is missing stands in its place, with where it is filled in. */
+const DocumentPreview = z.object({
+  title: z.string(),
+  language: Locale,
+  customer: z.string(),
+  sections: z.array(
+    z.object({
+      element: z.enum(ELEMENT_KEYS),
+      title: z.string(),
+      lines: z.array(z.object({ text: z.string(), missing: z.nullable(FactPlace) })),
+    }),
+  ),
 });
+export type DocumentPreview = z.infer<typeof DocumentPreview>;
 
 const Signature = z.object({
   name: z.string(),
@@ -137,6 +151,14 @@ export const complianceDocuments = {
     params: idParams,
     body: z.strictObject({ version: Version }),
     reply: ComplianceDocument,
+  }),
+  preview: route({
+    method: 'GET',
+    path: '/api/compliance-documents/:id/preview',
+    access: PRACTICE_WORK,
+    summary: 'The draft of a document of the advice in words, each missing fact in its place',
+    params: idParams,
+    reply: DocumentPreview,
   }),
   file: route({
     method: 'GET',

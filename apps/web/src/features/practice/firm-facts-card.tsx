@@ -36,7 +36,10 @@ function FirmFactsForm({ saved, canApprove }: CardProps & { readonly saved: Save
   const words = documentWords(useLocale());
   const typed = useTypedOver({ version: saved.version, values: saved.facts });
   const { values: facts, setValues: setFacts } = typed;
-  const save = useWrite(complianceFirm.save, { refreshes: ['customers'], handledErrors: ['stale'] });
+  const save = useWrite(complianceFirm.save, {
+    refreshes: ['customers', 'compliance-documents'],
+    handledErrors: ['stale'],
+  });
   const submit = () =>
     save.mutate(
       { body: { facts, version: typed.version } },

@@ -19,7 +19,7 @@ export function useSettingsForm(saved: SavedSettings, canApprove: boolean) {
   const form = useForm<PracticeValues>({ defaultValues: valuesOf(saved.settings), disabled: !canApprove });
   const { isDirty } = form.formState;
   const save = useSensitiveWrite(practiceSettings.save, {
-    refreshes: ['invoices', 'quotations'],
+    refreshes: ['invoices', 'quotations', 'customers', 'compliance-documents'],
     handledErrors: ['stale'],
   });
   const take = (taken: SavedSettings, typedOver?: PracticeValues) => {

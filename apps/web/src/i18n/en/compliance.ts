@@ -105,6 +105,12 @@ export const compliance = {
     prepareOf: (name: string) => `Prepare: ${name}`,
     write: 'Write',
     preview: 'Preview',
+    previewOf: (name: string) => `Preview: ${name}`,
+    previewLead: (missing: number) =>
+      missing === 0
+        ? 'As it will be frozen. Nothing is missing.'
+        : `${missing === 1 ? '1 fact is' : `${missing} facts are`} missing, marked in place. The document is frozen once all are there.`,
+    previewFile: 'Preview as PDF',
     freeze: 'Freeze',
     freezeTitle: 'Freeze this document?',
     freezeDetail: 'Its text and its bytes never change any more. A correction is a new version.',

@@ -113,6 +113,12 @@ export const compliance: ComplianceMessages = {
     prepareOf: (name: string) => `Préparer\u00a0: ${name}`,
     write: 'Rédiger',
     preview: 'Aperçu',
+    previewOf: (name: string) => `Aperçu\u00a0: ${name}`,
+    previewLead: (missing: number) =>
+      missing === 0
+        ? 'Tel qu’il sera figé. Rien ne manque.'
+        : `${missing === 1 ? '1 élément manque' : `${missing} éléments manquent`}, signalés à leur place. Le document se fige quand tout est là.`,
+    previewFile: 'Aperçu en PDF',
     freeze: 'Figer',
     freezeTitle: 'Figer ce document\u202f?',
     freezeDetail: 'Son texte et ses octets ne changeront plus. Une correction est une nouvelle version.',

@@ -4,14 +4,14 @@ import type { Language } from '../../suitability/texts/worded.ts';
 import type { DocumentFacts } from './document-facts.ts';
 import { isKnown } from './document-facts.ts';
 import type { ComplianceDocumentKind, DocumentChoice, DocumentText, FirmText } from './document-fields.ts';
-import { type DocumentElement, type ElementKey, elementsOf } from './elements.ts';
+import { type DocumentElement, type ElementKey, elementsOf, type RequiredFact } from './elements.ts';
 import { fillDocumentText, type PlaceholderWords } from './placeholders.ts';
 import { documentWords } from './words/words.ts';
 
 export type DocumentLine = {
   readonly text: string;
-  /** Stands in the place of a fact that nobody has filled in. */
-  readonly isMissing: boolean;
+  /** The fact in whose place it stands, which nobody has filled in; null for words of the document. */
+  readonly missing: RequiredFact | null;
 };
 
 export type DocumentSection = { readonly key: ElementKey; readonly title: string; readonly lines: DocumentLine[] };
@@ -43,13 +43,13 @@ function missingLines(element: DocumentElement, facts: DocumentFacts, language: 
   const words = documentWords(language);
   return element.requires
     .filter((required) => !isKnown(facts, required))
-    .map(({ fact }) => ({ text: words.missing(words.facts[fact]), isMissing: true }));
+    .map((missing) => ({ text: words.missing(words.facts[missing.fact]), missing }));
 }
 
 function linesOf({ key }: DocumentElement, facts: DocumentFacts, composing: Composing): DocumentLine[] {
   const write = writerOf(facts, composing);
   const lines = WRITERS[key]?.(write) ?? [];
-  return lines.filter((text) => text.trim() !== '').map((text) => ({ text, isMissing: false }));
+  return lines.filter((text) => text.trim() !== '').map((text) => ({ text, missing: null }));
 }
 
 type Writer = ReturnType<typeof writerOf>;

@@ -65,7 +65,7 @@ describe.each(COMPLIANCE_DOCUMENTS)('%s', (kind) => {
   it('marks what is missing where it belongs, in both languages', () => {
     for (const language of ['fr', 'en'] as const) {
       const { sections } = composeDocument(EMPTY, { kind, language, on: '2026-11-20' });
-      const marked = sections.flatMap(({ lines }) => lines).filter(({ isMissing }) => isMissing);
+      const marked = sections.flatMap(({ lines }) => lines).filter(({ missing }) => missing);
       expect(marked).toHaveLength(missingFacts(kind, EMPTY).length);
     }
   });

@@ -45,9 +45,9 @@ function drawSection(pen: ReportPen, { title, lines }: DocumentSection, number: 
     const numbered = `${number}. ${title}`;
     pen.paragraph(numbered, { size: SIZE.heading, weight: 'bold' }, 'H2', { title: numbered });
     pen.y += 1;
-    for (const { text, isMissing } of lines) {
+    for (const { text, missing } of lines) {
       if (text === '') pen.y += 5;
-      else pen.paragraph(text, isMissing ? { ink: 'missing', weight: 'bold' } : {});
+      else pen.paragraph(text, missing ? { ink: 'missing', weight: 'bold' } : {});
     }
   });
 }

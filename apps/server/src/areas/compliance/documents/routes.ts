@@ -1,4 +1,6 @@
 import { complianceDocuments, complianceFirm } from '@aurea/contract/compliance/compliance-documents.ts';
+import { composeDocument } from '@aurea/domain/compliance/documents/compose.ts';
+import type { DocumentFacts } from '@aurea/domain/compliance/documents/document-facts.ts';
 import { documentWords } from '@aurea/domain/compliance/documents/words/words.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import {
@@ -16,7 +18,7 @@ import { sentAsFile } from '#http/sent-file.ts';
 import type { Work } from '../use-cases.ts';
 import { isReduced, readFacts, readProfile } from './facts.ts';
 import { freeze, prepareFreeze, type ReadyToFreeze } from './freeze.ts';
-import { documentContent, findDocument, findFirm, saveFirm } from './queries.ts';
+import { documentContent, findDocument, findFirm, type StoredDocument, saveFirm } from './queries.ts';
 import { RENDER_CERTIFICATE, render } from './render.ts';
 import { listSignatures } from './signature-queries.ts';
 import { beginDocument, log, removeDraft, showDocument, showDocuments, writeDocument } from './use-cases.ts';
@@ -94,20 +96,35 @@ function serveFiles(tools: AreaTools): void {
   const { serve, clock, workers } = tools;
 
   serve(
+    complianceDocuments.preview,
+    async ({ tx, scope, params }) => {
+      const row = await findDocument(tx, scope, params.id);
+      if (row.frozenAt !== null) throw new Failure('document_locked');
+      const { kind, language } = row;
+      const facts = await readDraft(tools, { tx, scope, row });
+      return new AfterTransaction(async () => {
+        const { sections, ...said } = composeDocument(await facts(), { kind, language, on: clock.today() });
+        return {
+          ...{ ...said, language },
+          sections: sections.map(({ key: element, title, lines }) => ({ element, title, lines: [...lines] })),
+        };
+      });
+    },
+    ALL,
+  );
+
+  serve(
     complianceDocuments.file,
     async ({ tx, scope, params, reply }) => {
       const row = await findDocument(tx, scope, params.id);
       const { kind, language, number } = row;
       sentAsFile(reply, number === null ? `${kind}-draft.pdf` : `${kind}-${number}.pdf`);
       if (number !== null) return await documentContent(tx, scope, row.id);
-      const leavesOut = await isReduced(tx, scope, row.customerId, clock.now());
-      const facts = { ...(await readFacts(tx, scope, row)), leavesOut };
+      const facts = await readDraft(tools, { tx, scope, row });
       const letterhead = await letterheadOf(tx, scope);
       return new AfterTransaction(async () => {
-        const profile = await readProfile(tools, scope, row.customerId);
         const made = { on: clock.today(), version: null, madeAt: clock.now().getTime() };
-        return (await render(workers, scope, { facts: { ...facts, profile }, kind, language, letterhead, ...made }))
-          .bytes;
+        return (await render(workers, scope, { facts: await facts(), kind, language, letterhead, ...made })).bytes;
       });
     },
     ALL,
@@ -127,6 +144,15 @@ function serveFiles(tools: AreaTools): void {
     },
     ALL,
   );
+}
+
+type Draft = { readonly tx: Tx; readonly scope: WorkspaceScope; readonly row: StoredDocument };
+
+/** What a draft is written from; the profile, which lies in another workspace, is read once the transaction has ended. */
+async function readDraft(tools: AreaTools, { tx, scope, row }: Draft): Promise<() => Promise<DocumentFacts>> {
+  const leavesOut = await isReduced(tx, scope, row.customerId, tools.clock.now());
+  const facts = await readFacts(tx, scope, row);
+  return async () => ({ ...facts, leavesOut, profile: await readProfile(tools, scope, row.customerId) });
 }
 
 /**

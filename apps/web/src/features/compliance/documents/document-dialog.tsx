@@ -19,13 +19,18 @@ import { StaleNote } from '../stale-note.tsx';
 
 const MOST_TEXT = 6000;
 
-type Props = { readonly document: ComplianceDocument; readonly onClose: () => void };
+type Props = {
+  readonly document: ComplianceDocument;
+  /** The text or the choice to begin at. */
+  readonly field?: string | undefined;
+  readonly onClose: () => void;
+};
 
 /**
  * What the advisor writes of a document, in the order in which it is read. Where a colleague saved first, what is typed
  * stays, and the next save goes over theirs.
  */
-export function DocumentDialog({ document, onClose }: Props) {
+export function DocumentDialog({ document, field, onClose }: Props) {
   const { documents: text } = useMessages().compliance;
   const { kind, id } = document;
   const words = documentWords(useLocale());
@@ -87,6 +92,7 @@ export function DocumentDialog({ document, onClose }: Props) {
       {shown.filter(isAsked).map((name) => (
         <TextArea
           key={name}
+          inputRef={name === field ? focusFirst : undefined}
           label={words.facts[name]}
           value={fields.texts[name] ?? ''}
           maxLength={MOST_TEXT}
@@ -95,6 +101,11 @@ export function DocumentDialog({ document, onClose }: Props) {
       ))}
     </FormDialog>
   );
+}
+
+/** Once the dialog, which takes the focus itself, is there. */
+function focusFirst(element: HTMLElement | null): void {
+  if (element) requestAnimationFrame(() => element.focus());
 }
 
 const answerOf = (value: boolean | undefined) => (value === undefined ? '' : value ? 'yes' : 'no');

@@ -18,6 +18,7 @@ import { type DocumentActions, useDocumentActions } from './document-actions.ts'
 import { DocumentDialog } from './document-dialog.tsx';
 import { DraftPart } from './draft-part.tsx';
 import { FrozenVersion } from './frozen-version.tsx';
+import { PreviewDialog } from './preview-dialog.tsx';
 
 /** The documents of the advice: what a draft lacks, what was sent, and what proves a signature. */
 export function DocumentsCard({ customerId }: { readonly customerId: string }) {
@@ -32,14 +33,25 @@ export function DocumentsCard({ customerId }: { readonly customerId: string }) {
   );
 }
 
+/** A draft that is written, and the field to begin at. */
+type Writing = { readonly id: string; readonly field: string | undefined };
+
 type DocumentsProps = { readonly customerId: string; readonly documents: readonly ComplianceDocument[] };
 
 function Documents({ customerId, documents }: DocumentsProps) {
   const { documents: text } = useMessages().compliance;
   const actions = useDocumentActions(customerId);
-  const [writing, setWriting] = useState<string | null>(null);
+  const [writing, setWriting] = useState<Writing | null>(null);
+  const [reading, setReading] = useState<string | null>(null);
   const [freezing, setFreezing] = useState<ComplianceDocument | null>(null);
-  const written = documents.find(({ id, state }) => id === writing && state === 'draft');
+  const draftOf = (one: string | undefined | null) =>
+    documents.find(({ id, state }) => id === one && state === 'draft');
+  const written = draftOf(writing?.id);
+  const read = draftOf(reading);
+  const write = (id: string, field?: string) => {
+    setReading(null);
+    setWriting({ id, field });
+  };
   return (
     <div className={styles.stack}>
       {COMPLIANCE_DOCUMENTS.map((kind) => (
@@ -47,11 +59,21 @@ function Documents({ customerId, documents }: DocumentsProps) {
           key={kind}
           {...{ kind, customerId, actions }}
           documents={documents.filter((one) => one.kind === kind)}
-          onWrite={({ id }) => setWriting(id)}
+          onWrite={({ id }, field) => write(id, field)}
+          onPreview={({ id }) => setReading(id)}
           onFreeze={setFreezing}
         />
       ))}
-      {written && <DocumentDialog document={written} onClose={() => setWriting(null)} />}
+      {read && (
+        <PreviewDialog
+          customerId={customerId}
+          draft={read}
+          onDownload={() => actions.download(read)}
+          onWrite={isWritten(read.kind) ? (fact) => write(read.id, fact) : null}
+          onClose={() => setReading(null)}
+        />
+      )}
+      {written && <DocumentDialog document={written} field={writing?.field} onClose={() => setWriting(null)} />}
       <ConfirmDialog
         isOpen={freezing !== null}
         title={text.freezeTitle}
@@ -73,11 +95,12 @@ const isWritten = (kind: ComplianceDocumentKind) => DOCUMENT_TEXTS[kind].length 
 type KindProps = DocumentsProps & {
   readonly kind: ComplianceDocumentKind;
   readonly actions: DocumentActions;
-  readonly onWrite: (document: ComplianceDocument) => void;
+  readonly onWrite: (document: ComplianceDocument, field?: string) => void;
+  readonly onPreview: (document: ComplianceDocument) => void;
   readonly onFreeze: (document: ComplianceDocument) => void;
 };
 
-function Kind({ kind, customerId, documents, actions, onWrite, onFreeze }: KindProps) {
+function Kind({ kind, customerId, documents, actions, onWrite, onPreview, onFreeze }: KindProps) {
   const { documents: text } = useMessages().compliance;
   const name = documentWords(useLocale()).titles[kind];
   const draft = documents.find(({ state }) => state === 'draft');
@@ -89,7 +112,8 @@ function Kind({ kind, customerId, documents, actions, onWrite, onFreeze }: KindP
       {draft && (
         <DraftPart
           {...{ customerId, draft, actions }}
-          onWrite={isWritten(kind) ? () => onWrite(draft) : null}
+          onWrite={isWritten(kind) ? (field) => onWrite(draft, field) : null}
+          onPreview={() => onPreview(draft)}
           onFreeze={() => onFreeze(draft)}
         />
       )}

@@ -7,18 +7,20 @@ import { Link } from '#ui/link.tsx';
 import { Progress } from '#ui/progress.tsx';
 import styles from '../compliance.module.css';
 import type { DocumentActions } from './document-actions.ts';
+import { hrefOfFact, labelOfFact } from './fact-place.ts';
 
 type Props = {
   readonly customerId: string;
   readonly draft: ComplianceDocument;
   readonly actions: DocumentActions;
   /** Null for a document that is filled from elsewhere alone. */
-  readonly onWrite: (() => void) | null;
+  readonly onWrite: ((fact?: string) => void) | null;
   readonly onFreeze: () => void;
+  readonly onPreview: () => void;
 };
 
 /** A draft: how much of it is whole, what is missing and where it is filled in. */
-export function DraftPart({ customerId, draft, actions, onWrite, onFreeze }: Props) {
+export function DraftPart({ customerId, draft, actions, onWrite, onFreeze, onPreview }: Props) {
   const { documents: text } = useMessages().compliance;
   const { missing, whole, of, kind } = draft;
   const isComplete = missing.length === 0;
@@ -36,11 +38,11 @@ export function DraftPart({ customerId, draft, actions, onWrite, onFreeze }: Pro
       )}
       <div className={styles.actions}>
         {onWrite && (
-          <Button variant="neutral" size="small" icon="edit" onPress={onWrite}>
+          <Button variant="neutral" size="small" icon="edit" onPress={() => onWrite()}>
             {text.write}
           </Button>
         )}
-        <Button variant="neutral" size="small" icon="eye" onPress={() => actions.download(draft)}>
+        <Button variant="neutral" size="small" icon="eye" onPress={onPreview}>
           {text.preview}
         </Button>
         <Button size="small" icon="lock" isDisabled={!isComplete || actions.isPending} onPress={onFreeze}>
@@ -57,33 +59,28 @@ export function DraftPart({ customerId, draft, actions, onWrite, onFreeze }: Pro
 type MissingProps = {
   readonly fact: ComplianceDocument['missing'][number];
   readonly customerId: string;
-  readonly onWrite: (() => void) | null;
+  readonly onWrite: ((fact: string) => void) | null;
 };
 
 function Missing({ fact: { place, fact, element }, customerId, onWrite }: MissingProps) {
   const { documents: text } = useMessages().compliance;
   const words = documentWords(useLocale());
-  const known: Readonly<Record<string, string>> = words.facts;
-  const label = place === 'customer' ? text.customerFact(known[fact] ?? fact) : (known[fact] ?? fact);
-  const where = {
-    practice: '/dashboard/practice#identity',
-    firm: '/dashboard/practice#advice',
-    customer: `/dashboard/customers/${customerId}/edit?field=address`,
-  } as const;
+  const label = labelOfFact({ place, fact }, words, text);
+  const href = hrefOfFact({ place, fact }, customerId);
   return (
     <li className={styles.missingFact}>
       <span className={styles.name}>
         <span>{label}</span>
         <span className={styles.detail}>{words.elements[element]}</span>
       </span>
-      {place === 'document' ? (
+      {href === null ? (
         onWrite && (
-          <Button variant="text" size="small" onPress={onWrite} aria-label={text.fillOf(label)}>
+          <Button variant="text" size="small" onPress={() => onWrite(fact)} aria-label={text.fillOf(label)}>
             {text.fill}
           </Button>
         )
       ) : (
-        <Link href={where[place]} aria-label={text.fillOf(label)}>
+        <Link href={href} aria-label={text.fillOf(label)}>
           {text.fill}
         </Link>
       )}

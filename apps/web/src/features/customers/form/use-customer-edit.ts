@@ -20,7 +20,10 @@ export function useCustomerEdit(latest: Customer, own: readonly CustomerField[],
   const [refused, setRefused] = useState<Refused | null>(null);
   const form = useCustomerForm(valuesOf(latest, own));
   const { isDirty } = form.formState;
-  const change = useWrite(customers.change, { refreshes: ['customer-tags'], handledErrors: ['stale'] });
+  const change = useWrite(customers.change, {
+    refreshes: ['customer-tags', 'compliance-documents'],
+    handledErrors: ['stale'],
+  });
   const show = useRefusal(form);
   const takeTheirs = () => {
     setBase(latest);

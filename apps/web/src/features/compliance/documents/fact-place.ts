@@ -1,0 +1,28 @@
+import type { ComplianceDocument } from '@aurea/contract/compliance/compliance-documents.ts';
+import type { documentWords } from '@aurea/domain/compliance/documents/words/words.ts';
+import type { Messages } from '#i18n/messages.ts';
+
+/** A fact that a document lacks, and where it is filled in. */
+export type FactPlace = Pick<ComplianceDocument['missing'][number], 'place' | 'fact'>;
+
+/** The page on which the fact is filled in; null for what is written in the document itself. */
+export function hrefOfFact({ place }: FactPlace, customerId: string): string | null {
+  const pages = {
+    practice: '/dashboard/practice#identity',
+    firm: '/dashboard/practice#advice',
+    customer: `/dashboard/customers/${customerId}/edit?field=address`,
+    document: null,
+  } as const;
+  return pages[place];
+}
+
+/** The fact in words. */
+export function labelOfFact(
+  { place, fact }: FactPlace,
+  words: ReturnType<typeof documentWords>,
+  text: Messages['compliance']['documents'],
+): string {
+  const known: Readonly<Record<string, string>> = words.facts;
+  const label = known[fact] ?? fact;
+  return place === 'customer' ? text.customerFact(label) : label;
+}

@@ -1,0 +1,94 @@
+import {
+  type ComplianceDocument,
+  complianceDocuments,
+  type DocumentPreview,
+} from '@aurea/contract/compliance/compliance-documents.ts';
+import { documentWords } from '@aurea/domain/compliance/documents/words/words.ts';
+import { useLocale, useMessages } from '#i18n/messages.ts';
+import { useLiveRead } from '#lib/api.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { BareLink } from '#ui/link.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
+import { type FactPlace, hrefOfFact, labelOfFact } from './fact-place.ts';
+import styles from './preview.module.css';
+
+type Props = {
+  readonly customerId: string;
+  readonly draft: ComplianceDocument;
+  readonly onDownload: () => void;
+  /** Goes to the field of a fact that the advisor writes; null for a document that is filled from elsewhere alone. */
+  readonly onWrite: ((fact: string) => void) | null;
+  readonly onClose: () => void;
+};
+
+/** The pages of a draft before it is frozen, each missing fact in its place as a way to where it is filled in. */
+export function PreviewDialog({ customerId, draft, onDownload, onWrite, onClose }: Props) {
+  const { documents: text } = useMessages().compliance;
+  const name = documentWords(useLocale()).titles[draft.kind];
+  const read = useLiveRead(complianceDocuments.preview, { params: { id: draft.id } });
+  return (
+    <Dialog
+      title={text.previewOf(name)}
+      isOpen
+      width="large"
+      onClose={onClose}
+      actions={
+        <Button variant="neutral" icon="download" onPress={onDownload}>
+          {text.previewFile}
+        </Button>
+      }
+    >
+      <p className={styles.lead}>{text.previewLead(draft.missing.length)}</p>
+      <QueryBoundary read={read}>{(shown) => <Sheet {...{ customerId, shown, onWrite, onClose }} />}</QueryBoundary>
+    </Dialog>
+  );
+}
+
+type SheetProps = Pick<Props, 'customerId' | 'onWrite' | 'onClose'> & { readonly shown: DocumentPreview };
+
+function Sheet({ customerId, shown, onWrite, onClose }: SheetProps) {
+  return (
+    <article className={styles.sheet} lang={shown.language}>
+      <h3 className={styles.title}>{shown.title}</h3>
+      <p className={styles.about}>{shown.customer}</p>
+      {shown.sections.map(({ element, title, lines }, at) => (
+        <section key={element}>
+          <h4 className={styles.heading}>{`${at + 1}. ${title}`}</h4>
+          {lines.map(({ text, missing }, line) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same words may stand twice, and lines never move
+            <p key={line}>{missing ? <Gap place={missing} {...{ customerId, onWrite, onClose }} /> : text}</p>
+          ))}
+        </section>
+      ))}
+    </article>
+  );
+}
+
+type GapProps = Pick<Props, 'customerId' | 'onWrite' | 'onClose'> & { readonly place: FactPlace };
+
+function Gap({ place, customerId, onWrite, onClose }: GapProps) {
+  const { documents: text } = useMessages().compliance;
+  const locale = useLocale();
+  const label = labelOfFact(place, documentWords(locale), text);
+  const href = hrefOfFact(place, customerId);
+  const said = (
+    <>
+      <Icon name="edit" size={12} />
+      {text.fillOf(label)}
+    </>
+  );
+  if (href !== null) {
+    return (
+      <BareLink href={href} className={styles.gap} onFollow={onClose}>
+        {said}
+      </BareLink>
+    );
+  }
+  return (
+    <button type="button" className={styles.gap} onClick={() => onWrite?.(place.fact)}>
+      {said}
+    </button>
+  );
+}
