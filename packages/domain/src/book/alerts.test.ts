@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { COMPLIANCE_DOCUMENTS } from '../compliance/documents/document-fields.ts';
 import { addDays } from '../core/day.ts';
 import { decimal } from '../core/decimal.ts';
 import { alertChanges, keyOfAlert } from './alert-changes.ts';
@@ -9,7 +10,7 @@ import { type AlertFacts, alertsOf } from './alerts.ts';
 const TODAY = '2026-11-20';
 const NOTHING: AlertFacts = {
   ...{ drift: null, cash: null, contracts: [], loans: [], mandateUntil: null, profileUntil: null },
-  ...{ identityUntil: null, moves: [], brokenLinks: [] },
+  ...{ identityUntil: null, documents: [], moves: [], brokenLinks: [] },
 };
 const on = (day: string) => ({ id: 'a', name: 'A', on: day });
 
@@ -24,6 +25,17 @@ describe('alertsOf', () => {
     { why: 'a day before notice', facts: { mandateUntil: '2027-01-20' }, found: [] },
     { why: 'a profile that is over', facts: { profileUntil: '2026-01-01' }, found: ['profile_ends '] },
     { why: 'an identity paper', facts: { identityUntil: TODAY }, found: ['identity_ends '] },
+    {
+      why: 'documents that end, and one that holds',
+      facts: {
+        documents: [
+          { kind: 'mission_letter', until: '2027-01-19' },
+          { kind: 'suitability_statement', until: '2026-11-01' },
+          { kind: 'der', until: '2027-01-20' },
+        ],
+      },
+      found: ['document_ends mission_letter', 'document_ends suitability_statement'],
+    },
     { why: 'a loan that ends', facts: { loans: [on('2026-12-05')] }, found: ['loan_ends a'] },
     { why: 'a loan that ended', facts: { loans: [on('2026-11-19')] }, found: [] },
     { why: 'a contract of age', facts: { contracts: [on('2026-12-03')] }, found: ['contract_age a'] },
@@ -81,6 +93,9 @@ const anyFacts: fc.Arbitrary<AlertFacts> = fc.record({
   mandateUntil: fc.option(days),
   profileUntil: fc.option(days),
   identityUntil: fc.option(days),
+  documents: fc.uniqueArray(fc.record({ kind: fc.constantFrom(...COMPLIANCE_DOCUMENTS), until: days }), {
+    selector: ({ kind }) => kind,
+  }),
   moves: fc.uniqueArray(fc.record({ on: days, amount: fc.integer({ min: -200_000, max: 200_000 }).map(decimal) }), {
     maxLength: 4,
     selector: ({ on: day }) => day,

@@ -1,3 +1,4 @@
+import type { ComplianceDocumentKind } from '../compliance/documents/document-fields.ts';
 import { addDays, type Day } from '../core/day.ts';
 import { type Decimal, decimal } from '../core/decimal.ts';
 import type { AllocationClass } from '../suitability/allocation/allocation-class.ts';
@@ -10,6 +11,7 @@ export const ALERT_KINDS = [
   'large_move',
   'mandate_ends',
   'identity_ends',
+  'document_ends',
   'profile_ends',
   'loan_ends',
   'contract_age',
@@ -32,6 +34,8 @@ export type AlertFacts = {
   readonly mandateUntil: Day | null;
   readonly profileUntil: Day | null;
   readonly identityUntil: Day | null;
+  /** Documents of the advice that are to be renewed, with the last day on which they hold. */
+  readonly documents: readonly { readonly kind: ComplianceDocumentKind; readonly until: Day }[];
   /** What came into the household on a day, less what left it. */
   readonly moves: readonly { readonly on: Day; readonly amount: Decimal }[];
   /** Links with a bank that are not read any more, with the day since when. */
@@ -41,9 +45,9 @@ export type AlertFacts = {
 /** One thing to look at: what it is about, the figure or the day, and what the figure is measured against. */
 export type Alert = {
   readonly kind: AlertKind;
-  /** Distinguishes alerts of a kind: the id of a contract, a loan or a link, the day of a move; empty where there is one. */
+  /** Distinguishes alerts of a kind: the id of a contract, a loan or a link, the document, the day of a move; empty where there is one. */
   readonly subject: string;
-  /** The name of the contract, the loan or the bank; the class that drifts; else empty. */
+  /** The name of the contract, the loan or the bank; the class that drifts, the kind of document; else empty. */
   readonly name: string;
   /** Euros, or points of a drift. */
   readonly figure: Decimal | null;
@@ -65,6 +69,7 @@ export function alertsOf(facts: AlertFacts, today: Day, thresholds: AlertThresho
     ...endAlerts('mandate_ends', facts.mandateUntil, last),
     ...endAlerts('profile_ends', facts.profileUntil, last),
     ...endAlerts('identity_ends', facts.identityUntil, last),
+    ...facts.documents.flatMap(({ kind, until }) => documentAlerts(kind, until, last)),
     ...moveAlerts(facts, today, thresholds),
     ...facts.brokenLinks.map((one) => dated('bank_link', one)),
   ];
@@ -88,6 +93,11 @@ function dated(kind: AlertKind, { id, name, on }: DatedFact): Alert {
 /** What has ended already is still to be renewed. */
 function endAlerts(kind: AlertKind, until: Day | null, last: Day): Alert[] {
   return until !== null && until <= last ? [{ ...NOTHING, kind, on: until }] : [];
+}
+
+/** One for each kind of document, which is named by it. */
+function documentAlerts(kind: ComplianceDocumentKind, until: Day, last: Day): Alert[] {
+  return endAlerts('document_ends', until, last).map((alert) => ({ ...alert, subject: kind, name: kind }));
 }
 
 function moveAlerts({ moves }: AlertFacts, today: Day, { move, moveDays }: AlertThresholds): Alert[] {

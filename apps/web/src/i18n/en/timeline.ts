@@ -86,6 +86,7 @@ export const timeline = {
     large_move: 'Large move',
     mandate_ends: 'End of the mandate',
     identity_ends: 'Identity paper',
+    document_ends: 'Document to renew',
     profile_ends: 'Investment profile',
     loan_ends: 'End of a loan',
     contract_age: 'Age of a contract',

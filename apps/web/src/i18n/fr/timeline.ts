@@ -87,6 +87,7 @@ export const timeline: TimelineMessages = {
     large_move: 'Mouvement important',
     mandate_ends: 'Fin du mandat',
     identity_ends: 'Pièce d’identité',
+    document_ends: 'Document à renouveler',
     profile_ends: 'Profil investisseur',
     loan_ends: 'Fin d’un prêt',
     contract_age: 'Âge d’un contrat',

@@ -1,4 +1,8 @@
 import type { Alert, AlertKind } from '@aurea/domain/book/alerts.ts';
+import {
+  COMPLIANCE_DOCUMENTS,
+  type ComplianceDocumentKind,
+} from '@aurea/domain/compliance/documents/document-fields.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import type { AllocationClass } from '@aurea/domain/suitability/allocation/allocation-class.ts';
 import { sql } from 'kysely';
@@ -17,13 +21,16 @@ export type CustomerFacts = {
   readonly mandateUntil: Day | null;
   readonly profileUntil: Day | null;
   readonly identityUntil: Day | null;
+  readonly documents: readonly { readonly kind: ComplianceDocumentKind; readonly until: Day }[];
 };
+
+const DOCUMENTS = sql.join(COMPLIANCE_DOCUMENTS.map((kind) => sql.lit(kind)));
 
 type Asked = { readonly customerId: string | null; readonly now: Date };
 
 /**
  * What alerts follow from, of one customer or of all that are not archived, in one query: the figures of the book, the end
- * of the mandate and of the identity paper. The transaction must see all identities.
+ * of the mandate, of the identity paper and of the documents of the advice. The transaction must see all identities.
  */
 export async function listFacts(tx: Tx, { workspaceId }: Scope, { customerId, now }: Asked): Promise<CustomerFacts[]> {
   const { rows } = await sql<CustomerFacts>`
@@ -32,18 +39,25 @@ export async function listFacts(tx: Tx, { workspaceId }: Scope, { customerId, no
         join mandates d on d.id = h.id and d.practice_id = ${workspaceId}
     )
     select c.id, held.id as "mandateId", f.facts, f.cash::text as cash, held.ends_on as "mandateUntil",
-           f.profile_until as "profileUntil", paper.expires_on as "identityUntil",
+           f.profile_until as "profileUntil", papers.identity_until as "identityUntil", coalesce(papers.documents, '[]') as documents,
            case when f.drift_points is not null then json_build_object('class', f.drift_class,
              'points', f.drift_points::text, 'band', f.drift_band) end as drift
       from customers c
       left join held on held.id = c.mandate_id
       left join book_figures f on f.workspace_id = c.workspace_id and f.customer_id = c.id and f.mandate_id = held.id
       left join (
-        select distinct on (e.customer_id) e.customer_id, case when e.state = 'provided' then e.expires_on end as expires_on
-          from compliance_entries e
-         where e.workspace_id = ${workspaceId} and e.item = 'identity_paper'
-         order by e.customer_id, e.recorded_at desc, e.version desc, e.id
-      ) paper on paper.customer_id = c.id
+        select last.customer_id, min(last.expires_on) filter (where last.item = 'identity_paper')::text as identity_until,
+               json_agg(json_build_object('kind', last.item, 'until', last.expires_on) order by last.item)
+                 filter (where last.item <> 'identity_paper') as documents
+          from (
+            select distinct on (e.customer_id, e.item) e.customer_id, e.item, e.state, e.expires_on
+              from compliance_entries e
+             where e.workspace_id = ${workspaceId} and e.item in ('identity_paper', ${DOCUMENTS})
+             order by e.customer_id, e.item, e.recorded_at desc, e.version desc, e.id
+          ) last
+         where last.state = 'provided' and last.expires_on is not null
+         group by last.customer_id
+      ) papers on papers.customer_id = c.id
      where c.workspace_id = ${workspaceId} and c.deleted_at is null and c.archived_at is null
        and (${customerId}::uuid is null or c.id = ${customerId}::uuid)
   `.execute(tx);
@@ -122,6 +136,9 @@ export async function updateAlerts(tx: Tx, { workspaceId }: Scope, kept: readonl
   }
 }
 
+/** What follows from the file that the practice keeps, whatever a mandate shows. */
+const OF_THE_PRACTICE: readonly AlertKind[] = ['identity_ends', 'document_ends'];
+
 type Opened = Alert & { readonly id: string; readonly customerId: string; readonly mandateId: string | null };
 
 /** Opens alerts; of one that somebody else opened meanwhile there is that one. */
@@ -131,7 +148,7 @@ export async function insertAlerts(tx: Tx, { workspaceId }: Scope, opened: reado
     workspace_id: workspaceId,
     id,
     customer_id: customerId,
-    mandate_id: kind === 'identity_ends' ? null : mandateId,
+    mandate_id: OF_THE_PRACTICE.includes(kind) ? null : mandateId,
     kind,
     subject,
     name: name.slice(0, 200),

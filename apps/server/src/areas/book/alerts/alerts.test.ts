@@ -140,6 +140,24 @@ it('another practice and colleagues with customers of their own know nothing of 
   await expect(hidden).rejects.toMatchObject({ status: 404 });
 });
 
+it('reminds of a document of the advice before it ends, until it is renewed', async () => {
+  const practice = await openPractice(app);
+  const { id } = await practice.call(customers.create, { body: person('Paul Petit') });
+  const record = (item: 'mission_letter' | 'suitability_statement', version: number, expiresOn: string | null) => {
+    const body = { version, state: 'provided' as const, on: '2025-12-18', expiresOn, note: '' };
+    return practice.call(complianceFile.record, { params: { id, item }, body });
+  };
+  const found = async () => {
+    await refresh(practice.workspaceId);
+    return (await practice.call(alerts.list, { query: { kind: 'document_ends' } })).items;
+  };
+  await record('suitability_statement', 0, '2027-06-30');
+  await record('mission_letter', 0, '2026-12-18');
+  expect(await found()).toMatchObject([{ name: 'mission_letter', on: '2026-12-18', figure: null, customer: { id } }]);
+  await record('mission_letter', 1, '2027-12-18');
+  expect(await found()).toEqual([]);
+});
+
 describe('the thresholds of a practice', () => {
   const OWN = { cash: '300000', move: '50000', moveDays: 30, noticeDays: 30 };
 

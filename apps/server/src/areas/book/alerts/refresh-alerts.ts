@@ -52,10 +52,11 @@ export async function refreshAlerts({ tx, scope, clock, randomness }: Work, cust
   );
 }
 
-function toFacts({ facts, cash, drift, mandateUntil, profileUntil, identityUntil }: CustomerFacts): AlertFacts {
+function toFacts({ facts, cash, drift, ...customer }: CustomerFacts): AlertFacts {
   const { contracts = [], loans = [], brokenLinks = [], moves = [] } = facts ?? {};
+  const { mandateUntil, profileUntil, identityUntil, documents } = customer;
   return {
-    ...{ contracts, loans, brokenLinks, mandateUntil, profileUntil, identityUntil },
+    ...{ contracts, loans, brokenLinks, mandateUntil, profileUntil, identityUntil, documents },
     cash: cash === null ? null : decimal(cash),
     drift: drift && { class: drift.class, points: decimal(drift.points), band: drift.band },
     moves: moves.map(({ on, amount }) => ({ on, amount: decimal(amount) })),

@@ -1,4 +1,5 @@
 import type { CustomerAlert } from '@aurea/contract/customers/alerts.ts';
+import type { ComplianceDocumentKind } from '@aurea/domain/compliance/documents/document-fields.ts';
 import type { AllocationClass } from '@aurea/domain/suitability/allocation/allocation-class.ts';
 import type { Messages } from '#i18n/messages.ts';
 import { type FormatLocale, formatDay, formatDecimal, formatMoney } from '#lib/format.ts';
@@ -11,6 +12,7 @@ export const ALERT_ICONS: Readonly<Record<Kind, IconName>> = {
   large_move: 'external',
   mandate_ends: 'clock',
   identity_ends: 'person',
+  document_ends: 'document-lines',
   profile_ends: 'edit',
   loan_ends: 'calendar',
   contract_age: 'calendar',
@@ -24,6 +26,7 @@ const TABS: Readonly<Record<Kind, 'tasks' | 'file' | 'wealth' | 'access'>> = {
   large_move: 'wealth',
   mandate_ends: 'access',
   identity_ends: 'file',
+  document_ends: 'file',
   profile_ends: 'tasks',
   loan_ends: 'tasks',
   contract_age: 'tasks',
@@ -48,6 +51,7 @@ export function reasonOf(alert: CustomerAlert, { text, locale, hidesAmounts }: W
     large_move: () => (figure?.startsWith('-') ? text.reasons.moveOut(day) : text.reasons.moveIn(day)),
     mandate_ends: () => text.reasons.mandate(day),
     identity_ends: () => text.reasons.identity(day),
+    document_ends: () => text.reasons.document(text.documents[name as ComplianceDocumentKind] ?? name, day),
     profile_ends: () => text.reasons.profile(day),
     loan_ends: () => text.reasons.loan(name, day),
     contract_age: () => text.reasons.contract(name, day),
