@@ -10,6 +10,8 @@ export type PlatformProduct = {
   readonly accept: () => void;
   /** The platform has a status of an invoice for the practice. */
   readonly report: (number: string, code: number, on: string) => void;
+  /** A supplier sent a file to the platform. */
+  readonly supply: (name: string, file: string) => void;
 };
 
 /** Starts the product and the stand-in, and stops both after the work. */
@@ -30,6 +32,18 @@ export async function withPlatformProduct(work: (product: PlatformProduct) => Pr
         flows.push({
           ...{ flowId: `status-${flows.length + 1}`, trackingId: null, flowType: 'CustomerInvoiceLC' },
           ...{ updatedAt: new Date().toISOString(), file: statusMessage({ number, code, on }) },
+          acknowledgement: { status: 'Ok' },
+        });
+      },
+      supply: (name, file) => {
+        flows.push({
+          ...{
+            flowId: `supplied-${flows.length + 1}`,
+            trackingId: null,
+            flowType: 'SupplierInvoice',
+            flowDirection: 'In',
+          },
+          ...{ updatedAt: new Date().toISOString(), name, file },
           acknowledgement: { status: 'Ok' },
         });
       },

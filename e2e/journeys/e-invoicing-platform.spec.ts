@@ -2,6 +2,7 @@ import { invoicePlatform } from '@aurea/contract/billing/invoice-platform.ts';
 import { invoices } from '@aurea/contract/billing/invoices.ts';
 import type { Page } from '@playwright/test';
 import { PLATFORM_ACCOUNT } from '../../apps/server/src/testing/platform-server.ts';
+import { supplierInvoice } from '../../apps/server/src/testing/supplier-invoice.ts';
 import { violationsOn } from '../axe.ts';
 import { test as base, expect } from '../fixtures.ts';
 import { openOffice } from '../office.ts';
@@ -104,6 +105,27 @@ for (const language of ['en', 'fr'] as const) {
         await expect(lifecycle.getByText(`200 · ${electronic.statuses[200]}`)).toBeVisible(CALLED);
         await expect(lifecycle.getByText(electronic.card.platform).first()).toBeVisible();
         await expectNoFindings(page);
+      });
+
+      await test.step('what suppliers sent is fetched, or listed with its reason', async () => {
+        const { received, untaken, upload } = electronic;
+        product.supply('facture-1.xml', supplierInvoice('S-1'));
+        product.supply('contrat.xml', '<contrat/>');
+        await call(invoicePlatform.read, {});
+        await page.goto('/dashboard/invoices/received');
+        const kept = page.getByRole('table', { name: received.title, exact: true });
+        await expect(kept.getByText('S-1', { exact: true })).toBeVisible(CALLED);
+        await expect(kept.getByText(received.sources.platform, { exact: true })).toBeVisible();
+        const apart = page.getByRole('region', { name: untaken.title, exact: true });
+        await expect(apart.getByText('contrat.xml')).toBeVisible();
+        await expect(apart.getByText(upload.refusals.no_invoice)).toBeVisible();
+        await expectNoFindings(page);
+        await page.screenshot({ path: `/tmp/received-shots/${language}-1440.png`, fullPage: true });
+        await page.setViewportSize({ width: 390, height: 844 });
+        await expect(apart.getByText('contrat.xml')).toBeVisible();
+        await expectNoFindings(page);
+        await page.screenshot({ path: `/tmp/received-shots/${language}-390.png`, fullPage: true });
+        await page.setViewportSize({ width: 1440, height: 900 });
       });
 
       await test.step('a platform that is down says so, and is read again', async () => {

@@ -3,8 +3,8 @@ import { customers } from '@aurea/contract/customers/customers.ts';
 import { practiceSettings } from '@aurea/contract/practice.ts';
 import type { ComplianceDocumentKind } from '@aurea/domain/compliance/documents/document-fields.ts';
 import type { TestApp } from './app.ts';
+import { COMPLETE_SETTINGS } from './complete-settings.ts';
 import { fileOf } from './compliance-file.ts';
-import { COMPLETE_SETTINGS } from './invoicing.ts';
 import { lastMail } from './outbox.ts';
 import { openPractice, person } from './practice.ts';
 

@@ -4,22 +4,10 @@ import type { RecurringTerms } from '@aurea/contract/billing/recurring.ts';
 import { customers } from '@aurea/contract/customers/customers.ts';
 import { practiceSettings } from '@aurea/contract/practice.ts';
 import type { TestApp } from './app.ts';
+import { COMPLETE_SETTINGS } from './complete-settings.ts';
 import { type Advisor, company, openPractice } from './practice.ts';
 
 const ADDRESS = { line1: '24 quai Rambaud', line2: '', postalCode: '69002', city: 'Lyon', country: 'FR' };
-
-/** What a practice must say of itself before it may invoice. */
-export const COMPLETE_SETTINGS = {
-  name: 'Vauban Patrimoine',
-  legalForm: 'SAS',
-  capital: '20000',
-  registry: 'Lyon',
-  siren: '732829320',
-  vatNumber: 'FR44732829320',
-  address: { ...ADDRESS, line1: '18 rue de la République' },
-  iban: 'FR1420041010050500013M02606',
-  accountHolder: 'Vauban Patrimoine',
-} as const;
 
 /** A company that may be invoiced. */
 export const HELIOS = company('Hélios Logistique', { siren: '552100554', billingAddress: ADDRESS });

@@ -7,9 +7,11 @@ export type PlatformFlow = {
   readonly flowId: string;
   readonly trackingId: string | null;
   readonly flowType: 'SupplierInvoice' | 'CustomerInvoice' | 'CustomerInvoiceLC';
+  readonly flowDirection?: 'In' | 'Out';
+  readonly name?: string;
   readonly updatedAt: string;
   acknowledgement: { status: 'Pending' | 'Ok' | 'Error'; details?: readonly object[] };
-  readonly file: string;
+  readonly file: string | Buffer;
 };
 
 /** Answers in place of the platform; false leaves the request to it. */
@@ -20,6 +22,8 @@ export type PlatformServer = {
   readonly flows: PlatformFlow[];
   /** What the practice handed over, as it came. */
   readonly deposits: readonly string[];
+  /** The flows whose files were asked for, each time. */
+  readonly downloads: readonly string[];
   /** Takes in what is handed over, and breaks the connection instead of an answer, so many times. */
   readonly loseAnswers: (times: number) => void;
   readonly behave: (behaviour: PlatformBehaviour) => void;
@@ -32,9 +36,12 @@ const asUsual: PlatformBehaviour = () => false;
 export async function startPlatform(): Promise<PlatformServer> {
   const flows: PlatformFlow[] = [];
   const deposits: string[] = [];
+  const downloads: string[] = [];
   let behaviour = asUsual;
   let toLose = 0;
   const answer = (request: IncomingMessage, response: ServerResponse, body: string): void => {
+    const asked = /^\/v1\/flows\/([^/?]+)\?docType=Original$/.exec(request.url ?? '')?.[1];
+    if (asked !== undefined) downloads.push(asked);
     if (behaviour(request, response)) return;
     const [status, text] = answerTo(request, body, { flows, deposits });
     const isLost = toLose > 0 && request.url === '/v1/flows';
@@ -55,7 +62,7 @@ export async function startPlatform(): Promise<PlatformServer> {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
   return {
-    ...{ origin: `http://127.0.0.1:${address.port}`, flows, deposits, stop },
+    ...{ origin: `http://127.0.0.1:${address.port}`, flows, deposits, downloads, stop },
     loseAnswers: (times) => {
       toLose = times;
     },
@@ -68,7 +75,11 @@ export async function startPlatform(): Promise<PlatformServer> {
 type Stored = { readonly flows: PlatformFlow[]; readonly deposits: string[] };
 
 /** The status of the answer and its text. */
-function answerTo({ method, url = '', headers }: IncomingMessage, body: string, stored: Stored): [number, string] {
+function answerTo(
+  { method, url = '', headers }: IncomingMessage,
+  body: string,
+  stored: Stored,
+): [number, string | Buffer] {
   const { pathname, searchParams } = new URL(url, 'http://platform.test');
   const isKnown = new URLSearchParams(body).get('client_secret') === PLATFORM_ACCOUNT.clientSecret;
   if (pathname === '/token') return isKnown ? [200, '{"access_token":"token-1"}'] : [401, '{}'];
@@ -83,7 +94,12 @@ function answerTo({ method, url = '', headers }: IncomingMessage, body: string, 
 
 type Search = {
   readonly limit: number;
-  readonly where: { trackingId?: string; updatedAfter?: string; flowType?: readonly string[] };
+  readonly where: {
+    trackingId?: string;
+    updatedAfter?: string;
+    flowType?: readonly string[];
+    flowDirection?: readonly string[];
+  };
 };
 
 const search = (flows: readonly PlatformFlow[], { limit, where }: Search) =>
@@ -91,6 +107,9 @@ const search = (flows: readonly PlatformFlow[], { limit, where }: Search) =>
     .filter(({ trackingId }) => where.trackingId === undefined || trackingId === where.trackingId)
     .filter(({ updatedAt }) => where.updatedAfter === undefined || updatedAt > where.updatedAfter)
     .filter(({ flowType }) => where.flowType === undefined || where.flowType.includes(flowType))
+    .filter(
+      ({ flowDirection = 'Out' }) => where.flowDirection === undefined || where.flowDirection.includes(flowDirection),
+    )
     .slice(0, limit);
 
 function deposit({ flows, deposits }: Stored, body: string): PlatformFlow {

@@ -1,6 +1,6 @@
 import { writeCii } from '@aurea/domain/billing/cii/write.ts';
 import { SAMPLE_DOCUMENT } from '@aurea/domain/billing/testing/sample-document.ts';
-import { COMPLETE_SETTINGS } from './invoicing.ts';
+import { COMPLETE_SETTINGS } from './complete-settings.ts';
 
 /** An invoice of 120 € in CII that a supplier sends to the practice of the tests, issued on a day written `20261103`. */
 export function supplierInvoice(number: string, issuedOn = '20261103'): string {

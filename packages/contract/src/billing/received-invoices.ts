@@ -32,6 +32,8 @@ const summaryFields = {
   /** Faults of the invoice or of its XML; it is kept all the same. */
   findings: z.array(z.enum(RECEIVED_FINDINGS)),
   addedAt: Moment,
+  /** Who brought it: a person with a file, or the platform that the practice connected. */
+  source: z.enum(['person', 'platform']),
 };
 
 /** Null before anything was decided. */
@@ -59,6 +61,7 @@ export const ReceivedInvoiceDetail = z.object({
   hash: z.string(),
   /** What the schema says where it refuses the XML. */
   schemaErrors: z.array(z.string()),
+  /** Empty where the platform brought it. */
   addedBy: z.string(),
   lifecycle: InvoiceLifecycle,
 });
@@ -86,6 +89,38 @@ export const ReceivedOutcome = z.discriminatedUnion('outcome', [
 ]);
 export type ReceivedOutcome = z.infer<typeof ReceivedOutcome>;
 
+/**
+ * Why an invoice of the platform is not here: as for a file that is uploaded, or it is too large or empty, the platform does not
+ * hand it over, it is not described so that it can be read, there is no room left, or the platform was disconnected first.
+ */
+export const UNTAKEN_REASONS = [
+  ...RECEIVED_REFUSALS,
+  'too_large',
+  'empty',
+  'unavailable',
+  'unreadable',
+  'storage_full',
+  'disconnected',
+] as const;
+export type UntakenReason = (typeof UNTAKEN_REASONS)[number];
+
+/** An invoice that the platform has for the practice, and that is not among its received invoices. */
+export const UntakenInvoice = z.object({
+  id: Id,
+  /** What the platform calls it. */
+  reference: z.string(),
+  /** The name of its file; may be empty. */
+  name: z.string(),
+  listedAt: Moment,
+  /** `waiting`: it is still tried. `refused`: it is not any more. `differs`: `receivedId` has its seller, number and year. */
+  state: z.enum(['waiting', 'differs', 'refused']),
+  /** Null where it differs, or was not tried yet. */
+  reason: z.nullable(z.enum(UNTAKEN_REASONS)),
+  receivedId: z.nullable(Id),
+  nextTryAt: z.nullable(Moment),
+});
+export type UntakenInvoice = z.infer<typeof UntakenInvoice>;
+
 const BuyerCode = z.literal([...BUYER_CODES]);
 
 /** Electronic invoices that the practice received: read, checked, kept as they came, and judged. */
@@ -97,6 +132,15 @@ export const receivedInvoices = {
     summary: 'Invoices that were received, the latest first; a search looks in numbers and names of sellers',
     query: z.strictObject(pageQuery),
     reply: page(ReceivedInvoiceSummary),
+  }),
+  untaken: route({
+    method: 'GET',
+    path: '/api/received-invoices/untaken',
+    access: PRACTICE_WORK,
+    summary:
+      'Invoices that the platform of the practice has for it and that are not here, with the reason, the latest first',
+    query: z.strictObject(pageQuery),
+    reply: page(UntakenInvoice),
   }),
   add: route({
     method: 'POST',

@@ -8,7 +8,8 @@ import { practiceSettings } from '@aurea/contract/practice.ts';
 import { workspaces } from '@aurea/contract/workspaces.ts';
 import { describe, expect, it } from 'vitest';
 import { inScope } from '#db/transaction.ts';
-import { COMPLETE_SETTINGS, HELIOS, invoiceDraft, type Office } from '#testing/invoicing.ts';
+import { COMPLETE_SETTINGS } from '#testing/complete-settings.ts';
+import { HELIOS, invoiceDraft, type Office } from '#testing/invoicing.ts';
 import { openPostOffice } from '#testing/post-office.ts';
 
 const { app, mail, open, newAddress, pass, sweep } = await openPostOffice();

@@ -1,4 +1,5 @@
 import type { InvoiceDeposit, PlatformFailure } from '@aurea/contract/billing/invoice-platform.ts';
+import type { UntakenReason } from '@aurea/contract/billing/received-invoices.ts';
 import type { LifecycleCode } from '@aurea/domain/billing/electronic/lifecycle.ts';
 import type { ReceivedFinding, ReceivedInvoice } from '@aurea/domain/billing/received/received-invoice.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
@@ -44,7 +45,8 @@ export interface ReceivedInvoiceTable {
   content: Buffer;
   content_hash: string;
   xml: string;
-  added_by: string;
+  source: 'person' | 'platform';
+  added_by: string | null;
   added_at: string;
 }
 
@@ -82,6 +84,7 @@ interface InvoicePlatformReaderTable {
   due_at: string;
   leased_until: string | null;
   read_through: string;
+  received_through: string;
   read_at: string | null;
   failure: PlatformFailure | null;
   failed_at: string | null;
@@ -114,11 +117,26 @@ interface PlatformMessageTable {
   question: string | null;
 }
 
+interface PlatformInvoiceTable {
+  workspace_id: string;
+  platform: string;
+  reference: string;
+  id: string;
+  name: string;
+  listed_at: string;
+  state: 'waiting' | 'kept' | 'known' | 'differs' | 'refused';
+  reason: UntakenReason | null;
+  received_id: string | null;
+  tries: Generated<number>;
+  next_try_at: string | null;
+}
+
 export interface ElectronicInvoiceTables {
   invoice_platforms: InvoicePlatformTable;
   invoice_platform_readers: InvoicePlatformReaderTable;
   invoice_deposits: InvoiceDepositTable;
   platform_messages: PlatformMessageTable;
+  platform_invoices: PlatformInvoiceTable;
   invoice_statuses: InvoiceStatusTable;
   received_invoices: ReceivedInvoiceTable;
   received_invoice_statuses: ReceivedInvoiceStatusTable;

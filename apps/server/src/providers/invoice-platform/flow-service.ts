@@ -8,10 +8,13 @@ import { changesFrom, detailFrom, flowFrom, takenFrom, tokenFrom } from './trans
 /** Entries asked for at once: what every platform must at least give. */
 const AT_ONCE = 100;
 
+/** How a platform is called, and how files are fetched from it: they may be larger, and take longer. */
+export type PlatformLines = { readonly calls: Outbound; readonly files: Outbound };
+
 /** The Flow service of a platform. @see XP Z12-013 */
-export function createFlowService(outbound: Outbound, account: PlatformAccount): InvoicePlatformPort {
+export function createFlowService(lines: PlatformLines, account: PlatformAccount): InvoicePlatformPort {
   const base = account.address.replace(/\/+$/, '');
-  const call = withToken(outbound, account);
+  const call = withToken(lines, account);
   const search = async (where: object, limit: number) =>
     changesFrom(await call(`${base}/v1/flows/search`, json({ limit, where })), limit);
   return {
@@ -41,7 +44,12 @@ export function createFlowService(outbound: Outbound, account: PlatformAccount):
       return flow;
     },
     changesAfter: (moment) => search({ updatedAfter: moment.toISOString(), flowType: ['CustomerInvoiceLC'] }, AT_ONCE),
-    download: (flowId) => call(`${base}/v1/flows/${encodeURIComponent(flowId)}?docType=Original`),
+    invoicesAfter: (moment) => {
+      const where = { updatedAfter: moment.toISOString(), flowType: ['SupplierInvoice'], flowDirection: ['In'] };
+      return search(where, AT_ONCE);
+    },
+    download: (flowId) =>
+      call(`${base}/v1/flows/${encodeURIComponent(flowId)}?docType=Original`, undefined, lines.files),
   };
 }
 
@@ -60,14 +68,14 @@ type Sent = { readonly body: string | Uint8Array; readonly type: string };
 const json = (body: object): Sent => ({ body: JSON.stringify(body), type: 'application/json' });
 
 /** Calls with a token that is asked for once, and once more where it is no longer accepted. */
-function withToken(outbound: Outbound, account: PlatformAccount) {
+function withToken({ calls }: PlatformLines, account: PlatformAccount) {
   let token: string | undefined;
-  return async (address: string, sent?: Sent): Promise<Buffer> => {
+  return async (address: string, sent?: Sent, line = calls): Promise<Buffer> => {
     const attempt = async () => {
-      token ??= await unrefused('unauthorised', askToken(outbound, account));
+      token ??= await unrefused('unauthorised', askToken(calls, account));
       const headers: Record<string, string> = { authorization: `Bearer ${token}`, accept: '*/*' };
       if (account.organisation !== '') headers['organization-id'] = account.organisation;
-      return await answerOf(outbound, address, headers, sent);
+      return await answerOf(line, address, headers, sent);
     };
     const isOld = token !== undefined;
     const first = await attempt();

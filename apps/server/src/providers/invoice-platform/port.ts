@@ -15,7 +15,7 @@ export type PlatformAccount = {
 export type Flow = {
   readonly flowId: string;
   readonly trackingId: string | null;
-  readonly kind: 'invoice' | 'status' | 'other';
+  readonly kind: 'supplier_invoice' | 'status' | 'other';
   readonly name: string;
   /** ISO 8601; null where it was left out. */
   readonly updatedAt: string | null;
@@ -54,6 +54,8 @@ export type InvoicePlatformPort = {
   readonly find: (flowId: string) => Promise<Flow>;
   /** Statuses for the practice that changed after a moment. */
   readonly changesAfter: (moment: Date) => Promise<Changes>;
+  /** Invoices that others sent to the practice, and that changed after a moment. */
+  readonly invoicesAfter: (moment: Date) => Promise<Changes>;
   /** The file as it came. */
   readonly download: (flowId: string) => Promise<Buffer>;
 };

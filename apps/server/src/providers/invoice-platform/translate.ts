@@ -17,13 +17,17 @@ const FlowAnswer = z.object({
   trackingId: z.string().nullish(),
   name: z.string().nullish(),
   flowType: z.string().nullish(),
+  flowDirection: z.string().nullish(),
   updatedAt: z.iso.datetime({ offset: true }).nullish(),
   acknowledgement: z
     .object({ status: z.enum(['Pending', 'Ok', 'Error']).nullish(), details: Details.nullish().catch(null) })
     .nullish(),
 });
 
-const KINDS: Readonly<Record<string, Flow['kind']>> = { SupplierInvoice: 'invoice', CustomerInvoiceLC: 'status' };
+const KINDS: Readonly<Record<string, Flow['kind']>> = {
+  SupplierInvoice: 'supplier_invoice',
+  CustomerInvoiceLC: 'status',
+};
 const VERDICTS = { Pending: 'pending', Ok: 'ok', Error: 'error' } as const;
 
 /** @throws PlatformError `unreadable` */
@@ -40,19 +44,25 @@ export function takenFrom(body: Buffer): Flow | null {
   return read?.data ? toFlow(read.data) : null;
 }
 
-function toFlow({ flowId, trackingId, name, flowType, updatedAt, acknowledgement }: z.infer<typeof FlowAnswer>): Flow {
+function toFlow(answer: z.infer<typeof FlowAnswer>): Flow {
+  const { flowId, trackingId, name, updatedAt, acknowledgement } = answer;
   const reasons = (acknowledgement?.details ?? []).map(({ reasonCode, reasonMessage, code, reason }) =>
     [reasonCode ?? code, reasonMessage ?? reason].filter(Boolean).join(': '),
   );
   return {
     flowId,
     trackingId: trackingId ?? null,
-    kind: (Object.hasOwn(KINDS, flowType ?? '') && KINDS[flowType ?? '']) || 'other',
+    kind: kindOf(answer),
     name: shown(name ?? ''),
     updatedAt: updatedAt ? new Date(updatedAt).toISOString() : null,
     verdict: VERDICTS[acknowledgement?.status ?? 'Pending'],
     reason: shown(reasons.filter(Boolean).join(' · ')),
   };
+}
+
+function kindOf({ flowType, flowDirection }: z.infer<typeof FlowAnswer>): Flow['kind'] {
+  const kind = (Object.hasOwn(KINDS, flowType ?? '') && KINDS[flowType ?? '']) || 'other';
+  return kind === 'supplier_invoice' && flowDirection === 'Out' ? 'other' : kind;
 }
 
 const SearchAnswer = z.object({ results: z.array(z.unknown()).max(1000) });

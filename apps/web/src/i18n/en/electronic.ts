@@ -1,4 +1,4 @@
-import type { ReceivedRefusal } from '@aurea/contract/billing/received-invoices.ts';
+import type { ReceivedRefusal, UntakenReason } from '@aurea/contract/billing/received-invoices.ts';
 import type { LifecycleCode, RefusalReason } from '@aurea/domain/billing/electronic/lifecycle.ts';
 import type { ReceivedFinding } from '@aurea/domain/billing/received/received-invoice.ts';
 
@@ -178,7 +178,7 @@ export const electronic = {
     search: 'Search by seller or number',
     empty: {
       title: 'No invoice yet',
-      detail: 'Add a Factur-X PDF or an XML that a supplier or your platform gave you.',
+      detail: 'They come by themselves from a connected platform. You can also add a Factur-X PDF or an XML.',
     },
     noMatch: { title: 'Nothing matches', detail: 'Search for another seller or number.' },
     columns: {
@@ -188,9 +188,11 @@ export const electronic = {
       issuedOn: 'Issued on',
       dueOn: 'Due on',
       state: 'Status',
+      source: 'Origin',
       gross: 'Total',
     },
     kinds: { invoice: 'Invoice', creditNote: 'Credit note' },
+    sources: { person: 'Added by hand', platform: 'From the platform' },
     open: 'To decide',
     faults: (count: number) => (count === 1 ? '1 fault' : `${count} faults`),
     sound: 'Nothing contradicts itself',
@@ -203,12 +205,36 @@ export const electronic = {
       due: 'Amount due',
       credited: 'To be credited',
       hash: 'SHA-256',
+      origin: 'Origin',
     },
     original: 'Download the original',
     xml: 'Download the XML',
     statuses: 'What became of it',
     undecided: 'Nothing was decided yet.',
     byHand: 'Noted by hand: inform your platform as well, Aurea transmits nothing.',
+  },
+  untaken: {
+    title: 'On the platform, not here',
+    lead: 'Your platform has these invoices for you. They are not in the list, each for its reason.',
+    columns: {
+      name: 'Invoice',
+      reference: 'Reference at the platform',
+      state: 'State',
+      reason: 'Reason',
+      listedAt: 'First seen',
+      nextTryAt: 'Next try',
+    },
+    states: { waiting: 'Waiting', differs: 'Differs', refused: 'Not taken' },
+    next: 'It is fetched with the next call.',
+    reasons: {
+      too_large: 'It is larger than 10 MB.',
+      empty: 'The platform gives an empty file.',
+      unavailable: 'The platform does not hand it over, or it takes too long to read.',
+      unreadable: 'What the platform says of it, or its content, cannot be stored: look at it there.',
+      storage_full: 'Your storage is full: it is fetched once there is room.',
+      disconnected: 'The platform was disconnected before it was fetched.',
+    } as Readonly<Record<Exclude<UntakenReason, ReceivedRefusal>, string>>,
+    show: 'Show the other one',
   },
   upload: {
     title: 'Add a received invoice',

@@ -1,4 +1,3 @@
-import type { PlatformFailure } from '@aurea/contract/billing/invoice-platform.ts';
 import { readStatusMessages, type StatusMessage } from '@aurea/domain/billing/electronic/cdar.ts';
 import { isLifecycleCode } from '@aurea/domain/billing/electronic/lifecycle.ts';
 import { addDays } from '@aurea/domain/core/day.ts';
@@ -7,43 +6,33 @@ import { inScope, type Tx } from '#db/transaction.ts';
 import { type Flow, PlatformError } from '#providers/invoice-platform/port.ts';
 import { findPracticeSettings } from '../settings/queries.ts';
 import { insertHeard } from '../statuses/queries.ts';
+import { eachPage } from './each-page.ts';
 import type { PlatformCall } from './hand-over.ts';
 import { findNamed, noteMessage, type Question, unheardOf } from './message-queries.ts';
+import { isOfMessage } from './unfit-message.ts';
 
-/** Pages of changes in one sweep. */
-const MOST_PAGES = 20;
-/** Read again each time: a platform may show a change later than it dates it. */
-const OVERLAP_MS = 10 * 60_000;
 /** How long a message that is named, and not to be had, is asked for. */
 const DAY_MS = 24 * 60 * 60_000;
 
-type Heard = { readonly failure: PlatformFailure | null; readonly readThrough: string };
-
-/** Reads the statuses that are new, each once. @throws PlatformError */
-export async function hearStatuses(call: PlatformCall): Promise<Heard> {
+/**
+ * Reads the statuses that are new, each once.
+ *
+ * @returns until when everything was read, ISO 8601
+ * @throws PlatformError
+ */
+export async function hearStatuses(call: PlatformCall): Promise<string> {
   const now = call.tools.clock.now().getTime();
-  let from = Date.parse(call.connection.readThrough) - OVERLAP_MS;
   let held = now;
-  for (let page = 0; page < MOST_PAGES; page += 1) {
-    const { flows, isFull, broken } = await call.platform.changesAfter(new Date(from));
-    held = Math.min(held, await hearPage(call, flows));
-    for (const name of broken) await note(call, name, 'unreadable');
-    if (!isFull) return { failure: null, readThrough: new Date(held).toISOString() };
-    const newest = newestOf(flows, now);
-    // A full page that leads no further would be read for ever.
-    if (newest === null || newest < from) throw new PlatformError('unreadable');
-    // A moment that fills a page has more than can be asked for.
-    if (newest - 1 <= from) await note(call, `moment ${new Date(newest).toISOString()}`, 'unreadable');
-    from = Math.max(newest - 1, from + 1);
-  }
-  return { failure: null, readThrough: new Date(Math.min(held, from + OVERLAP_MS)).toISOString() };
-}
-
-/** The last moment that is not to come: one of days to come would skip what is before them. */
-function newestOf(flows: readonly Flow[], now: number): number | null {
-  const moments = flows.flatMap(({ updatedAt }) => (updatedAt === null ? [] : [Date.parse(updatedAt)]));
-  const past = moments.filter((moment) => moment <= now);
-  return past.length === 0 ? null : Math.max(...past);
+  const through = await eachPage({
+    ...{ readThrough: call.connection.readThrough, now, ask: call.platform.changesAfter },
+    take: async ({ flows, broken }) => {
+      held = Math.min(held, await hearPage(call, flows));
+      for (const name of broken) await note(call, name, 'unreadable');
+      return true;
+    },
+    skip: (moment) => note(call, `moment ${moment}`, 'unreadable'),
+  });
+  return new Date(Math.min(held, through)).toISOString();
 }
 
 /** @returns since when something is not to be had yet, so that it is read again */
@@ -73,12 +62,6 @@ async function hearOne(call: PlatformCall, flowId: string, isYoung: boolean): Pr
     await note(call, flowId, 'unreadable');
   }
   return true;
-}
-
-/** What comes back with each reading: the code or the database (data, constraints) does not take the message. */
-function isOfMessage(error: unknown): boolean {
-  if (error instanceof TypeError || error instanceof RangeError) return true;
-  return error instanceof Error && 'code' in error && /^2[23]\w{3}$/.test(String(error.code));
 }
 
 type Filed = Question | null;

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { PersonScope, Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import { stopWaiting } from './deposit-queries.ts';
+import { stopFetching } from './invoice-queries.ts';
 
 /** The platform that a practice connected; null where it has none. */
 export async function findPlatform(tx: Tx, { workspaceId }: Scope): Promise<InvoicePlatform | null> {
@@ -28,6 +29,7 @@ export type Connection = {
   readonly sealedSecret: string | null;
   readonly connectedBy: string;
   readonly readThrough: string;
+  readonly receivedThrough: string;
   readonly failures: number;
   readonly version: number;
 };
@@ -39,22 +41,24 @@ export async function findConnection(tx: Tx, { workspaceId }: Scope): Promise<Co
     .innerJoin('invoice_platform_readers as r', 'r.workspace_id', 'p.workspace_id')
     .select(['p.address', 'p.token_address as tokenAddress', 'p.client_id as clientId', 'p.organisation', 'p.version'])
     .select(['p.connected_by as connectedBy', 'r.sealed_secret as sealedSecret', 'r.failures'])
-    .select('r.read_through as readThrough')
+    .select(['r.read_through as readThrough', 'r.received_through as receivedThrough'])
     .where('p.workspace_id', '=', workspaceId)
     .executeTakeFirst();
   return found ?? null;
 }
 
-export type NewConnection = Omit<Connection, 'connectedBy' | 'readThrough' | 'failures'> & {
+export type NewConnection = Omit<Connection, 'connectedBy' | 'readThrough' | 'receivedThrough' | 'failures'> & {
   readonly sealedSecret: string;
   /** From when on changes are read, where the platform is another one. */
   readonly readThrough: Date;
+  /** From when on invoices that others sent are read, likewise. */
+  readonly receivedThrough: Date;
   readonly now: Date;
 };
 
 /** Saves how the platform is reached, and has it called at once. @throws Failure `stale` */
 export async function saveConnection(tx: Tx, { workspaceId, userId }: PersonScope, next: NewConnection): Promise<void> {
-  const { address, tokenAddress, clientId, organisation, sealedSecret, readThrough, version } = next;
+  const { address, tokenAddress, clientId, organisation, sealedSecret, version } = next;
   const now = next.now.toISOString();
   await sql`select pg_advisory_xact_lock(hashtextextended(${`invoice platform of ${workspaceId}`}, 0))`.execute(tx);
   const before = await findConnection(tx, { workspaceId });
@@ -67,14 +71,20 @@ export async function saveConnection(tx: Tx, { workspaceId, userId }: PersonScop
       conflict.column('workspace_id').doUpdateSet({ ...said, connected_by: userId, version: version + 1 }),
     )
     .execute();
-  if (before !== null && before.address !== address) await stopWaiting(tx, { workspaceId });
+  if (before !== null && before.address !== address) {
+    await stopWaiting(tx, { workspaceId });
+    await stopFetching(tx, { workspaceId });
+  }
   const isSame = before?.address === address && before.clientId === clientId && before.organisation === organisation;
-  const from = isSame ? {} : { read_through: readThrough.toISOString(), read_at: null };
+  const begin = {
+    ...{ read_through: next.readThrough.toISOString(), received_through: next.receivedThrough.toISOString() },
+    read_at: null,
+  };
   const fresh = { sealed_secret: sealedSecret, due_at: now, failure: null, failed_at: null, failures: 0 };
   await tx
     .insertInto('invoice_platform_readers')
-    .values({ workspace_id: workspaceId, ...fresh, read_through: readThrough.toISOString(), read_at: null })
-    .onConflict((conflict) => conflict.column('workspace_id').doUpdateSet({ ...fresh, ...from }))
+    .values({ workspace_id: workspaceId, ...fresh, ...begin })
+    .onConflict((conflict) => conflict.column('workspace_id').doUpdateSet({ ...fresh, ...(isSame ? {} : begin) }))
     .execute();
 }
 
@@ -89,17 +99,18 @@ export async function deleteConnection(tx: Tx, { workspaceId }: Scope): Promise<
 /** How long a platform is taken: a process that died with it holds it up no longer. */
 const LEASE_MS = 6 * 60_000;
 
-/** Practices whose platform is due, the one that waits longest first. The transaction must see all identities. */
-export async function duePractices(tx: Tx, now: Date, limit: number): Promise<string[]> {
-  const rows = await tx
+/** The practice whose platform is due for longest, apart from some; undefined where none is. The transaction must see all identities. */
+export async function nextDuePractice(tx: Tx, now: Date, apart: readonly string[]): Promise<string | undefined> {
+  const row = await tx
     .selectFrom('invoice_platform_readers')
     .select('workspace_id as workspaceId')
     .where('due_at', '<=', now.toISOString())
     .where((row) => row.or([row('leased_until', 'is', null), row('leased_until', '<=', now.toISOString())]))
+    .$if(apart.length > 0, (query) => query.where('workspace_id', 'not in', [...apart]))
     .orderBy('due_at')
-    .limit(limit)
-    .execute();
-  return rows.map(({ workspaceId }) => workspaceId);
+    .limit(1)
+    .executeTakeFirst();
+  return row?.workspaceId;
 }
 
 /** Takes a platform that is due. @returns how it is reached; null where it is not due, or another process has it */
@@ -120,17 +131,19 @@ export type Reading = {
   /** Of the connection that was read: one saved meanwhile is called again at once. */
   readonly version: number;
   readonly readThrough: string;
+  readonly receivedThrough: string;
   readonly now: Date;
   readonly dueAt: Date;
 };
 
 /** Gives a platform back, with how it went. */
 export async function releasePlatform(tx: Tx, scope: Scope, reading: Reading): Promise<void> {
-  const { failure, failures, version, readThrough, now, dueAt } = reading;
+  const { failure, failures, version, now, dueAt } = reading;
   const { workspaceId } = scope;
   const isSame = (await findConnection(tx, scope))?.version === version;
   const outcome = failure === null ? { read_at: now.toISOString(), failed_at: null } : { failed_at: now.toISOString() };
-  const known = { failure, failures, read_through: readThrough, due_at: dueAt.toISOString(), ...outcome };
+  const through = { read_through: reading.readThrough, received_through: reading.receivedThrough };
+  const known = { failure, failures, ...through, due_at: dueAt.toISOString(), ...outcome };
   await tx
     .updateTable('invoice_platform_readers')
     .set({ leased_until: null, ...(isSame ? known : {}) })

@@ -1,4 +1,5 @@
 import { invoicePlatform } from '@aurea/contract/billing/invoice-platform.ts';
+import { RECEIVED_INVOICE_MEGABYTES } from '@aurea/contract/billing/received-invoices.ts';
 import type { ParsedBody } from '@aurea/contract/core/route.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { notifyOwnersAndActor } from '#areas/workspaces/public.ts';
@@ -6,25 +7,33 @@ import { recordActivity } from '#db/activity.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Area, AreaTools } from '#http/area.ts';
 import { createRequestSlot } from '#http/request-slot.ts';
-import { createFlowService } from '#providers/invoice-platform/flow-service.ts';
+import { createFlowService, type PlatformLines } from '#providers/invoice-platform/flow-service.ts';
 import { PlatformError } from '#providers/invoice-platform/port.ts';
 import { createOutbound } from '#providers/outbound.ts';
 import type { Work } from '../invoices/use-cases.ts';
 import { makeDepositsDue, stopWaiting } from './deposit-queries.ts';
+import { stopFetching } from './invoice-queries.ts';
 import { SWEEP_PLATFORMS } from './jobs.ts';
 import { deleteConnection, findPlatform, makeDue, saveConnection } from './queries.ts';
 import { workOnPlatforms } from './sweep.ts';
 import { requestDeposit, showDeposit } from './use-cases.ts';
 
-const PATIENCE = { timeoutMs: 10_000, maxBytes: 5 * 1024 * 1024 } as const;
+const MEBIBYTE = 1024 * 1024;
+const PATIENCE = { timeoutMs: 10_000, maxBytes: 5 * MEBIBYTE } as const;
+/** As much as a file has that a person uploads. */
+const PATIENCE_FOR_FILES = { timeoutMs: 20_000, maxBytes: RECEIVED_INVOICE_MEGABYTES * MEBIBYTE } as const;
 
 /** The platform of a practice, and what is deposited there. */
 export const servePlatform: Area = (tools) => {
   const { serve, clock, randomness, config } = tools;
-  const outbound = createOutbound({ chosenOrigins: config.invoicePlatformOrigins, ...PATIENCE });
+  const chosenOrigins = config.invoicePlatformOrigins;
+  const lines: PlatformLines = {
+    calls: createOutbound({ chosenOrigins, ...PATIENCE }),
+    files: createOutbound({ chosenOrigins, ...PATIENCE_FOR_FILES }),
+  };
   serveConnection(tools, async ({ version: _version, ...account }) => {
     try {
-      await createFlowService(outbound, account).check();
+      await createFlowService(lines, account).check();
       return null;
     } catch (error) {
       if (error instanceof PlatformError) return error;
@@ -38,7 +47,7 @@ export const servePlatform: Area = (tools) => {
     await callSoon(tools, tx);
     return await showDeposit(work, id);
   });
-  workOnPlatforms(tools, outbound);
+  workOnPlatforms(tools, lines);
 };
 
 type Check = (said: ParsedBody<typeof invoicePlatform.save>) => Promise<PlatformError | null>;
@@ -57,7 +66,13 @@ function serveConnection(tools: AreaTools, check: Check): void {
       const now = clock.now();
       const said = { ...body, address: normalised(body.address) };
       const sealedSecret = cipher.encrypt(clientSecret);
-      await saveConnection(tx, scope, { ...said, sealedSecret, readThrough: now, now });
+      await saveConnection(tx, scope, {
+        ...said,
+        sealedSecret,
+        readThrough: now,
+        receivedThrough: lookingBack(now),
+        now,
+      });
       const platform = await findPlatform(tx, scope);
       if (!platform) throw new Failure('not_found', { what: 'invoice_platform' });
       await callSoon(tools, tx);
@@ -85,11 +100,16 @@ function serveConnection(tools: AreaTools, check: Check): void {
 
   serve(invoicePlatform.remove, async ({ tx, scope }) => {
     await stopWaiting(tx, scope);
+    await stopFetching(tx, scope);
     if (await deleteConnection(tx, scope))
       await recordActivity(tx, clock.now(), { ...subject(scope), action: 'platform_disconnected' });
     return { platform: null };
   });
 }
+
+/** Suppliers sent to the platform before the practice connected it. */
+const DAYS_BEFORE = 90;
+const lookingBack = (now: Date) => new Date(now.getTime() - DAYS_BEFORE * 24 * 3_600_000);
 
 /** One spelling for one platform. */
 const normalised = (address: string) => new URL(address).href.replace(/\/+$/, '');

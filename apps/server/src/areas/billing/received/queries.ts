@@ -8,7 +8,7 @@ import { Failure } from '@aurea/domain/core/failure.ts';
 import { sql } from 'kysely';
 import { eachWordIn } from '#db/folded-search.ts';
 import { json } from '#db/json.ts';
-import type { PersonScope, Scope } from '#db/scope.ts';
+import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { StoredStatus } from '../statuses/queries.ts';
 
@@ -26,7 +26,7 @@ export async function listReceived(
     .where('workspace_id', '=', workspaceId)
     .$if(found !== null, (query) => query.where(found ?? sql<boolean>`true`));
   const rows = await ofPractice
-    .select(['id', 'number', 'facts', 'findings', 'added_at as addedAt'])
+    .select(['id', 'number', 'facts', 'findings', 'added_at as addedAt', 'source'])
     .orderBy('issued_on', 'desc')
     .orderBy('id')
     .limit(size)
@@ -66,7 +66,7 @@ export async function findReceived(tx: Tx, { workspaceId }: Scope, id: string): 
   const row = await tx
     .selectFrom('received_invoices as r')
     .select(['r.id', 'r.number', 'r.facts', 'r.findings', 'r.schema_errors as schemaErrors', 'r.added_at as addedAt'])
-    .select(['r.file_name as fileName', 'r.media_type as mediaType', 'r.size', 'r.content_hash as hash'])
+    .select(['r.file_name as fileName', 'r.media_type as mediaType', 'r.size', 'r.content_hash as hash', 'r.source'])
     .select(
       sql<string>`coalesce((select coalesce(nullif(trim(u.given_name || ' ' || u.family_name), ''), u.email)
                               from identity.users u where u.user_id = r.added_by), '')`.as('addedBy'),
@@ -112,6 +112,18 @@ export async function findKnown(
     .executeTakeFirst();
 }
 
+/** Whether an invoice that is there has that very XML, in whichever file. */
+export async function hasXml(tx: Tx, { workspaceId }: Scope, id: string, xml: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('received_invoices')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .where('xml', '=', xml)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export type NewReceived = {
   readonly id: string;
   readonly invoice: ReceivedInvoice;
@@ -125,10 +137,10 @@ export type NewReceived = {
   readonly at: Date;
 };
 
-/** @returns whether it was added: not where the same one is there already */
+/** @returns whether it was added: not where the same one is there already; added by nobody, it comes from the platform */
 export async function insertReceived(
   tx: Tx,
-  { workspaceId, userId }: PersonScope,
+  { workspaceId, userId }: Scope & { readonly userId: string | null },
   { id, invoice, findings, schemaErrors, fileName, mediaType, content, hash, xml, at }: NewReceived,
 ): Promise<boolean> {
   const { number, issuedOn, dueOn, seller, currency, gross } = invoice;
@@ -138,7 +150,8 @@ export async function insertReceived(
       ...{ workspace_id: workspaceId, id, seller_key: sellerKey(seller), number, issued_on: issuedOn, due_on: dueOn },
       ...{ seller_name: seller.name, currency, gross, facts: json(invoice), findings: json(findings) },
       ...{ schema_errors: json(schemaErrors), file_name: fileName, media_type: mediaType, size: content.length },
-      ...{ content, content_hash: hash, xml, added_by: userId, added_at: at.toISOString() },
+      ...{ content, content_hash: hash, xml, added_at: at.toISOString() },
+      ...{ source: userId === null ? ('platform' as const) : ('person' as const), added_by: userId },
     })
     .onConflict((conflict) => conflict.columns(['workspace_id', 'seller_key', 'number', 'year']).doNothing())
     .executeTakeFirstOrThrow();

@@ -15,7 +15,11 @@ export type ReadFile = (ReadInvoiceFile & { readonly content: Buffer; readonly h
  *   or it took too long
  */
 export async function readFile(workers: WorkerPool, workspaceId: string, sent: string): Promise<ReadFile> {
-  const content = uploadedBytes(sent);
+  return await readBytes(workers, workspaceId, uploadedBytes(sent));
+}
+
+/** The same of a file that did not come as an upload. @throws Failure `unavailable` as `readFile` */
+export async function readBytes(workers: WorkerPool, workspaceId: string, content: Buffer): Promise<ReadFile> {
   const read = await workers.runLong(READ_INVOICE_FILE, { bytes: content }, workspaceId).catch(refuseExhausting);
   if ('refusal' in read) return read;
   return { ...read, content, hash: createHash('sha256').update(content).digest('hex') };

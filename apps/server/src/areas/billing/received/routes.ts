@@ -3,6 +3,7 @@ import type { Area } from '#http/area.ts';
 import { createRequestSlot } from '#http/request-slot.ts';
 import { sentAsFile } from '#http/sent-file.ts';
 import type { Work } from '../invoices/use-cases.ts';
+import { listUntaken } from '../platform/invoice-queries.ts';
 import { receivedFile } from './queries.ts';
 import { type ReadFile, readFile } from './read-file.ts';
 import { decide, listWithStatus, showReceived, storeReceived, withdrawDecision } from './use-cases.ts';
@@ -15,6 +16,7 @@ export const serveReceived: Area = ({ serve, clock, randomness, workers }) => {
   const read = createRequestSlot<ReadFile>();
 
   serve(receivedInvoices.list, ({ tx, scope, query }) => listWithStatus(tx, scope, query), ALL);
+  serve(receivedInvoices.untaken, ({ tx, scope, query }) => listUntaken(tx, scope, query));
   serve(receivedInvoices.find, ({ tx, scope, params }) => showReceived(tx, scope, params.id), ALL);
 
   serve(

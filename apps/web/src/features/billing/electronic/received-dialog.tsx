@@ -75,6 +75,7 @@ function Facts({ invoice }: OfInvoice) {
     [text.facts.buyer, [buyer.name, buyer.siren].filter(Boolean).join(' · ')],
     [text.columns.issuedOn, formatDay(issuedOn)],
     ...(dueOn ? [[text.columns.dueOn, formatDay(dueOn)] as const] : []),
+    [text.facts.origin, invoice.addedBy || text.sources[invoice.source]],
   ] as const;
   const amounts = [
     [text.facts.net, invoice.net],

@@ -19,6 +19,7 @@ import { Table } from '#ui/table/table.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { ReceivedDialog } from './received-dialog.tsx';
 import { StatusTag } from './status-tag.tsx';
+import { UntakenCard } from './untaken-card.tsx';
 import { UploadDialog } from './upload-dialog.tsx';
 
 const LONGEST_SEARCH = 120;
@@ -45,6 +46,7 @@ export function ReceivedScreen() {
       trail={<Link href="/dashboard/invoices">{invoices.list.title}</Link>}
       actions={add}
     >
+      <UntakenCard onOpen={show} />
       <ReceivedTable onOpen={show} />
       {isAdding && <UploadDialog onShow={show} onClose={() => setAdding(false)} />}
       {search.invoice && <ReceivedDialog id={search.invoice} onClose={() => change({ invoice: undefined })} />}
@@ -107,7 +109,8 @@ function useColumns(): readonly Column<ReceivedInvoiceSummary>[] {
       card: 'detail',
       cell: (row) => (
         <>
-          {row.number} {isCreditNote(row) && <Tag>{text.kinds.creditNote}</Tag>}
+          {row.number} {isCreditNote(row) && <Tag>{text.kinds.creditNote}</Tag>}{' '}
+          {row.source === 'platform' && <Tag tone="info">{text.sources.platform}</Tag>}
         </>
       ),
       value: ({ number }) => number,
@@ -121,6 +124,16 @@ function useColumns(): readonly Column<ReceivedInvoiceSummary>[] {
       card: 'none',
       cell: kindOf,
       value: kindOf,
+    },
+    {
+      id: 'source',
+      header: columns.source,
+      isSortable: false,
+      startsHidden: true,
+      isExported: true,
+      card: 'none',
+      cell: ({ source }) => text.sources[source],
+      value: ({ source }) => text.sources[source],
     },
     {
       id: 'issuedOn',

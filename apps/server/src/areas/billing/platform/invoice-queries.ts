@@ -1,0 +1,180 @@
+import type { UntakenInvoice, UntakenReason } from '@aurea/contract/billing/received-invoices.ts';
+import type { Scope } from '#db/scope.ts';
+import type { Tx } from '#db/transaction.ts';
+
+/** States of what is not among the received invoices. */
+const UNTAKEN = ['waiting', 'differs', 'refused'] as const;
+
+type ListQuery = { readonly page: number; readonly size: number };
+
+/** What the platform has for the practice and is not here, the latest first. */
+export async function listUntaken(
+  tx: Tx,
+  { workspaceId }: Scope,
+  { page, size }: ListQuery,
+): Promise<{ readonly items: UntakenInvoice[]; readonly total: number }> {
+  const untaken = tx
+    .selectFrom('platform_invoices')
+    .where('workspace_id', '=', workspaceId)
+    .where('state', 'in', UNTAKEN);
+  const items = await untaken
+    .select(['id', 'reference', 'name', 'listed_at as listedAt', 'state', 'reason', 'received_id as receivedId'])
+    .select('next_try_at as nextTryAt')
+    .orderBy('listed_at', 'desc')
+    .orderBy('id')
+    .limit(size)
+    .offset((page - 1) * size)
+    .$narrowType<Pick<UntakenInvoice, 'state'>>()
+    .execute();
+  const { total } = await untaken.select((row) => row.fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
+  return { items, total: Number(total) };
+}
+
+export type Listed = {
+  readonly id: string;
+  readonly reference: string;
+  readonly name: string;
+  /** Why it cannot be fetched; null where it can. */
+  readonly reason: UntakenReason | null;
+};
+
+type Listing = { readonly platform: string; readonly listed: readonly Listed[]; readonly now: Date };
+
+/** Notes what the platform listed, each once; what waited when it was disconnected waits again. */
+export async function noteListed(tx: Tx, { workspaceId }: Scope, { platform, listed, now }: Listing): Promise<void> {
+  if (listed.length === 0) return;
+  const at = now.toISOString();
+  await tx
+    .insertInto('platform_invoices')
+    .values(
+      listed.map(({ reason, ...named }) => ({
+        ...{ workspace_id: workspaceId, platform, ...named, listed_at: at, received_id: null, reason },
+        ...(reason === null ? { state: 'waiting' as const, next_try_at: at } : REFUSED),
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['workspace_id', 'platform', 'reference'])
+        .doUpdateSet({ state: 'waiting', reason: null, next_try_at: at, listed_at: at, tries: 0 })
+        .where('platform_invoices.reason', '=', 'disconnected'),
+    )
+    .execute();
+}
+
+const REFUSED = { state: 'refused', next_try_at: null } as const;
+
+/** How many are still to be fetched. */
+export async function countWaiting(tx: Tx, { workspaceId }: Scope, platform: string): Promise<number> {
+  const { total } = await tx
+    .selectFrom('platform_invoices')
+    .select((row) => row.fn.countAll<string>().as('total'))
+    .where('workspace_id', '=', workspaceId)
+    .where('platform', '=', platform)
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+export type DueInvoice = {
+  readonly id: string;
+  readonly reference: string;
+  readonly name: string;
+  readonly tries: number;
+  readonly listedAt: string;
+};
+
+type Due = { readonly now: Date; readonly platform: string; readonly limit: number };
+
+/** What is to be fetched, the one that waits longest first. */
+export async function dueInvoices(
+  tx: Tx,
+  { workspaceId }: Scope,
+  { now, platform, limit }: Due,
+): Promise<DueInvoice[]> {
+  return await tx
+    .selectFrom('platform_invoices')
+    .select(['id', 'reference', 'name', 'tries', 'listed_at as listedAt'])
+    .where('workspace_id', '=', workspaceId)
+    .where('platform', '=', platform)
+    .where('state', '=', 'waiting')
+    .where('next_try_at', '<=', now.toISOString())
+    .orderBy('next_try_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** Notes a try before it is made, so that one which ends the process is not made at once again. @returns false where another made it */
+export async function noteFetching(
+  tx: Tx,
+  { workspaceId }: Scope,
+  { id, tries }: DueInvoice,
+  again: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('platform_invoices')
+    .set({ tries: tries + 1, next_try_at: again.toISOString() })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .where('tries', '=', tries)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Holds what is being fetched until the transaction ends. @returns false where another try took its place, or it stopped */
+export async function holdFetched(tx: Tx, { workspaceId }: Scope, { id, tries }: DueInvoice): Promise<boolean> {
+  const row = await tx
+    .selectFrom('platform_invoices')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .where('tries', '=', tries + 1)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export type Fetched =
+  | { readonly state: 'kept' | 'known' | 'differs'; readonly receivedId: string }
+  | { readonly state: 'refused'; readonly reason: UntakenReason }
+  | { readonly state: 'waiting'; readonly reason: UntakenReason; readonly nextTryAt: Date };
+
+/** Writes down what became of a try; the row is held. */
+export async function recordFetched(tx: Tx, { workspaceId }: Scope, id: string, fetched: Fetched): Promise<void> {
+  const { state } = fetched;
+  await tx
+    .updateTable('platform_invoices')
+    .set({
+      state,
+      reason: 'reason' in fetched ? fetched.reason : null,
+      received_id: 'receivedId' in fetched ? fetched.receivedId : null,
+      next_try_at: 'nextTryAt' in fetched ? fetched.nextTryAt.toISOString() : null,
+    })
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** What was not fetched is not any more, unless the same platform is connected again. */
+export async function stopFetching(tx: Tx, { workspaceId }: Scope): Promise<void> {
+  await tx
+    .updateTable('platform_invoices')
+    .set({ ...REFUSED, reason: 'disconnected' })
+    .where('workspace_id', '=', workspaceId)
+    .where('state', '=', 'waiting')
+    .execute();
+}
+
+/** When the next one is to be fetched from a platform; null where none is. */
+export async function nextFetchAt(tx: Tx, { workspaceId }: Scope, platform: string): Promise<Date | null> {
+  const { at } = await tx
+    .selectFrom('platform_invoices')
+    .select((row) => row.fn.min('next_try_at').as('at'))
+    .where('workspace_id', '=', workspaceId)
+    .where('platform', '=', platform)
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+  return at === null ? null : new Date(at);
+}
