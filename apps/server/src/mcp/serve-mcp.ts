@@ -6,6 +6,7 @@ import type { Clock } from '#http/deps.ts';
 import { ValidationFailure } from '#http/errors.ts';
 import type { CountTokenCall } from '#http/rate-limit.ts';
 import { readAccessToken } from '#http/session.ts';
+import type { Config } from '../config.ts';
 import type { ReadAddress } from './call-tool.ts';
 import { mcpServer } from './mcp-server.ts';
 
@@ -14,6 +15,7 @@ type Deps = {
   readonly clock: Clock;
   readonly countTokenCall: CountTokenCall;
   readonly version: string;
+  readonly config: Pick<Config, 'publicUrl'>;
 };
 
 export const MCP_PATH = '/api/mcp';
@@ -59,8 +61,9 @@ export function serveMcp(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** What the access token of a request opens. @throws Failure `signed_out`, `too_many_attempts` */
+/** What the access token of a request opens. @throws Failure `forbidden`, `signed_out`, `too_many_attempts` */
 async function admitProgram(deps: Deps, request: FastifyRequest, reply: FastifyReply) {
+  refuseForeignPage(deps.config, request);
   const found = await readAccessToken(deps, request);
   const token = found?.session.token;
   if (!found || !token) {
@@ -70,6 +73,12 @@ async function admitProgram(deps: Deps, request: FastifyRequest, reply: FastifyR
   request.caller = { userId: found.session.userId, tokenId: token.tokenId, workspaceId: token.workspaceId };
   if (!callsTool(request.body)) await deps.countTokenCall(request, token.tokenId);
   return { id: token.tokenId, reach: { scopes: token.scopes, kind: found.entry?.kind ?? null } };
+}
+
+/** A page is of the product or of none, whatever name it gave this machine (DNS rebinding). @see MCP 2025-06-18, Transports */
+function refuseForeignPage({ publicUrl }: Deps['config'], { headers: { origin } }: FastifyRequest): void {
+  if (origin !== undefined && origin !== new URL(publicUrl).origin)
+    throw new Failure('forbidden', { reason: 'cross_site' });
 }
 
 const callsTool = (body: unknown) => Object(body).method === 'tools/call';
