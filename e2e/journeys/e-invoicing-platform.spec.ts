@@ -114,8 +114,9 @@ for (const language of ['en', 'fr'] as const) {
         await call(invoicePlatform.read, {});
         await page.goto('/dashboard/invoices/received');
         const kept = page.getByRole('table', { name: received.title, exact: true });
-        await expect(kept.getByText('S-1', { exact: true })).toBeVisible(CALLED);
-        await expect(kept.getByText(received.sources.platform, { exact: true })).toBeVisible();
+        await expect(kept.getByRole('cell', { name: `S-1 ${received.sources.platform}`, exact: true })).toBeVisible(
+          CALLED,
+        );
         const apart = page.getByRole('region', { name: untaken.title, exact: true });
         await expect(apart.getByText('contrat.xml')).toBeVisible();
         await expect(apart.getByText(upload.refusals.no_invoice)).toBeVisible();

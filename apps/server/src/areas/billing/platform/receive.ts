@@ -120,7 +120,7 @@ async function fetchOne(call: PlatformCall, invoice: DueInvoice): Promise<number
   try {
     const content = await platform.download(invoice.reference);
     if (content.length === 0) await record(call, invoice, { state: 'refused', reason: 'empty' });
-    else return await keep(call, { invoice, unavailable, content });
+    else return await readAndStore(call, { invoice, unavailable, content });
     return 0;
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error;
@@ -141,9 +141,12 @@ function nextTry({ tools }: PlatformCall, { tries, listedAt }: DueInvoice): Date
   return new Date(now + (wait === null ? HOUR_MS : wait * MINUTE_MS));
 }
 
-type Keeping = { readonly invoice: DueInvoice; readonly unavailable: Fetched; readonly content: Buffer };
+type FetchedFile = { readonly invoice: DueInvoice; readonly unavailable: Fetched; readonly content: Buffer };
 
-async function keep(call: PlatformCall, { invoice, unavailable, content }: Keeping): Promise<number | 'full'> {
+async function readAndStore(
+  call: PlatformCall,
+  { invoice, unavailable, content }: FetchedFile,
+): Promise<number | 'full'> {
   const { tools, workspaceId } = call;
   try {
     const file = await readBytes(tools.workers, workspaceId, content);

@@ -42,7 +42,7 @@ export async function showReceived(tx: Tx, scope: Scope, id: string): Promise<Re
 }
 
 /** Who keeps a file; nobody where the platform of the practice brought it. */
-export type Keeping = Pick<Work, 'tx' | 'clock' | 'randomness'> & {
+export type Receiving = Pick<Work, 'tx' | 'clock' | 'randomness'> & {
   readonly scope: Scope & { readonly userId: string | null };
 };
 
@@ -51,7 +51,7 @@ export type Keeping = Pick<Work, 'tx' | 'clock' | 'randomness'> & {
  *
  * @throws Failure `account_files_full`
  */
-export async function storeReceived(work: Keeping, fileName: string, file: ReadFile): Promise<ReceivedOutcome> {
+export async function storeReceived(work: Receiving, fileName: string, file: ReadFile): Promise<ReceivedOutcome> {
   if ('refusal' in file) return { outcome: 'refused', refusal: file.refusal };
   const { tx, scope, clock, randomness } = work;
   const { invoice, schema, mediaType, content, hash, xml } = file;
@@ -93,7 +93,7 @@ export async function withdrawDecision(work: Work, id: string, taken: TakenBack)
   await log(work, id, 'status_withdrawn', { ...status, reason: taken.reason });
 }
 
-async function log({ tx, scope, clock }: Keeping, id: string, action: string, after: object): Promise<void> {
+async function log({ tx, scope, clock }: Receiving, id: string, action: string, after: object): Promise<void> {
   const { workspaceId, userId } = scope;
   await recordActivity(tx, clock.now(), {
     ...{ workspaceId, userId, action, subjectKind: 'received_invoice', subjectId: id, after },

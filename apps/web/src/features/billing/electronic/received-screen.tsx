@@ -17,9 +17,10 @@ import { QueryBoundary } from '#ui/query-boundary.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { Table } from '#ui/table/table.tsx';
 import { Tag } from '#ui/tag.tsx';
+import styles from './electronic.module.css';
 import { ReceivedDialog } from './received-dialog.tsx';
 import { StatusTag } from './status-tag.tsx';
-import { UntakenCard } from './untaken-card.tsx';
+import { LOOK_AGAIN_MS, Untaken } from './untaken.tsx';
 import { UploadDialog } from './upload-dialog.tsx';
 
 const LONGEST_SEARCH = 120;
@@ -46,8 +47,10 @@ export function ReceivedScreen() {
       trail={<Link href="/dashboard/invoices">{invoices.list.title}</Link>}
       actions={add}
     >
-      <UntakenCard onOpen={show} />
-      <ReceivedTable onOpen={show} />
+      <div className={styles.sections}>
+        <Untaken onOpen={show} />
+        <ReceivedTable onOpen={show} />
+      </div>
       {isAdding && <UploadDialog onShow={show} onClose={() => setAdding(false)} />}
       {search.invoice && <ReceivedDialog id={search.invoice} onClose={() => change({ invoice: undefined })} />}
     </Page>
@@ -61,7 +64,7 @@ function ReceivedTable({ onOpen }: { readonly onOpen: (id: string) => void }) {
   const columns = useColumns();
   const q = search.q?.slice(0, LONGEST_SEARCH) ?? '';
   const query = { ...(q && { q }), page: String(paging.page), size: `${paging.size}` as const };
-  const read = useLiveRead(receivedInvoices.list, { query });
+  const read = useLiveRead(receivedInvoices.list, { query }, { everyMs: LOOK_AGAIN_MS });
   const none = q ? text.noMatch : text.empty;
   return (
     <QueryBoundary read={read}>

@@ -1,28 +1,56 @@
 import { receivedInvoices, type UntakenInvoice } from '@aurea/contract/billing/received-invoices.ts';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';
 import { call } from '#lib/call.ts';
 import { formatMoment } from '#lib/format.ts';
 import { type Paging, USUAL_SIZE } from '#lib/paging.ts';
 import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { Table } from '#ui/table/table.tsx';
 import { Tag } from '#ui/tag.tsx';
+import styles from './electronic.module.css';
+
+/** The platform brings invoices while one looks. */
+export const LOOK_AGAIN_MS = 10_000;
+
+type Props = { readonly onOpen: (id: string) => void };
 
 /** What the platform has for the practice and that is not here, with the reason; nothing where there is none. */
-export function UntakenCard({ onOpen }: { readonly onOpen: (id: string) => void }) {
-  const { untaken: text } = useMessages().electronic;
-  const [{ page, size }, setPaging] = useState<Paging>({ page: 1, size: USUAL_SIZE });
-  const columns = useColumns();
-  const { data } = useLiveRead(receivedInvoices.untaken, { query: { page: String(page), size: `${size}` } });
-  if (!data || data.total === 0) return null;
+export function Untaken({ onOpen }: Props) {
+  const [paging, setPaging] = useState<Paging>({ page: 1, size: USUAL_SIZE });
+  const query = { page: String(paging.page), size: `${paging.size}` as const };
+  const read = useLiveRead(receivedInvoices.untaken, { query }, { everyMs: LOOK_AGAIN_MS });
   return (
-    <Card title={text.title} finding={text.lead} flush>
+    <QueryBoundary read={read} pending={null}>
+      {({ items, total }) =>
+        total > 0 && <UntakenTable rows={items} paging={{ ...paging, total, onChange: setPaging }} onOpen={onOpen} />
+      }
+    </QueryBoundary>
+  );
+}
+
+type TableProps = Props & {
+  readonly rows: readonly UntakenInvoice[];
+  readonly paging: Paging & { readonly total: number; readonly onChange: (paging: Paging) => void };
+};
+
+function UntakenTable({ rows, paging, onOpen }: TableProps) {
+  const { untaken: text } = useMessages().electronic;
+  const id = useId();
+  const columns = useColumns();
+  return (
+    <section className={styles.stack} aria-labelledby={id}>
+      <div className={styles.lines}>
+        <h2 id={id} className={styles.heading}>
+          {text.title}
+        </h2>
+        <p className={styles.soft}>{text.lead}</p>
+      </div>
       <Table<UntakenInvoice>
         label={text.title}
-        rows={data.items}
+        rows={rows}
         columns={columns}
         rowId={({ id }) => id}
         rowName={nameOf}
@@ -33,11 +61,10 @@ export function UntakenCard({ onOpen }: { readonly onOpen: (id: string) => void 
             </Button>
           )
         }
-        paging={{ page, size, total: data.total, onChange: setPaging }}
-        readPage={(query) => call(receivedInvoices.untaken, { query })}
-        flush
+        paging={paging}
+        readPage={(page) => call(receivedInvoices.untaken, { query: page })}
       />
-    </Card>
+    </section>
   );
 }
 
