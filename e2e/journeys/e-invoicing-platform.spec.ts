@@ -121,11 +121,9 @@ for (const language of ['en', 'fr'] as const) {
         await expect(apart.getByText('contrat.xml')).toBeVisible();
         await expect(apart.getByText(upload.refusals.no_invoice)).toBeVisible();
         await expectNoFindings(page);
-        await page.screenshot({ path: `/tmp/received-shots/${language}-1440.png`, fullPage: true });
         await page.setViewportSize({ width: 390, height: 844 });
         await expect(apart.getByText('contrat.xml')).toBeVisible();
         await expectNoFindings(page);
-        await page.screenshot({ path: `/tmp/received-shots/${language}-390.png`, fullPage: true });
         await page.setViewportSize({ width: 1440, height: 900 });
       });
 
