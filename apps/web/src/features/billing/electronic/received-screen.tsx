@@ -157,7 +157,7 @@ function useColumns(): readonly Column<ReceivedInvoiceSummary>[] {
       id: 'state',
       header: columns.state,
       isSortable: false,
-      card: 'detail',
+      card: 'status',
       cell: (row) => <State row={row} />,
       value: ({ current }) => (current === null ? text.open : statuses[current]),
     },
