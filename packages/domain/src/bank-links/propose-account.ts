@@ -11,12 +11,21 @@ type Candidate = {
   readonly value: DecimalString | null;
 };
 
-type AtBank = { readonly name: string; readonly lastDigits: string | null; readonly balance: DecimalString };
+type AtBank = {
+  readonly name: string;
+  readonly lastDigits: string | null;
+  /** Null where the bank has not said it. */
+  readonly balance: DecimalString | null;
+};
 
 /** What a candidate has in common with the account of the bank. A balance of zero says nothing. */
 export function joinClues(bank: AtBank, candidate: Candidate): JoinClue[] {
   const { lastDigits, balance } = bank;
-  const isSame = candidate.value !== null && decimal(candidate.value).equals(balance) && !decimal(balance).isZero();
+  const isSame =
+    candidate.value !== null &&
+    balance !== null &&
+    decimal(candidate.value).equals(balance) &&
+    !decimal(balance).isZero();
   return [
     ...(lastDigits && candidate.name.includes(lastDigits) ? (['digits'] as const) : []),
     ...(plain(candidate.name) === plain(bank.name) ? (['name'] as const) : []),

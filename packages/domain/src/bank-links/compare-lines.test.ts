@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type ComparedLines, compareLines, type SeenLine } from './compare-lines.ts';
+
+const FROM = '2026-01-10';
+const given = (...lines: SeenLine[]) => lines.map((seen) => ({ line: `${seen.id} ${seen.print}`, seen }));
+const line = (id: string, print = 'a', on = '2026-01-15'): SeenLine => ({ id, on, print });
+const compare = (seen: readonly SeenLine[], ...now: SeenLine[]) =>
+  compareLines({ seen, given: given(...now), from: FROM, keptFrom: FROM });
+
+const idOf = (text: string) => text.slice(0, 1);
+
+/** What a ledger has once it followed a comparison. */
+function follow(ledger: readonly string[], { added, modified, removed }: ComparedLines<string>): string[] {
+  const changed = [...removed, ...modified.map(idOf)];
+  return [...ledger.filter((text) => !changed.includes(idOf(text))), ...modified, ...added];
+}
+
+describe('compareLines', () => {
+  it('finds what was added, changed and taken back', () => {
+    expect(compare([line('1'), line('2'), line('3')], line('1'), line('2', 'b'), line('4'))).toEqual({
+      added: ['4 a'],
+      modified: ['2 b'],
+      removed: ['3'],
+      seen: [line('1'), line('2', 'b'), line('4')],
+    });
+  });
+
+  it('says nothing of lines before the days that were read', () => {
+    const old = line('1', 'a', '2026-01-09');
+    expect(compareLines({ seen: [old], given: [], from: FROM, keptFrom: '2026-01-01' })).toMatchObject({
+      removed: [],
+      seen: [old],
+    });
+    expect(compare([old])).toMatchObject({ removed: [], seen: [] });
+  });
+
+  it('takes an answer that lost most of its lines for a broken one', () => {
+    const many = Array.from({ length: 30 }, (_, at) => line(String(at)));
+    expect(compare(many, line('0'))).toMatchObject({ removed: [] });
+    expect(compare(many, line('0')).seen).toHaveLength(30);
+    expect(compare(many, ...many.slice(0, 20)).removed).toHaveLength(10);
+  });
+
+  it('leaves a ledger that follows it with the lines of the bank, whatever the bank does', () => {
+    const anyLine = fc.record({ id: fc.constantFrom('1', '2', '3', '4', '5'), print: fc.constantFrom('a', 'b') });
+    const anyBook = fc.uniqueArray(anyLine, { selector: ({ id }) => id });
+    fc.assert(
+      fc.property(fc.array(anyBook), (books) => {
+        let [ledger, seen]: [string[], readonly SeenLine[]] = [[], []];
+        for (const book of books) {
+          const found = compare(seen, ...book.map(({ id, print }) => line(id, print)));
+          ({ seen } = found);
+          ledger = follow(ledger, found);
+          expect(ledger.toSorted()).toEqual(book.map(({ id, print }) => `${id} ${print}`).toSorted());
+        }
+      }),
+    );
+  });
+});
