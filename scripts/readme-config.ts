@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { CONFIG_TABLE, type Explanation } from '../apps/server/src/config-table.ts';
+import { CONFIG_TABLE } from '../apps/server/src/config-table.ts';
+import type { Explanation } from '../apps/server/src/explanation.ts';
 
 /** Writes the table of settings into the README; with `--check`, fails where the README says otherwise. */
 const settings: readonly (readonly [string, Explanation])[] = Object.entries(CONFIG_TABLE);

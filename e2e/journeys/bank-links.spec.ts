@@ -82,7 +82,7 @@ test('a bank is linked, read, corrected, expires, is renewed and unlinked; its h
   await test.step('a bank that does not answer is said, with the next try', async () => {
     await choose(page, text.behaviour.fails);
     await page.getByRole('button', { name: text.synchronise }).click();
-    await expect(page.getByText(text.failedTitle(BANK))).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(text.failedTitles.bank_silent(BANK))).toBeVisible({ timeout: 30_000 });
     await choose(page, text.behaviour.works);
   });
 

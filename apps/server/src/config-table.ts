@@ -1,16 +1,7 @@
+import { BANK_TABLE } from './bank-settings.ts';
+import type { Explanation } from './explanation.ts';
 import { LOG_LEVELS } from './logging.ts';
 import { MARKET_ADDRESSES } from './market-settings.ts';
-
-export type Explanation = {
-  /** What holds when the variable is absent, in words. */
-  readonly default: string;
-  readonly meaning: string;
-  readonly expected: string;
-  /** Its value, or a part of it, is never shown. */
-  readonly secret?: true;
-  /** Read and checked, but nothing of the product rests on it yet: left out of the README. */
-  readonly unused?: true;
-};
 
 const PRICE = 'an amount in euros like 9.90';
 const DIRECTORY = '/var/lib/aurea as root, else ~/.local/share/aurea';
@@ -128,25 +119,7 @@ export const CONFIG_TABLE = {
     meaning: 'Card payments: another address of their interface, for tests',
     expected: 'an http or https address without a path',
   },
-  PLAID_CDN: {
-    default: 'none',
-    meaning: 'Bank linking: address of its script',
-    expected: 'an https address',
-    unused: true,
-  },
-  PLAID_CLIENT_ID: {
-    default: 'none',
-    meaning: 'Bank linking: client id',
-    expected: 'letters and digits',
-    unused: true,
-  },
-  PLAID_SECRET: {
-    default: 'none',
-    meaning: 'Bank linking: secret',
-    expected: 'letters and digits',
-    secret: true,
-    unused: true,
-  },
+  ...BANK_TABLE,
   PRICE_PERSONAL_MONTHLY: { default: '9.90', meaning: 'Personal plan, a month, VAT included', expected: PRICE },
   PRICE_PERSONAL_YEARLY: { default: '99', meaning: 'Personal plan, a year, VAT included', expected: PRICE },
   PRICE_ADVISOR_MONTHLY: { default: '49', meaning: 'Advisor plan, a month, VAT included', expected: PRICE },

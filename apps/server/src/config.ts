@@ -7,6 +7,7 @@ import {
   type PointInTimeSettings,
   pointInTimeSettings,
 } from './backup-settings.ts';
+import { BANK_COMPANIONS, type BankSettings, bankSchemas, bankSettings } from './bank-settings.ts';
 import { CONFIG_TABLE, explanationOf, type SettingName } from './config-table.ts';
 import { defaultDataDir, type Host, thisHost } from './data-dir.ts';
 import type { Quotas } from './db/storage-quota.ts';
@@ -40,9 +41,7 @@ export type Config = {
   readonly stripeWebhookSecretOld: string | undefined;
   /** Another address of the card payments than their own. */
   readonly stripeApiUrl: string | undefined;
-  readonly plaidCdn: string | undefined;
-  readonly plaidClientId: string | undefined;
-  readonly plaidSecret: string | undefined;
+  readonly banks: BankSettings;
   /** Euros, VAT included, as decimal strings. */
   readonly prices: Readonly<Record<'personal' | 'advisor', { readonly month: string; readonly year: string }>>;
   /** Addresses and ranges of the proxies whose `X-Forwarded-For` is believed. */
@@ -125,9 +124,7 @@ const SETTINGS = {
   STRIPE_WEBHOOK_SECRET: optional(text(/^whsec_[A-Za-z0-9_+/=]{1,250}$/)),
   STRIPE_WEBHOOK_SECRET_OLD: optional(text(/^whsec_[A-Za-z0-9_+/=]{1,250}$/)),
   STRIPE_API_URL: optional(Origin),
-  PLAID_CDN: optional(urlOf('https:')),
-  PLAID_CLIENT_ID: optional(text(/^[A-Za-z0-9]{1,100}$/)),
-  PLAID_SECRET: optional(text(/^[A-Za-z0-9]{1,200}$/)),
+  ...bankSchemas(urlOf('https:'), Origin),
   PRICE_PERSONAL_MONTHLY: optional(Price),
   PRICE_PERSONAL_YEARLY: optional(Price),
   PRICE_ADVISOR_MONTHLY: optional(Price),
@@ -174,8 +171,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ho
   requireWith(parsed.data, 'BACKUP_DATABASE_URL', ['DATABASE_URL']);
   requireWith(parsed.data, 'STRIPE_SECRET_KEY', ['STRIPE_PUBLIC_KEY', 'STRIPE_WEBHOOK_SECRET']);
   requireWith(parsed.data, 'STRIPE_WEBHOOK_SECRET', ['STRIPE_SECRET_KEY']);
-  requireWith(parsed.data, 'PLAID_SECRET', ['PLAID_CDN', 'PLAID_CLIENT_ID']);
-  requireWith(parsed.data, 'PLAID_CLIENT_ID', ['PLAID_SECRET']);
+  for (const [name, others] of BANK_COMPANIONS) requireWith(parsed.data, name, others);
   return configFrom(parsed.data, host);
 }
 
@@ -202,9 +198,7 @@ function configFrom(env: Environment, host: Host): Config {
     stripeWebhookSecret: env.STRIPE_WEBHOOK_SECRET,
     stripeWebhookSecretOld: env.STRIPE_WEBHOOK_SECRET_OLD,
     stripeApiUrl: env.STRIPE_API_URL,
-    plaidCdn: env.PLAID_CDN,
-    plaidClientId: env.PLAID_CLIENT_ID,
-    plaidSecret: env.PLAID_SECRET,
+    banks: bankSettings(env),
     prices: pricesFrom(env),
     trustProxy: env.TRUST_PROXY ?? [],
     secretKey: env.SECRET_KEY,

@@ -14,6 +14,16 @@ export const BankInstitution = z.object({
 });
 export type BankInstitution = z.infer<typeof BankInstitution>;
 
+const BankInstitutions = z.object({
+  items: z.array(BankInstitution),
+  /** Where banks can be asked for, ISO 3166; none where the demonstration bank is the only one. */
+  countries: z.array(z.string()),
+  /** Whose banks these are. */
+  country: z.nullable(z.string()),
+  /** The list of real banks could not be read, and is not among the items. */
+  isSilent: z.boolean(),
+});
+
 /** A line the bank announces and has not booked; it is in no account of the household yet. */
 const PendingLine = z.object({ on: Day, label: z.string(), amount: DecimalText });
 
@@ -28,7 +38,8 @@ export const BankAccount = z.object({
   currency: z.string(),
   /** The end of its IBAN or card number. */
   lastDigits: z.nullable(z.string()),
-  balance: DecimalText,
+  /** Null where the bank has not said it. */
+  balance: z.nullable(DecimalText),
   balanceOn: Day,
   /** The kind of account it would be here; null where its lines cannot be followed. */
   assetKind: z.nullable(z.enum(ASSET_KINDS)),
@@ -78,6 +89,8 @@ export const BankLink = z.object({
   state: z.enum(BANK_LINK_STATES),
   /** What the demonstration bank asks for on its own page; null with real banks and while no consent is asked for. */
   demonstrationCode: z.nullable(z.string()),
+  /** The page of a real bank where the person who asked for consent gives it; null for others, and where none is asked for. */
+  consentAddress: z.nullable(z.string()),
   /** Null with real banks. */
   demonstrationBehaviour: z.nullable(z.enum(DEMONSTRATION_BEHAVIOURS)),
   consentDays: z.int(),
@@ -141,9 +154,12 @@ export const bankLinks = {
     method: 'GET',
     path: '/api/bank-institutions',
     access: HOUSEHOLD_READ,
-    summary: 'Banks that can be linked, by name',
-    query: z.strictObject({ q: z.optional(z.string().check(z.maxLength(120))) }),
-    reply: list(BankInstitution),
+    summary: 'Banks of a country that can be linked, by name',
+    query: z.strictObject({
+      q: z.optional(z.string().check(z.maxLength(120))),
+      country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
+    }),
+    reply: BankInstitutions,
   }),
   list: route({
     method: 'GET',
@@ -166,9 +182,10 @@ export const bankLinks = {
     path: '/api/bank-links/:id/consent',
     access: HOUSEHOLD_WRITE,
     guarded: true,
-    summary: 'Come back from the bank with its code; the answer names the accounts it gives',
+    summary:
+      'Come back from the bank with its code, and the state where it was sent one; the answer names the accounts it gives',
     params: idParams,
-    body: z.strictObject({ code: text(200) }),
+    body: z.strictObject({ code: text(500), state: z.optional(text(200)) }),
     reply: BankLink,
   }),
   choose: route({

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '#config.ts';
-import { CONFIG_TABLE, type Explanation, isSettingName, type SettingName } from '#config-table.ts';
+import { CONFIG_TABLE, isSettingName, type SettingName } from '#config-table.ts';
 import { readEnvironment } from '#environment.ts';
+import type { Explanation } from '#explanation.ts';
 import { runCommand } from './run-command.ts';
 
 const HELP = `Checks the configuration and shows what is set.

@@ -37,6 +37,8 @@ export type Outbound = {
     body: string | Uint8Array,
     headers: Readonly<Record<string, string>>,
   ) => Promise<OutboundAnswer>;
+  /** Asks for something to be deleted and reads the answer, under the same limits as `get`. @throws OutboundError */
+  readonly delete: (url: URL, headers: Readonly<Record<string, string>>) => Promise<OutboundAnswer>;
   /** Checks an address as each call does, without calling it: its form, and where its name leads at the moment. @throws OutboundError */
   readonly requireAllowed: (url: URL) => Promise<void>;
 };
@@ -65,6 +67,7 @@ export function createOutbound({
     get: async (url, headers = {}) => await send({ ...admit(url), headers }, read),
     post: async (url, body, headers) => await send({ ...admit(url), headers, body, endsEarly: true }, readStatus),
     exchange: async (url, body, headers) => await send({ ...admit(url), headers, body }, read),
+    delete: async (url, headers) => await send({ ...admit(url), headers, method: 'DELETE' }, read),
     requireAllowed: async (url) => {
       const { isChosen } = admit(url);
       if (!isChosen && !isLiteral(url)) await publicAddressesOf(url.hostname, nameServers);
@@ -95,6 +98,7 @@ type Call = {
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
+  readonly method?: 'DELETE';
   /** What comes after the status may be cut. */
   readonly endsEarly?: boolean;
   readonly lookup: LookupFunction;
@@ -108,7 +112,7 @@ function send<Found>(call: Call, reader: Reader<Found>): Promise<Found> {
   const { url, headers, body, endsEarly = false, timeoutMs, maxBytes } = call;
   return new Promise((resolve, reject) => {
     const request: ClientRequest = (url.protocol === 'https:' ? httpsRequest : httpRequest)(url, {
-      method: body === undefined ? 'GET' : 'POST',
+      method: call.method ?? (body === undefined ? 'GET' : 'POST'),
       agent: false,
       headers: { ...headers, ...lengthOf(body), 'accept-encoding': 'identity', connection: 'close' },
       lookup: call.lookup,

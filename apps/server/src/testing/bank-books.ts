@@ -1,10 +1,13 @@
+import { addDays } from '@aurea/domain/core/day.ts';
 import { decimal, sum, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import type { BankLine, BankPort, NewLines, ProvidedAccount } from '#providers/bank/port.ts';
+import type { BankLine, BankPort, Institution, NewLines, ProvidedAccount } from '#providers/bank/port.ts';
 
 export const BOOK_ACCOUNTS = ['current', 'savings'] as const;
 export type BookAccount = (typeof BOOK_ACCOUNTS)[number];
 export const OPENING = '1000';
+
+const INSTITUTION: Institution = { id: 'books', name: 'Books', country: 'FR', consentDays: 180 };
 
 type Change = { readonly id: string; readonly kind: 'added' | 'modified' | 'removed' };
 
@@ -58,9 +61,12 @@ function openBooks(): { readonly books: Books; readonly bank: BankPort } {
     balance: balance(id),
   });
   const bank: BankPort = {
-    institutions: async () => [{ id: 'books', name: 'Books', country: 'FR', consentDays: 180 }],
-    begin: async (_institutionId, reference) => ({ reference, code: '1' }),
-    finish: async () => BOOK_ACCOUNTS.map(provided),
+    institutions: async () => ({ items: [INSTITUTION], countries: [], country: null, isSilent: false }),
+    institution: async () => INSTITUTION,
+    begin: async () => ({ code: '1', address: null }),
+    finish: async ({ reference, today, consentDays }) => ({
+      ...{ accounts: BOOK_ACCOUNTS.map(provided), until: addDays(today, consentDays), session: reference },
+    }),
     revoke: async () => undefined,
     lines: async ({ accountId, cursor }) => {
       const { what, overtaken } = trouble;
@@ -116,14 +122,15 @@ export function bankOfManyBooks(): { readonly bank: BankPort; readonly open: () 
       return current.books;
     },
     bank: {
-      institutions: (text) => current.bank.institutions(text),
-      begin: (institutionId, reference) => {
-        banks.set(reference, current.bank);
-        return current.bank.begin(institutionId, reference);
+      institutions: (asked) => current.bank.institutions(asked),
+      institution: (id) => current.bank.institution(id),
+      begin: (institutionId, consentRequest) => {
+        banks.set(consentRequest.reference, current.bank);
+        return current.bank.begin(institutionId, consentRequest);
       },
-      finish: (reference, code, today) => of(reference).finish(reference, code, today),
-      revoke: (reference) => of(reference).revoke(reference),
-      lines: (asked, today) => of(asked.reference).lines(asked, today),
+      finish: (back) => of(back.reference).finish(back),
+      revoke: (institutionId, session) => of(session).revoke(institutionId, session),
+      lines: (asked, today) => of(asked.session ?? '').lines(asked, today),
     },
   };
 }

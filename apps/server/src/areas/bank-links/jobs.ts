@@ -4,11 +4,12 @@ import { z } from 'zod';
 import { inScope, type Tx } from '#db/transaction.ts';
 import { type AreaTools, forJobs } from '#http/area.ts';
 import type { Job } from '#jobs/queue.ts';
-import type { BankPort } from '#providers/bank/port.ts';
+import { BankError, type BankPort } from '#providers/bank/port.ts';
 import { isFollowed } from './link-view.ts';
 import { type AccountRecord, changeLink, type LinkRecord, listAccounts, lockLink } from './queries.ts';
 import { type ReadingWork, readAccount } from './read-account.ts';
 import { deletePlan, planReading, takeDuePlans } from './schedule-queries.ts';
+import { findSession } from './session-queries.ts';
 import { insertSynchronisation } from './synchronisation-queries.ts';
 
 const SynchroniseLink = z.object({
@@ -48,11 +49,26 @@ export function workOnBankLinks(areaTools: AreaTools, bank: BankPort): void {
 async function synchronise(tools: AreaTools, bank: BankPort, job: SynchroniseLink): Promise<void> {
   const found = await begun(tools, job);
   if (!found) return;
-  const work = { tools, bank, scope: { workspaceId: job.workspaceId, userId: job.userId } };
+  const scope = { workspaceId: job.workspaceId, userId: job.userId };
+  const work = { tools, bank, scope, session: openedSession(tools, found.sealed) };
   await finishReading(work, found.link, await failureOf(() => readAccounts(work, found)));
 }
 
-type Begun = { readonly link: LinkRecord; readonly accounts: readonly AccountRecord[] };
+type Begun = {
+  readonly link: LinkRecord;
+  readonly accounts: readonly AccountRecord[];
+  readonly sealed: string | null;
+};
+
+/** What was sealed with a key that is lost opens nothing: the consent has to be renewed. */
+function openedSession({ cipher }: AreaTools, sealed: string | null): string | null {
+  if (sealed === null) return null;
+  try {
+    return cipher.decrypt(sealed);
+  } catch {
+    return null;
+  }
+}
 
 /**
  * The link with its accounts; null where it was removed meanwhile, was synchronised already, or is being read. Its
@@ -68,7 +84,8 @@ async function begun(tools: AreaTools, job: SynchroniseLink): Promise<Begun | nu
         if (isBeingRead(link, now) || link.chosenAt === null) return null;
         await changeLink(tx, scope, link.id, { requested_at: now.toISOString() });
       } else if (link.requestedAt === null) return null;
-      return { link, accounts: await listAccounts(tx, scope, job.linkId) };
+      const accounts = await listAccounts(tx, scope, job.linkId);
+      return { link, accounts, sealed: await findSession(tx, scope, job.linkId) };
     });
   } catch (error) {
     if (error instanceof Failure && error.code === 'not_found') return null;
@@ -81,13 +98,16 @@ export function isBeingRead({ requestedAt }: LinkRecord, now: Date): boolean {
   return requestedAt !== null && now.getTime() - Date.parse(requestedAt) < LOST_AFTER_MS;
 }
 
-async function failureOf(work: () => Promise<void>): Promise<string | null> {
+type Failed = { readonly failure: string | null; readonly retryAfterSeconds: number };
+
+async function failureOf(work: () => Promise<void>): Promise<Failed> {
   try {
     await work();
-    return null;
+    return { failure: null, retryAfterSeconds: 0 };
   } catch (error) {
+    if (error instanceof BankError) return { failure: error.failure, retryAfterSeconds: error.retryAfterSeconds ?? 0 };
     if (!(error instanceof Failure) || isTransient(error)) throw error;
-    return error.code;
+    return { failure: error.code, retryAfterSeconds: 0 };
   }
 }
 
@@ -96,11 +116,22 @@ async function readAccounts(work: ReadingWork, { link, accounts }: Begun): Promi
   if (link.consentedUntil === null || link.consentedUntil < today) throw new Failure('consent_ended');
   // What the import before has not finished to add would be added to a second account.
   const ready = accounts.filter((each) => isFollowed(each) && each.importState !== 'committing');
-  for (const account of ready) await readAccount(work, link, account);
+  let missing: Failure | null = null;
+  for (const account of ready) {
+    try {
+      await readAccount(work, link, account);
+    } catch (error) {
+      // An account that the consent no longer covers does not hold up the others.
+      if (!(error instanceof Failure) || error.code !== 'not_found') throw error;
+      missing = error;
+    }
+  }
+  if (missing) throw missing;
 }
 
-async function finishReading(work: ReadingWork, { id }: LinkRecord, failure: string | null): Promise<void> {
+async function finishReading(work: ReadingWork, { id }: LinkRecord, failed: Failed): Promise<void> {
   const { tools, scope } = work;
+  const { failure, retryAfterSeconds } = failed;
   await inScope(tools.db, scope, async (tx) => {
     const link = await lockOrNull(() => lockLink(tx, scope, id));
     if (!link) return;
@@ -112,18 +143,20 @@ async function finishReading(work: ReadingWork, { id }: LinkRecord, failure: str
     if (failure !== null && failure !== link.failure) {
       await insertSynchronisation(tx, scope, { id: tools.randomness.uuid(), linkId: id, accountId: null, at, failure });
     }
-    await planNext(tx, work, link, { failure, failures });
+    await planNext(tx, work, link, { failure, failures, retryAfterSeconds });
   });
 }
 
-type Outcome = { readonly failure: string | null; readonly failures: number };
+type Outcome = Failed & { readonly failures: number };
 
 /** A link whose consent has ended is not read again before the person renews it. */
-async function planNext(tx: Tx, { tools, scope }: ReadingWork, link: LinkRecord, { failure, failures }: Outcome) {
+async function planNext(tx: Tx, { tools, scope }: ReadingWork, link: LinkRecord, outcome: Outcome) {
+  const { failure, failures, retryAfterSeconds } = outcome;
   const of = { workspaceId: scope.workspaceId, linkId: link.id };
   if (failure === 'consent_ended') return await deletePlan(tx, of);
   const random = tools.randomness.bytes(1).readUInt8(0) / 255;
-  const waits = minutesToNextSynchronisation(failures, random) * MINUTE_MS;
+  const usual = minutesToNextSynchronisation(failures, random) * MINUTE_MS;
+  const waits = Math.max(usual, retryAfterSeconds * 1000);
   await planReading(tx, of, { userId: link.createdBy, at: new Date(tools.clock.now().getTime() + waits) });
 }
 

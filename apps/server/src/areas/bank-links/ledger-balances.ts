@@ -18,6 +18,6 @@ export async function ledgerBalances(tx: Tx, scope: Scope, accounts: readonly Ac
 /** What the bank has beyond the ledger; null where they are not compared, as before the first lines are in. */
 export function differenceOf(account: AccountRecord, ledger: string | undefined): string | null {
   const { importState, cursor, balance } = account;
-  if (ledger === undefined || cursor === null || importState === 'committing') return null;
+  if (ledger === undefined || balance === null || cursor === null || importState === 'committing') return null;
   return toDecimalString(decimal(balance).minus(ledger));
 }

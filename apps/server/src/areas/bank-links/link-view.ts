@@ -5,7 +5,7 @@ import { joinClues, proposedAccount } from '@aurea/domain/bank-links/propose-acc
 import type { Day } from '@aurea/domain/core/day.ts';
 import { decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { worthOn } from '#areas/assets/public.ts';
-import type { Scope } from '#db/scope.ts';
+import type { PersonScope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import { DEMONSTRATION_ID } from '#providers/bank/demonstration.ts';
 import { differenceOf, ledgerBalances } from './ledger-balances.ts';
@@ -14,6 +14,7 @@ import { listPlans } from './schedule-queries.ts';
 import { lastLineDays } from './synchronisation-queries.ts';
 
 type Facts = {
+  readonly userId: string;
   readonly today: Day;
   /** Accounts of the household with what they are worth today. */
   readonly opened: readonly (Awaited<ReturnType<typeof openAccounts>>[number] & { readonly value: string | null })[];
@@ -23,7 +24,7 @@ type Facts = {
 };
 
 /** Every link with its accounts, latest first. */
-export async function readLinks(tx: Tx, scope: Scope, today: Day): Promise<BankLink[]> {
+export async function readLinks(tx: Tx, scope: PersonScope, today: Day): Promise<BankLink[]> {
   const links = await listLinks(tx, scope);
   const accounts = await listAccounts(tx, scope);
   const facts = await factsOf(tx, scope, { accounts, today });
@@ -37,7 +38,7 @@ export async function readLinks(tx: Tx, scope: Scope, today: Day): Promise<BankL
 }
 
 /** @throws Failure `not_found` */
-export async function readLink(tx: Tx, scope: Scope, id: string, today: Day): Promise<BankLink> {
+export async function readLink(tx: Tx, scope: PersonScope, id: string, today: Day): Promise<BankLink> {
   const link = await lockLink(tx, scope, id);
   const accounts = await listAccounts(tx, scope, id);
   return toLink(link, accounts, await factsOf(tx, scope, { accounts, today }));
@@ -45,7 +46,7 @@ export async function readLink(tx: Tx, scope: Scope, id: string, today: Day): Pr
 
 type Asked = { readonly accounts: readonly AccountRecord[]; readonly today: Day };
 
-async function factsOf(tx: Tx, scope: Scope, { accounts, today }: Asked): Promise<Facts> {
+async function factsOf(tx: Tx, scope: PersonScope, { accounts, today }: Asked): Promise<Facts> {
   const opened = accounts.length > 0 ? await openAccounts(tx, scope) : [];
   const worth =
     opened.length > 0
@@ -58,7 +59,7 @@ async function factsOf(tx: Tx, scope: Scope, { accounts, today }: Asked): Promis
       : new Map();
   const joined = accounts.flatMap(({ assetId }) => assetId ?? []);
   return {
-    today,
+    ...{ today, userId: scope.userId },
     opened: opened.map((each) => ({ ...each, value: worth.get(each.assetId) ?? null })),
     ledger: await ledgerBalances(tx, scope, accounts),
     lastLines: await lastLineDays(tx, scope, joined),
@@ -74,6 +75,7 @@ function toLink(link: LinkRecord, accounts: readonly AccountRecord[], facts: Fac
     ...{ id: link.id, institutionName: link.institutionName, isDemonstration, consentUntil, consentDays, failure },
     state: consentUntil === null ? 'consenting' : chosen,
     demonstrationCode: isDemonstration ? link.code : null,
+    consentAddress: link.consentState !== null && link.consentBy === facts.userId ? link.consentAddress : null,
     demonstrationBehaviour: isDemonstration ? link.behaviour : null,
     health: consentUntil === null ? null : linkHealth({ consentUntil, failure }, facts.today),
     synchronisedAt: link.synchronisedAt,
@@ -86,7 +88,7 @@ function toLink(link: LinkRecord, accounts: readonly AccountRecord[], facts: Fac
 function toAccount(account: AccountRecord, facts: Facts): BankAccount {
   const { id, name, kind, currency, lastDigits, balanceOn, pending, assetId, assetName } = account;
   const assetKind = followedAs(kind);
-  const balance = toDecimalString(decimal(account.balance));
+  const balance = account.balance === null ? null : toDecimalString(decimal(account.balance));
   const candidates = facts.opened.filter((each) => each.kind === assetKind && each.currency === currency);
   const ledger = assetId === null ? undefined : facts.ledger.get(assetId);
   return {

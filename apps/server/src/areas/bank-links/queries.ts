@@ -21,6 +21,10 @@ const LINK = [
   'failures',
   'behaviour',
   'created_by as createdBy',
+  'consent_state as consentState',
+  'consent_address as consentAddress',
+  'consent_by as consentBy',
+  'consent_asked_at as consentAskedAt',
 ] as const;
 
 export type LinkRecord = Awaited<ReturnType<typeof listLinks>>[number];
@@ -48,10 +52,21 @@ export async function lockLink(tx: Tx, { workspaceId }: Scope, id: string): Prom
   return found;
 }
 
-export type NewLink = Pick<
-  LinkRecord,
-  'id' | 'institutionId' | 'institutionName' | 'consentDays' | 'reference' | 'code'
-> & { readonly createdBy: string; readonly at: Date };
+/** What is noted of a consent that is asked for; the state as a fingerprint. */
+export type AskedConsent = {
+  readonly reference: string;
+  readonly code: string | null;
+  readonly consent_state: string | null;
+  readonly consent_address: string | null;
+  readonly consent_by: string;
+  readonly consent_asked_at: string;
+};
+
+export type NewLink = Pick<LinkRecord, 'id' | 'institutionId' | 'institutionName' | 'consentDays'> & {
+  readonly createdBy: string;
+  readonly at: Date;
+  readonly asked: AskedConsent;
+};
 
 export async function insertLink(tx: Tx, { workspaceId }: Scope, link: NewLink): Promise<void> {
   await tx
@@ -62,8 +77,7 @@ export async function insertLink(tx: Tx, { workspaceId }: Scope, link: NewLink):
       institution_id: link.institutionId,
       institution_name: link.institutionName,
       consent_days: link.consentDays,
-      reference: link.reference,
-      code: link.code,
+      ...link.asked,
       created_by: link.createdBy,
       created_at: link.at.toISOString(),
     })
@@ -170,7 +184,11 @@ export async function noteLines(
 ): Promise<void> {
   await tx
     .updateTable('bank_accounts')
-    .set({ cursor, balance, balance_on: on, pending: json(pending), ...(importId && { import_id: importId }) })
+    .set({
+      ...{ cursor, pending: json(pending), ...(importId && { import_id: importId }) },
+      // The balance of before stays with its day where the bank says none.
+      ...(balance !== null && { balance, balance_on: on }),
+    })
     .where('workspace_id', '=', of.workspaceId)
     .where('link_id', '=', of.linkId)
     .where('id', '=', of.id)
@@ -179,9 +197,7 @@ export async function noteLines(
 
 type Noted = Pick<NewLines, 'pending' | 'balance' | 'cursor'> & { readonly importId: string | null; readonly on: Day };
 
-type LinkChange = {
-  readonly reference?: string;
-  readonly code?: string | null;
+type LinkChange = Partial<AskedConsent> & {
   readonly consented_until?: Day;
   readonly chosen_at?: string;
   readonly requested_at?: string | null;

@@ -24,6 +24,8 @@ export type ReadingWork = {
   readonly tools: AreaTools;
   readonly bank: BankPort;
   readonly scope: { readonly workspaceId: string; readonly userId: string };
+  /** What reads the accounts of the link at its bank. */
+  readonly session: string | null;
 };
 
 /**
@@ -31,11 +33,11 @@ export type ReadingWork = {
  * after a crash nothing is twice and nothing is missing.
  */
 export async function readAccount(work: ReadingWork, link: LinkRecord, account: AccountRecord): Promise<void> {
-  const { tools, bank, scope } = work;
+  const { tools, bank, scope, session } = work;
   const today = await inScope(tools.db, scope, async () => tools.clock.today());
   const cursor = account.importState === 'failed' || account.assetId === null ? null : account.cursor;
-  const { reference, behaviour } = link;
-  const given = await bank.lines({ reference, accountId: account.id, cursor, behaviour }, today);
+  const { institutionId, behaviour } = link;
+  const given = await bank.lines({ institutionId, session, accountId: account.id, cursor, behaviour }, today);
   const { found, isUnvalued, ...sorted } = await inScope(tools.db, scope, async (tx) => ({
     ...(await withoutRecognised(tx, scope, account, await withoutKnown(tx, scope, account, given))),
     isUnvalued: account.assetId === null || (await valueToday(tx, scope, today, account.assetId)).value === null,

@@ -20,7 +20,7 @@ export const sessionArea: Area = (tools) => {
 
   serve(routes.settings, async () => ({
     stripePublicKey: config.stripePublicKey ?? '',
-    plaidCDN: config.plaidCdn ?? '',
+    plaidCDN: config.banks.plaidCdn ?? '',
     signUp: config.signUp,
     countryGuessUrl: config.countryGuessUrl ?? '',
   }));

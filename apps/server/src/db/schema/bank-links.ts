@@ -20,6 +20,10 @@ interface BankLinkTable {
   notice_days: number | null;
   created_by: string;
   created_at: string;
+  consent_state: string | null;
+  consent_address: string | null;
+  consent_by: string | null;
+  consent_asked_at: string | null;
 }
 
 interface BankAccountTable {
@@ -32,7 +36,7 @@ interface BankAccountTable {
   currency: string;
   iban: string | null;
   last_digits: string | null;
-  balance: string;
+  balance: string | null;
   balance_on: string;
   asset_id: string | null;
   new_name: string | null;
@@ -47,6 +51,21 @@ interface BankPlanTable {
   link_id: string;
   user_id: string;
   next_at: string;
+}
+
+interface BankSessionTable {
+  workspace_id: string;
+  link_id: string;
+  institution_id: string;
+  sealed_session: string | null;
+}
+
+interface BankWithdrawalTable {
+  id: Generated<string>;
+  institution_id: string;
+  sealed_session: string;
+  tries: Generated<number>;
+  next_at: Generated<string>;
 }
 
 interface BankSynchronisationTable {
@@ -81,6 +100,8 @@ interface BankDoubtTable {
 export interface BankLinkTables {
   bank_doubts: BankDoubtTable;
   bank_plans: BankPlanTable;
+  bank_sessions: BankSessionTable;
+  bank_withdrawals: BankWithdrawalTable;
   bank_synchronisations: BankSynchronisationTable;
   bank_links: BankLinkTable;
   bank_accounts: BankAccountTable;

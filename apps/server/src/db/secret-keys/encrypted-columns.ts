@@ -80,4 +80,19 @@ export const SEALED_COLUMNS: readonly EncryptedColumn[] = [
     // The platform is read no more, and the practice sees why, until its owner enters the secret again.
     discard: `update identity.invoice_platform_readers set sealed_secret = null where workspace_id = $1`,
   },
+  {
+    table: 'identity.bank_sessions',
+    key: ['workspace_id', 'link_id'],
+    column: 'sealed_session',
+    words: 'consents at banks',
+    // Its link says that the consent has ended, until the person renews it.
+    discard: 'update identity.bank_sessions set sealed_session = null where workspace_id = $1 and link_id = $2',
+  },
+  {
+    table: 'identity.bank_withdrawals',
+    key: ['id'],
+    column: 'sealed_session',
+    words: 'consents that banks are yet to be told are over',
+    discard: 'delete from identity.bank_withdrawals where id = $1',
+  },
 ];

@@ -15,14 +15,19 @@ const SLOW_MS = 4_000;
 
 /** An invented bank that is always there: the same day gives the same lines to everybody. */
 export const demonstrationBank: BankPort = {
-  institutions: async (text) => (INSTITUTION.name.toLowerCase().includes(text.toLowerCase()) ? [INSTITUTION] : []),
-  begin: async (institutionId, reference) => {
+  institutions: async ({ text }) => ({
+    items: INSTITUTION.name.toLowerCase().includes(text.toLowerCase()) ? [INSTITUTION] : [],
+    ...{ countries: [], country: null, isSilent: false },
+  }),
+  institution: async (id) => (id === DEMONSTRATION_ID ? INSTITUTION : null),
+  begin: async (institutionId, { reference }) => {
     if (institutionId !== DEMONSTRATION_ID) throw new Failure('not_found', { what: 'institution' });
-    return { reference, code: codeOf(reference) };
+    return { code: codeOf(reference), address: null };
   },
-  finish: async (reference, code, today) => {
+  finish: async ({ reference, code, today, consentDays }) => {
     if (code.replaceAll(/\s/g, '') !== codeOf(reference)) throw new Failure('code_wrong');
-    return demonstrationAccounts().map((account) => provided(account, today));
+    const accounts = demonstrationAccounts().map((account) => provided(account, today));
+    return { accounts, until: addDays(today, consentDays), session: null };
   },
   lines: async ({ accountId, cursor, behaviour }, today) => {
     if (behaviour === 'fails') throw new Failure('bank_silent');

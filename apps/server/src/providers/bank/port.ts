@@ -11,8 +11,45 @@ export type Institution = {
   readonly consentDays: number;
 };
 
-/** A consent that was asked for; `reference` names it at the provider. */
-export type Consent = { readonly reference: string; readonly code: string | null };
+export type Institutions = {
+  readonly items: readonly Institution[];
+  /** Where banks can be asked for; none where that makes no difference. */
+  readonly countries: readonly string[];
+  /** Whose banks these are. */
+  readonly country: string | null;
+  /** Banks of a provider that gave no list are missing. */
+  readonly isSilent: boolean;
+};
+
+/** What a consent is asked for with. */
+export type ConsentRequest = {
+  readonly reference: string;
+  /** Comes back from the page of a real bank as it was sent there. */
+  readonly state: string;
+  readonly at: Date;
+};
+
+/** A consent that was asked for: the code that the page of the demonstration bank shows, or the page of a real bank. */
+export type Consent = { readonly code: string | null; readonly address: string | null };
+
+/** What a person brings back from a bank. */
+export type Return = {
+  readonly institutionId: string;
+  readonly reference: string;
+  readonly code: string;
+  readonly today: Day;
+  /** How long it was asked for, where the bank does not say how long it holds. */
+  readonly consentDays: number;
+};
+
+/** A consent that was given. */
+export type Given = {
+  readonly accounts: readonly ProvidedAccount[];
+  /** The last day on which it holds. */
+  readonly until: Day;
+  /** What reads the accounts, a secret; null where nothing is needed. */
+  readonly session: string | null;
+};
 
 export type ProvidedAccount = {
   readonly id: string;
@@ -21,7 +58,8 @@ export type ProvidedAccount = {
   readonly currency: string;
   readonly iban: string | null;
   readonly lastDigits: string | null;
-  readonly balance: DecimalString;
+  /** Null where the bank does not say it. */
+  readonly balance: DecimalString | null;
 };
 
 /** A booked line; a trade names its security, of which `amount` is what it did to cash. */
@@ -48,27 +86,57 @@ export type NewLines = {
   /** Lines given before that the bank took back. */
   readonly removed: readonly string[];
   readonly pending: readonly PendingLine[];
-  readonly balance: DecimalString;
+  /** Null where the bank does not say it. */
+  readonly balance: DecimalString | null;
   /** Where the next reading begins. */
   readonly cursor: string;
 };
 
 export type ReadingOf = {
-  readonly reference: string;
+  readonly institutionId: string;
+  readonly session: string | null;
   readonly accountId: string;
   readonly cursor: string | null;
   /** How the demonstration bank behaves; of no meaning to others. */
   readonly behaviour: DemonstrationBehaviour;
 };
 
-/** Reads accounts at a bank under a consent of the person. Nothing of it pays. */
+/** Reads accounts at banks under a consent of the person. Nothing of it pays. Each call may fail with a `BankError`. */
 export type BankPort = {
-  readonly institutions: (text: string) => Promise<readonly Institution[]>;
+  readonly institutions: (asked: { readonly text: string; readonly country: string | null }) => Promise<Institutions>;
+  /** Null where it is unknown. */
+  readonly institution: (id: string) => Promise<Institution | null>;
   /** @throws Failure `not_found` where the institution is unknown */
-  readonly begin: (institutionId: string, reference: string) => Promise<Consent>;
+  readonly begin: (institutionId: string, consentRequest: ConsentRequest) => Promise<Consent>;
   /** @throws Failure `code_wrong` */
-  readonly finish: (reference: string, code: string, today: Day) => Promise<readonly ProvidedAccount[]>;
-  /** Lines booked since a cursor, null for all the bank gives. @throws Failure `bank_silent`, `consent_ended` */
+  readonly finish: (back: Return) => Promise<Given>;
+  /** Lines booked since a cursor, null for all the bank gives. @throws Failure `bank_silent`, `consent_ended`, `not_found` */
   readonly lines: (of: ReadingOf, today: Day) => Promise<NewLines>;
-  readonly revoke: (reference: string) => Promise<void>;
+  /** Nothing where it has ended already. */
+  readonly revoke: (institutionId: string, session: string) => Promise<void>;
 };
+
+/**
+ * Why a bank gave nothing usable: no answer, one that cannot be read, too many readings for the day, a refusal, a
+ * provider that the operator has switched off, or the end of the consent.
+ */
+export type BankFailure =
+  | 'bank_silent'
+  | 'bank_unreadable'
+  | 'bank_limited'
+  | 'bank_refused'
+  | 'bank_off'
+  | 'consent_ended';
+
+export class BankError extends Error {
+  readonly failure: BankFailure;
+  /** When it may be asked again, where the provider says so. */
+  readonly retryAfterSeconds: number | null;
+
+  constructor(failure: BankFailure, retryAfterSeconds: number | null = null) {
+    super(failure);
+    this.name = 'BankError';
+    this.failure = failure;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}

@@ -73,8 +73,12 @@ function Row({ account, isDated }: { readonly account: BankAccount; readonly isD
         )}
       </td>
       <td className={classes(styles.figure, styles.balance)}>
-        <Money value={balance} currency={currency} detail />
-        {isDated && <small>{text.of(formatDay(balanceOn))}</small>}
+        {balance === null ? (
+          <span className={styles.absent}>{text.noBalance}</span>
+        ) : (
+          <Money value={balance} currency={currency} detail />
+        )}
+        {balance !== null && isDated && <small>{text.of(formatDay(balanceOn))}</small>}
       </td>
       <td className={classes(styles.figure, styles.difference)} data-name={text.columns.difference}>
         <Difference account={account} />

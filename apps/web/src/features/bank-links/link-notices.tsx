@@ -72,11 +72,13 @@ function Ended({ link }: { readonly link: BankLink }) {
 
 function Failed({ link }: { readonly link: BankLink }) {
   const { bankLinks: text } = useMessages();
-  const isSilent = link.failure === 'bank_silent';
+  const { failure } = link;
+  const titles: Readonly<Record<string, (bank: string) => string>> = text.failedTitles;
+  const title = Object.hasOwn(titles, failure ?? '') ? titles[failure ?? '']?.(link.institutionName) : undefined;
   return (
     <Notice
       tone="error"
-      title={isSilent ? text.failedTitle(link.institutionName) : text.refusedTitle}
+      title={title ?? text.refusedTitle}
       detail={text.failedDetail(link.nextAt && formatMoment(link.nextAt))}
     />
   );
@@ -108,7 +110,7 @@ function Difference({ account }: { readonly account: BankAccount }) {
   const money = useMoneyText(account.currency);
   const mayWrite = useMayWrite();
   const { difference, ledgerBalance, balance, assetId, assetName, balanceOn } = account;
-  if (difference === null || decimal(difference).isZero() || !assetId) return null;
+  if (difference === null || balance === null || decimal(difference).isZero() || !assetId) return null;
   return (
     <Notice
       tone="warning"

@@ -4,7 +4,13 @@ import { initialsOf, inOrder, stateOf } from './link-state.ts';
 
 const link = (of: Partial<BankLink>): BankLink => ({
   ...{ id: 'a', institutionName: 'Bank', isDemonstration: false, state: 'linked', health: 'well' },
-  ...{ demonstrationCode: null, demonstrationBehaviour: null, consentDays: 180, consentUntil: '2027-01-01' },
+  ...{
+    demonstrationCode: null,
+    demonstrationBehaviour: null,
+    consentDays: 180,
+    consentUntil: '2027-01-01',
+    consentAddress: null,
+  },
   ...{ synchronisedAt: null, nextAt: null, isSynchronising: false, failure: null, accounts: [], ...of },
 });
 

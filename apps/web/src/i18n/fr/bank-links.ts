@@ -48,7 +48,14 @@ export const bankLinks: typeof english = {
   endedTitle: (bank, days) => `${bank} ne donne plus les mouvements\u00a0: votre accord de ${days} jours est terminé.`,
   endedDetail: (day) =>
     `Les soldes datent du ${day}. Renouvelez sur le site de la banque\u00a0: les comptes restent rattachés, les jours manquants sont repris.`,
-  failedTitle: (bank) => `${bank} ne répond pas.`,
+  failedTitles: {
+    bank_silent: (bank) => `${bank} ne répond pas.`,
+    bank_unreadable: (bank) => `La réponse de ${bank} est illisible.`,
+    bank_limited: (bank) => `${bank} ne se lit plus pour l’instant\u00a0: trop de lectures aujourd’hui.`,
+    bank_refused: (bank) => `${bank} refuse la lecture.`,
+    bank_off: (bank) => `La connexion à ${bank} n’est plus réglée sur ce serveur.`,
+    not_found: (bank) => `${bank} ne donne plus l’un des comptes suivis.`,
+  },
   failedDetail: (next) =>
     next
       ? `Rien n’est perdu\u00a0: prochain essai vers ${next}, ou tout de suite si vous le demandez.`
@@ -80,6 +87,7 @@ export const bankLinks: typeof english = {
   noDifference: 'aucun',
   unchecked: 'non vérifié',
   of: (day) => `au ${day}`,
+  noBalance: 'solde non communiqué',
   pendingTitle: (lines) => count(lines, 'mouvement annoncé', 'mouvements annoncés'),
   pendingLead: 'Pas encore comptabilisés, donc dans aucun solde. La banque les remplace quand ils le sont.',
   latestTitle: 'Dernières lectures',
@@ -103,6 +111,11 @@ export const bankLinks: typeof english = {
   failures: {
     bank_silent: 'pas de réponse',
     consent_ended: 'accord terminé, aucun nouvel essai',
+    bank_unreadable: 'réponse illisible',
+    bank_limited: 'trop de lectures aujourd’hui',
+    bank_refused: 'lecture refusée',
+    bank_off: 'connexion plus réglée sur ce serveur',
+    not_found: 'un compte n’est plus donné',
     other: 'lecture impossible',
   },
   undo: 'Annuler',
@@ -136,7 +149,6 @@ export const bankLinks: typeof english = {
     search: 'Nom de la banque',
     none: (text) => `Aucune banque trouvée pour «\u00a0${text}\u00a0».`,
     noneDetail: 'Ses mouvements s’importent par fichier.',
-    countries: (country) => country,
     read: 'Ce qu’Aurea lit',
     reads: [
       'le nom, les derniers chiffres et le solde de vos comptes',
@@ -190,6 +202,18 @@ export const bankLinks: typeof english = {
     failedTitle: (bank) => `${bank} n’a pas répondu`,
     failedDetail: 'La liaison reste, un nouvel essai se fait tout seul.',
     again: 'Réessayer',
+    country: 'Pays',
+    silentList: 'La liste des banques ne répond pas. Seule la banque de démonstration est proposée.',
+    waiting: (bank) => `${bank} attend votre accord`,
+    waitingDetail: 'Il se donne sur le site de la banque, qui vous ramène ici ensuite.',
+    waitingEnded: 'La demande d’avant a pris fin\u00a0: continuer vers la banque en fait une nouvelle.',
+    giveUp: 'Abandonner',
+    returning: 'Retour de la banque…',
+    refusedDetail: 'L’accord reste possible, sur le site de la banque.',
+    unproved: 'Cet accord n’a pas pu être repris',
+    unprovedDetail:
+      'Rien n’a été lu. Il a peut-être expiré, déjà servi, été demandé par une autre personne ou dans un autre foyer, ou la banque n’a donné aucun compte. Redemandez-le.',
+    silentReturn: 'Votre accord n’est pas perdu\u00a0: réessayez dans l’heure.',
     toLinks: 'Voir les banques reliées',
     cancel: 'Annuler',
     back: 'Retour',

@@ -26,11 +26,9 @@ export function AccountChoiceCard({ account, choice, onChange }: Props) {
     <section className={styles.account} aria-labelledby={id} data-open={!isDecided(choice) || undefined}>
       <header>
         <h3 id={id}>{name}</h3>
-        <b>
-          <Money value={balance} currency={currency} detail />
-        </b>
+        <b>{balance === null ? text.noBalance : <Money value={balance} currency={currency} detail />}</b>
         <small>{lastDigits && text.digits(lastDigits)}</small>
-        <small>{text.of(formatDay(balanceOn))}</small>
+        {balance !== null && <small>{text.of(formatDay(balanceOn))}</small>}
       </header>
       {assetKind !== null && (
         <ThreeWays

@@ -6,8 +6,10 @@ import { useDialogAddress } from '#lib/dialog.ts';
 import { useMayWrite } from '#lib/rights.ts';
 import { useDebouncedValue } from '#lib/use-debounced-value.ts';
 import { Button } from '#ui/button.tsx';
+import { Callout } from '#ui/callout.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SearchField } from '#ui/fields/search-field.tsx';
+import { SelectField } from '#ui/fields/select-field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { Tag } from '#ui/tag.tsx';
@@ -29,11 +31,17 @@ export function ChooseBank({ onBegun }: Props) {
 function Banks({ onChoose }: { readonly onChoose: (bank: BankInstitution) => void }) {
   const { linking: text } = useMessages().bankLinks;
   const [searched, setSearched] = useState('');
+  const [country, setCountry] = useState<string | null>(null);
   const q = useDebouncedValue(searched, 250);
-  const read = useLiveRead(bankLinks.institutions, { query: { q } });
+  const read = useLiveRead(bankLinks.institutions, { query: { q, ...(country && { country }) } });
+  const { countries = [], isSilent = false } = read.data ?? {};
   return (
     <>
+      {countries.length > 1 && (
+        <Countries codes={countries} value={country ?? read.data?.country ?? null} onChange={setCountry} />
+      )}
       <SearchField label={text.search} value={searched} onSearch={setSearched} />
+      {isSilent && <SilentList onAgain={() => void read.refetch()} />}
       <QueryBoundary read={read}>
         {({ items }) =>
           items.length === 0 ? (
@@ -50,6 +58,33 @@ function Banks({ onChoose }: { readonly onChoose: (bank: BankInstitution) => voi
         }
       </QueryBoundary>
     </>
+  );
+}
+
+type CountriesProps = {
+  readonly codes: readonly string[];
+  readonly value: string | null;
+  readonly onChange: (code: string) => void;
+};
+
+function Countries({ codes, value, onChange }: CountriesProps) {
+  const { linking: text } = useMessages().bankLinks;
+  const locale = useLocale();
+  const names = new Intl.DisplayNames([locale], { type: 'region' });
+  const choices = codes
+    .map((code) => ({ value: code, label: names.of(code) ?? code }))
+    .sort((one, other) => one.label.localeCompare(other.label, locale));
+  return <SelectField label={text.country} value={value ?? ''} options={choices} onChange={onChange} />;
+}
+
+function SilentList({ onAgain }: { readonly onAgain: () => void }) {
+  const { linking: text } = useMessages().bankLinks;
+  return (
+    <Callout tone="warning" title={text.silentList}>
+      <Button variant="neutral" size="small" onPress={onAgain}>
+        {text.again}
+      </Button>
+    </Callout>
   );
 }
 
@@ -88,7 +123,16 @@ type BeforeProps = Props & { readonly bank: BankInstitution; readonly onBack: ()
 function BeforeConsent({ bank, onBack, onBegun }: BeforeProps) {
   const { linking: text, demonstration } = useMessages().bankLinks;
   const begin = useWrite(bankLinks.begin);
-  const run = () => begin.mutate({ body: { institutionId: bank.id } }, { onSuccess: ({ id }) => onBegun(id) });
+  const run = () =>
+    begin.mutate(
+      { body: { institutionId: bank.id } },
+      {
+        onSuccess: ({ id, consentAddress }) => {
+          onBegun(id);
+          if (consentAddress) window.location.assign(consentAddress);
+        },
+      },
+    );
   return (
     <div className={styles.before}>
       <h2 className={styles.bankName}>

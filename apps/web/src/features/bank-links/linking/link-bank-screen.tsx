@@ -9,11 +9,14 @@ import { Page } from '#ui/page.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { Stepper } from '#ui/stepper.tsx';
 import { useLinks } from '../use-links.ts';
+import { BankConsent } from './bank-consent.tsx';
+import { BankReturn } from './bank-return.tsx';
 import { ChooseAccounts } from './choose-accounts.tsx';
 import { ChooseBank } from './choose-bank.tsx';
 import { DemonstrationConsent } from './demonstration-consent.tsx';
 import { FirstSynchronisation } from './first-synchronisation.tsx';
 import styles from './linking.module.css';
+import { returnFromBank } from './return-address.ts';
 
 const STEPS = ['bank', 'consent', 'accounts', 'result'] as const;
 type Step = (typeof STEPS)[number];
@@ -24,6 +27,17 @@ const LINKS = '/dashboard/assets/bank-links';
 export function LinkBankScreen() {
   const { search, change } = useAddress();
   const read = useLinks();
+  const back = returnFromBank(search);
+  if (back) {
+    const done = () => change({ link: back.linkId, state: undefined, code: undefined, error: undefined });
+    return (
+      <Frame step="consent">
+        <QueryBoundary read={read}>
+          {({ items }) => <BankReturn back={back} link={items.find(({ id }) => id === back.linkId)} onDone={done} />}
+        </QueryBoundary>
+      </Frame>
+    );
+  }
   if (!search.link) {
     return (
       <Frame step="bank">
@@ -41,19 +55,24 @@ export function LinkBankScreen() {
   );
 }
 
-function stepOf({ state, demonstrationCode }: BankLink): Step {
-  if (demonstrationCode !== null) return 'consent';
+function stepOf(link: BankLink): Step {
+  const { state } = link;
+  if (state === 'consenting' || isAsked(link)) return 'consent';
   return state === 'choosing' ? 'accounts' : 'result';
 }
+
+const isAsked = ({ demonstrationCode, consentAddress }: BankLink) =>
+  demonstrationCode !== null || consentAddress !== null;
 
 function Linking({ link }: { readonly link: BankLink }) {
   const { linking: text } = useMessages().bankLinks;
   const step = stepOf(link);
   // A consent that is given again needs no choice of accounts.
-  const [isRenewal] = useState(link.state === 'linked' && link.demonstrationCode !== null);
+  const [isRenewal] = useState(link.state === 'linked' && isAsked(link));
   return (
     <Frame step={step} title={isRenewal ? text.renewTitle(link.institutionName) : text.title} isRenewal={isRenewal}>
-      {step === 'consent' && <DemonstrationConsent link={link} />}
+      {step === 'consent' &&
+        (link.isDemonstration ? <DemonstrationConsent link={link} /> : <BankConsent link={link} />)}
       {step === 'accounts' && <ChooseAccounts link={link} />}
       {step === 'result' && <FirstSynchronisation link={link} isRenewal={isRenewal} />}
     </Frame>

@@ -1,0 +1,34 @@
+import { BankError, type BankFailure } from '../port.ts';
+import type { Directory } from './directory.ts';
+
+type Expected = { readonly applicationId: string; readonly redirectUrl: string };
+
+const FAILURES: Readonly<Record<BankFailure, string>> = {
+  bank_silent: 'it does not answer',
+  bank_unreadable: 'its answer cannot be read',
+  bank_limited: 'it answers no more for now',
+  bank_refused: 'it refuses ENABLE_BANKING_APPLICATION_ID with the key of ENABLE_BANKING_KEY_FILE',
+  bank_off: 'it is switched off',
+  consent_ended: 'its answer cannot be read',
+};
+
+/** What does not fit the settings, in sentences for the operator. */
+export async function listDoubts(
+  directory: Pick<Directory, 'application'>,
+  { applicationId, redirectUrl }: Expected,
+): Promise<readonly string[]> {
+  try {
+    const { kid, active, redirect_urls, services } = await directory.application();
+    return [
+      ...(kid.toLowerCase() === applicationId.toLowerCase() ? [] : ['Enable Banking answers for another application.']),
+      ...(active ? [] : ['The application at Enable Banking is not active yet: no bank can be linked.']),
+      ...(services.includes('AIS') ? [] : ['The application at Enable Banking may not read accounts.']),
+      ...(redirect_urls.includes(redirectUrl)
+        ? []
+        : [`Add ${redirectUrl} to the redirect addresses of the application at Enable Banking.`]),
+    ];
+  } catch (error) {
+    if (!(error instanceof BankError)) throw error;
+    return [`Enable Banking could not be asked: ${FAILURES[error.failure]}.`];
+  }
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { BankError } from '../port.ts';
+
+/** What reads the accounts of one consent. */
+const Session = z.object({
+  sessionId: z.string(),
+  accounts: z.array(z.object({ id: z.string(), uid: z.string(), currency: z.string() })),
+});
+export type Session = z.infer<typeof Session>;
+
+export const sessionText = (session: Session): string => JSON.stringify(session);
+
+/** @throws BankError `consent_ended` where there is none */
+export function sessionFrom(text: string | null): Session {
+  if (text === null) throw new BankError('consent_ended');
+  return Session.parse(JSON.parse(text));
+}
