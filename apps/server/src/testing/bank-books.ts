@@ -1,7 +1,7 @@
 import { addDays } from '@aurea/domain/core/day.ts';
 import { decimal, sum, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import type { BankLine, BankPort, Institution, NewLines, ProvidedAccount } from '#providers/bank/port.ts';
+import type { BankLine, BankPort, Institution, NewLines, ProvidedAccount, ReadingOf } from '#providers/bank/port.ts';
 
 export const BOOK_ACCOUNTS = ['current', 'savings'] as const;
 export type BookAccount = (typeof BOOK_ACCOUNTS)[number];
@@ -26,13 +26,14 @@ export type Books = {
 };
 
 /** A bank whose books a test writes, and which reports what changed since any place in them. */
-function openBooks(): { readonly books: Books; readonly bank: BankPort } {
+export function openBooks() {
   const kept = new Map<BookAccount, { lines: Map<string, BankLine>; changes: Change[] }>(
     BOOK_ACCOUNTS.map((id) => [id, { lines: new Map(), changes: [] }]),
   );
   let trouble: { readonly what: Trouble | null; readonly overtaken?: (() => Promise<void>) | undefined } = {
     what: null,
   };
+  let firstRead: string | null = null;
   const of = (account: string) => {
     const found = kept.get(account as BookAccount);
     if (!found) throw new Failure('not_found', { what: 'account' });
@@ -56,6 +57,22 @@ function openBooks(): { readonly books: Books; readonly bank: BankPort } {
       trouble = { what, overtaken };
     },
   };
+  /** The next readings go the way that a test has chosen. */
+  const through = async (asked: ReadingOf, read: (asked: ReadingOf) => Promise<NewLines>): Promise<NewLines> => {
+    const { what, overtaken } = trouble;
+    refuse(what);
+    const answer = await read(asked);
+    // the bank has answered, and nobody heard it
+    if (what === 'lost') throw new Failure('bank_silent');
+    // the first account is read and written, another one is not
+    if (what === 'crash' && asked.accountId !== firstRead) throw new Error('the process was killed');
+    firstRead ??= asked.accountId;
+    if (what === 'overtaken' && overtaken) {
+      trouble = { what: null };
+      await overtaken();
+    }
+    return answer;
+  };
   const provided = (id: BookAccount): ProvidedAccount => ({
     ...{ id, name: id, kind: id, currency: 'EUR', iban: null, lastDigits: null },
     balance: balance(id),
@@ -68,22 +85,10 @@ function openBooks(): { readonly books: Books; readonly bank: BankPort } {
       ...{ accounts: BOOK_ACCOUNTS.map(provided), until: addDays(today, consentDays), session: reference },
     }),
     revoke: async () => undefined,
-    lines: async ({ accountId, cursor }) => {
-      const { what, overtaken } = trouble;
-      refuse(what);
-      const answer = answerOf(of(accountId), balance(accountId), cursor);
-      // the bank has answered, and nobody heard it
-      if (what === 'lost') throw new Failure('bank_silent');
-      // the first account is read and written, the second is not
-      if (what === 'crash' && accountId === 'savings') throw new Error('the process was killed');
-      if (what === 'overtaken' && overtaken) {
-        trouble = { what: null };
-        await overtaken();
-      }
-      return answer;
-    },
+    lines: async (asked) =>
+      await through(asked, async ({ accountId, cursor }) => answerOf(of(accountId), balance(accountId), cursor)),
   };
-  return { books, bank };
+  return { books, bank, through };
 }
 
 function refuse(what: Trouble | null): void {

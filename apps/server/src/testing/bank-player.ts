@@ -1,4 +1,4 @@
-import { bankLinks } from '@aurea/contract/bank-links.ts';
+import { type BankLink, bankLinks } from '@aurea/contract/bank-links.ts';
 import { decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { inScope } from '#db/transaction.ts';
 import type { BankLine } from '#providers/bank/port.ts';
@@ -18,6 +18,9 @@ export type Stage = {
   readonly books: Books;
   readonly person: Householder;
   readonly assetIds: Readonly<Record<BookAccount, string>>;
+  readonly institutionId: string;
+  /** What the person brings back from the bank. */
+  readonly consent: (link: BankLink) => { readonly code: string; readonly state?: string };
   /** Looks for links whose time has come, and does what is asked for. */
   readonly lookForDue: () => Promise<void>;
 };
@@ -39,14 +42,18 @@ export async function linesOf({ app, person, assetIds }: Stage, account: BookAcc
 export const idOf = (note: string) => note.split(' ')[1] ?? '';
 
 /** What the person, the schedule and the failures of the way do to a link. */
-function createLinkActions({ app, books, person, assetIds, lookForDue }: Stage) {
+function createLinkActions({ app, books, person, assetIds, lookForDue, institutionId, consent }: Stage) {
   const { call, workspaceId } = person;
   let linkId: string | null = null;
   const link = async () => {
     if (linkId) return;
-    const { id } = await call(bankLinks.begin, { body: { institutionId: 'books' } });
-    await call(bankLinks.finish, { params: { id }, body: { code: '1' } });
-    const accounts = BOOK_ACCOUNTS.map((each) => ({ id: each, as: 'joined' as const, assetId: assetIds[each] }));
+    const begun = await call(bankLinks.begin, { body: { institutionId } });
+    const { id } = begun;
+    const given = await call(bankLinks.finish, { params: { id }, body: consent(begun) });
+    const accounts = BOOK_ACCOUNTS.map((each) => ({
+      id: given.accounts.find(({ name }) => name === each)?.id ?? '',
+      ...{ as: 'joined' as const, assetId: assetIds[each] },
+    }));
     await call(bankLinks.choose, { params: { id }, body: { accounts } });
     linkId = id;
     await app.queue.drain();
@@ -71,8 +78,7 @@ function createLinkActions({ app, books, person, assetIds, lookForDue }: Stage) 
   const renew = async () => {
     if (!linkId) return await link();
     const params = { id: linkId };
-    await call(bankLinks.renew, { params });
-    await call(bankLinks.finish, { params, body: { code: '1' } });
+    await call(bankLinks.finish, { params, body: consent(await call(bankLinks.renew, { params })) });
     await app.queue.drain();
   };
   return {

@@ -81,7 +81,7 @@ async function differences(stage: Stage, gone: ReadonlyMap<string, BankLine>): P
     const stays = sum(
       held.filter(({ note }) => kept.includes(idOf(note))).map(({ cashEffect }) => decimal(cashEffect)),
     );
-    const shown = link?.accounts.find(({ id }) => id === account)?.difference;
+    const shown = link?.accounts.find(({ name }) => name === account)?.difference;
     if (shown !== toDecimalString(stays.negated())) {
       faults.push(`${account}: a difference of ${shown} is shown, ${stays.negated()} is true`);
     }

@@ -13,15 +13,23 @@ export const entry = (label: string, amount: string, on: string, more: Partial<S
   ...{ status: 'BOOK', booking_date: on, remittance_information: [label], ...more },
 });
 
-const CURRENT = { name: 'Compte courant', type: 'CACC', iban: 'FR7630006000011234567890189' };
-const SAVINGS = { name: 'Livret A', type: 'SVGS', iban: 'FR7610107001011234567890129' };
+/** How the interface calls two accounts. */
+export const NUMBERS = {
+  current: { type: 'CACC', iban: 'FR7630006000011234567890189' },
+  savings: { type: 'SVGS', iban: 'FR7610107001011234567890129' },
+} as const;
 
 /** A server with two banks behind the interface on loopback; the current account of the first has what `books` says. */
 export async function stageRealBank(log?: Log) {
   const books: { entries: readonly ServedEntry[]; balance: string | null } = { entries: [], balance: '1000.10' };
   let now = () => new Date(0);
-  const current = { ...CURRENT, entries: () => books.entries, balance: () => books.balance };
-  const savings = { ...SAVINGS, entries: () => [], balance: () => '20.00' };
+  const current = {
+    name: 'Compte courant',
+    ...NUMBERS.current,
+    entries: () => books.entries,
+    balance: () => books.balance,
+  };
+  const savings = { name: 'Livret A', ...NUMBERS.savings, entries: () => [], balance: () => '20.00' };
   const provider = await startEnableBanking(
     [
       { name: 'Crédit du Test', accounts: [current, savings] },

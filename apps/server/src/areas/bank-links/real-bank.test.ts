@@ -1,3 +1,4 @@
+import { account } from '@aurea/contract/account.ts';
 import { bankLinks } from '@aurea/contract/bank-links.ts';
 import { afterAll, afterEach, expect, it, test } from 'vitest';
 import { inScope } from '#db/transaction.ts';
@@ -179,6 +180,16 @@ it('unlinking tells the bank, until it hears it', async () => {
   expect(
     await inScope(app.db, { system: true }, (tx) => tx.selectFrom('bank_withdrawals').select('id').execute()),
   ).toEqual([]);
+});
+
+it('erasing the household withdraws its consents at the bank', async () => {
+  const person = await openHousehold(app);
+  await linked(person);
+  const [session] = [...provider.sessions.values()].slice(-1);
+  await person.browser.call(account.erase, { body: { confirmation: person.email } });
+  await inScope(app.db, { system: true }, (tx) => app.queue.enqueue(tx, WITHDRAW_CONSENTS, {}));
+  await app.queue.drain();
+  expect(session?.status).toBe('CLOSED');
 });
 
 it('a balance that the bank does not say is not known, and never zero', async () => {

@@ -28,7 +28,8 @@ async function lookForDue(): Promise<void> {
 async function faultsOf(seed: number): Promise<string[]> {
   const [books, person] = [open(), await openHousehold(app)];
   const assetIds = await openAccounts(person);
-  return await playSequence({ app, books, person, assetIds, lookForDue }, seed);
+  const consent = () => ({ code: '1' });
+  return await playSequence({ app, books, person, assetIds, lookForDue, institutionId: 'books', consent }, seed);
 }
 
 it(

@@ -13,6 +13,7 @@ import { Menu } from '#ui/menu.tsx';
 import { usePrivacy } from '#ui/privacy.tsx';
 import styles from './link-card.module.css';
 import { linkingAddress, stateOf } from './link-state.ts';
+import { useFailureTitle } from './use-failure-title.ts';
 import { useRenewal } from './use-renewal.ts';
 
 /** What is wrong with a link, and the one thing to do about each. */
@@ -72,9 +73,7 @@ function Ended({ link }: { readonly link: BankLink }) {
 
 function Failed({ link }: { readonly link: BankLink }) {
   const { bankLinks: text } = useMessages();
-  const { failure } = link;
-  const titles: Readonly<Record<string, (bank: string) => string>> = text.failedTitles;
-  const title = Object.hasOwn(titles, failure ?? '') ? titles[failure ?? '']?.(link.institutionName) : undefined;
+  const title = useFailureTitle(link);
   return (
     <Notice
       tone="error"

@@ -18,7 +18,7 @@ export const bankLinks = {
     well: 'Up to date',
     ending: (days: number) => (days === 0 ? 'Ends today' : `Ends in ${count(days, 'day', 'days')}`),
     ended: 'To renew',
-    failed: 'No answer',
+    failed: 'Not read',
     unfinished: 'Not finished',
     reading: 'Reading…',
   },

@@ -20,7 +20,7 @@ export const bankLinks: typeof english = {
     well: 'À jour',
     ending: (days) => (days === 0 ? 'Fin aujourd’hui' : `Fin dans ${count(days, 'jour', 'jours')}`),
     ended: 'À renouveler',
-    failed: 'Ne répond pas',
+    failed: 'Lecture échouée',
     unfinished: 'À terminer',
     reading: 'Lecture…',
   },

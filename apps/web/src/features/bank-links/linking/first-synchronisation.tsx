@@ -7,6 +7,7 @@ import { Callout } from '#ui/callout.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Busy, Progress } from '#ui/progress.tsx';
+import { useFailureTitle } from '../use-failure-title.ts';
 import styles from './linking.module.css';
 
 type Props = { readonly link: BankLink; readonly isRenewal: boolean };
@@ -32,6 +33,7 @@ export function FirstSynchronisation({ link, isRenewal }: Props) {
 function Headline({ link, isRenewal }: Props) {
   const { linking: text } = useMessages().bankLinks;
   const { institutionName: bank, isSynchronising, failure, nextAt } = link;
+  const failureTitle = useFailureTitle(link);
   if (isSynchronising) {
     return (
       <div>
@@ -42,7 +44,7 @@ function Headline({ link, isRenewal }: Props) {
   }
   if (failure !== null) {
     return (
-      <Callout tone="error" title={text.failedTitle(bank)}>
+      <Callout tone="error" title={failureTitle ?? text.failedTitle(bank)}>
         {text.failedDetail}
       </Callout>
     );
