@@ -37,7 +37,7 @@ export function BankReturn({ back, link, onDone }: Props) {
   const isSilent = finish.error?.code === 'bank_silent';
   return (
     <div className={styles.result}>
-      <Outcome reason={finish.error?.code} bank={link?.institutionName ?? ''} />
+      <Outcome reason={finish.error ? (finish.error.code ?? 'unknown') : null} bank={link?.institutionName ?? ''} />
       {isSilent ? (
         <div className={styles.actions}>
           <Button pending={finish.isPending} onPress={run}>
@@ -51,9 +51,9 @@ export function BankReturn({ back, link, onDone }: Props) {
   );
 }
 
-function Outcome({ reason, bank }: { readonly reason: string | undefined; readonly bank: string }) {
+function Outcome({ reason, bank }: { readonly reason: string | null; readonly bank: string }) {
   const { linking: text } = useMessages().bankLinks;
-  if (reason === undefined) {
+  if (reason === null) {
     return (
       <Callout tone="info" title={text.refused}>
         {text.refusedDetail}
