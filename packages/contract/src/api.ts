@@ -1,4 +1,5 @@
 import { account } from './account.ts';
+import { assetLists } from './asset-lists.ts';
 import { assets } from './assets.ts';
 import { bankLinks } from './bank-links.ts';
 import { advisoryFees } from './billing/advisory-fees.ts';
@@ -118,6 +119,7 @@ export const api = {
   positions,
   holdings,
   imports,
+  assetLists,
   bankLinks,
   householdFiles,
   customers,

@@ -78,6 +78,8 @@ export const Import = z.object({
   fileKeptUntil: z.nullable(Day),
   fileDeletedAt: z.nullable(Moment),
   presetName: z.nullable(z.string()),
+  /** Whether the file is read as a list of everything the household owns: see `/api/imports/:id/asset-list`. */
+  isAssetList: z.boolean(),
   mapping: ImportMapping,
   columns: z.array(ImportColumn),
   /** Whether the dates may be read day first or month first alike, so that a person should look. */

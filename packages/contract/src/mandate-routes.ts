@@ -29,6 +29,7 @@ const AREAS: Readonly<Partial<Record<ApiArea, MandateArea>>> = {
   positions: 'wealth',
   holdings: 'wealth',
   imports: 'wealth',
+  assetLists: 'wealth',
   bankLinks: 'wealth',
   dashboard: 'wealth',
   memberWorth: 'wealth',

@@ -40,6 +40,7 @@ const AREA_SCOPES: Readonly<Record<keyof typeof api, ScopeArea | null>> = {
   positions: 'transactions',
   holdings: 'assets',
   imports: 'imports',
+  assetLists: 'imports',
   bankLinks: null,
   householdFiles: null,
   customers: 'customers',

@@ -32,6 +32,7 @@ export function toImport(
     fileKeptUntil: fileDeletedAt === null ? lastDayOf(record.createdAt, fileAnnouncedAt, fileDays) : null,
     fileDeletedAt,
     presetName: presetById(record.presetId)?.name ?? null,
+    isAssetList: record.isAssetList,
     mapping: toMapping(record.mapping),
     columns: record.columns.map((column) => ({ ...column, samples: [...column.samples] })),
     dateOrderIsUncertain: record.isUncertain,

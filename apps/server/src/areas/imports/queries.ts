@@ -33,6 +33,7 @@ const FIELDS = [
   'import.failure as failure',
   'import.file_announced_at as fileAnnouncedAt',
   'import.file_deleted_at as fileDeletedAt',
+  sql<boolean>`import.asset_list is not null`.as('isAssetList'),
 ] as const;
 
 export type ImportRecord = Awaited<ReturnType<typeof findImport>>;

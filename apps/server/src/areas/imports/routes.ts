@@ -3,6 +3,7 @@ import { PRESETS } from '@aurea/domain/imports/sources/presets.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Area, AreaTools } from '#http/area.ts';
 import { createRequestSlot } from '#http/request-slot.ts';
+import { serveAssetLists } from './asset-lists/routes.ts';
 import { cashAfterImport } from './cash-tracking/queries.ts';
 import { deleteImportFile } from './file-end/delete-file.ts';
 import { workOnFileEnds } from './file-end/jobs.ts';
@@ -88,6 +89,7 @@ export const importArea: Area = (tools) => {
   );
 
   serveChanges(tools, readImport);
+  serveAssetLists(tools);
   workOnImports(tools);
   workOnFileEnds(tools);
 };

@@ -107,9 +107,15 @@ const CHECKABLE: ReadonlySet<ImportState> = new Set<ImportState>(['draft', 'chec
 
 /**
  * @throws Failure `import_already_committed`, `import_already_undone` once its rows were added; `import_file_deleted`
- *   where they never were, and the file is gone
+ *   where they never were, and the file is gone; `import_not_mapped` where it is read as a list of assets
  */
-export function requireOpen({ state, fileDeletedAt }: ImportRecord): void {
+export function requireOpen(found: ImportRecord): void {
+  requireNotAdded(found);
+  if (found.isAssetList) throw new Failure('import_not_mapped');
+}
+
+/** The same of a file that is read in whatever way. @throws Failure as there, but for the last */
+export function requireNotAdded({ state, fileDeletedAt }: ImportRecord): void {
   if (state === 'undone') throw new Failure('import_already_undone');
   if (!CHECKABLE.has(state)) throw new Failure('import_already_committed');
   if (fileDeletedAt !== null) throw new Failure('import_file_deleted');

@@ -1,3 +1,4 @@
+import type { AssetList } from '@aurea/domain/imports/asset-list/asset-list.ts';
 import type { ImportField } from '@aurea/domain/imports/fields.ts';
 import type { ImportMapping as ReadingRules } from '@aurea/domain/imports/mapping.ts';
 import type { StatedBalance } from '@aurea/domain/imports/rows/closing-balance.ts';
@@ -86,6 +87,8 @@ export interface ImportTable extends ImportFileColumns {
   checked_at: Moment | null;
   committed_at: Moment | null;
   undone_at: Moment | null;
+  /** Null where the file is none of everything a household owns. */
+  asset_list: Json<AssetList | null>;
 }
 
 export interface ImportRowTable {

@@ -1,9 +1,11 @@
+import { assetLists } from '@aurea/contract/asset-lists.ts';
 import { assets } from '@aurea/contract/assets.ts';
 import type { Import } from '@aurea/contract/imports.ts';
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
-import { useLiveRead } from '#lib/api.ts';
+import { useLiveRead, useWrite } from '#lib/api.ts';
 import { Button } from '#ui/button.tsx';
+import { Callout } from '#ui/callout.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { Busy } from '#ui/progress.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
@@ -54,6 +56,7 @@ function Columns({
     <div className={wizard.step}>
       <SourceFields found={found} />
       <FileTables found={found} />
+      {found.presetName === null && <AsAssetList found={found} />}
       <AccountInFile found={found} draft={draft} onChange={change} />
       <TargetFields draft={draft} accounts={accounts} onChange={change} />
       <section className={styles.section}>
@@ -104,5 +107,28 @@ function Columns({
         </Button>
       </div>
     </div>
+  );
+}
+
+/** A file may list everything a household owns: only the person knows that it is no list of positions. */
+function AsAssetList({ found }: { readonly found: Import }) {
+  const { assetList: text } = useMessages().imports;
+  const read = useWrite(assetLists.read);
+  const { sheet } = found.mapping;
+  return (
+    <Callout
+      tone="info"
+      title={text.openHelp}
+      action={
+        <Button
+          variant="neutral"
+          size="small"
+          pending={read.isPending}
+          onPress={() => read.mutate({ params: { id: found.id }, body: { isList: true, sheet } })}
+        >
+          {text.open}
+        </Button>
+      }
+    />
   );
 }

@@ -7,6 +7,7 @@ import type { ApiFailure } from '#lib/api-failure.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { Stepper } from '#ui/stepper.tsx';
+import { AssetListStep } from './asset-list-step.tsx';
 import { ColumnsStep } from './columns-step.tsx';
 import { FileStep } from './file-step.tsx';
 import styles from './import-dialog.module.css';
@@ -122,7 +123,10 @@ function Started({ id, account, onLeave, onClose }: StartedProps) {
             {found.reading && (
               <ReadingStep found={found} reading={found.reading} isStopping={stop.isPending} onStop={halt} />
             )}
-            {!found.reading && step === 'columns' && (
+            {!found.reading && step === 'columns' && found.isAssetList && (
+              <AssetListStep found={found} onOther={onLeave} />
+            )}
+            {!found.reading && step === 'columns' && !found.isAssetList && (
               <ColumnsStep
                 found={found}
                 account={account}

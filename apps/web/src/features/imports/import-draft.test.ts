@@ -10,6 +10,7 @@ const FOUND: Import = {
   fileKeptUntil: '2027-01-31',
   fileDeletedAt: null,
   presetName: null,
+  isAssetList: false,
   mapping: {
     presetId: null,
     delimiter: ';',

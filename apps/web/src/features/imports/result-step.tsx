@@ -95,7 +95,7 @@ function Outcome({ found }: { readonly found: Import }) {
           {found.assetName && <p className={styles.detail}>{text.into(found.assetName)}</p>}
         </div>
       </div>
-      {found.result && <Totals result={found.result} />}
+      {found.result && !found.isAssetList && <Totals result={found.result} />}
       {skipped > 0 && <Callout tone="warning" title={text.leftOut(skipped)} />}
       {found.result && found.result.assumedOpenings > 0 && (
         <Callout tone="info" title={text.assumedOpenings(found.result.assumedOpenings)} />

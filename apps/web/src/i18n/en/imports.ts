@@ -2,6 +2,8 @@ import type { Import, ROW_STATUSES } from '@aurea/contract/imports.ts';
 import type { ImportField } from '@aurea/domain/imports/fields.ts';
 import type { RowIssueCode } from '@aurea/domain/imports/rows/verdict.ts';
 import { formatCount } from '#lib/format.ts';
+import { assetList } from './asset-list.ts';
+import { result } from './import-result.ts';
 
 const count = (value: number) => formatCount(value, 'en');
 const plural = (value: number, one: string, many: string) => `${count(value)} ${value === 1 ? one : many}`;
@@ -103,7 +105,8 @@ const tabs: Readonly<Record<(typeof ROW_STATUSES)[number], string>> = {
 
 const file = {
   linkBank: 'Let your bank send its transactions instead',
-  intro: 'The export from your bank, broker or platform, as downloaded. Nothing is added before you have checked it.',
+  intro:
+    'The export from your bank, broker or platform, as downloaded, or a list of everything you own. Nothing is added before you have checked it.',
   label: 'File to import',
   reading: 'Reading the file',
   or: 'or paste rows',
@@ -259,29 +262,6 @@ const rows = {
   cashTitle: { tracked: 'Cash will be tracked', not_tracked: 'Cash will not be tracked' },
 };
 
-const result = {
-  working: 'Adding the rows',
-  workingDetail: 'You can close this window: the import continues. All rows are added, or none.',
-  stop: 'Stop and add nothing',
-  progress: (done: number, total: number) => `${count(done)} of ${count(total)}`,
-  doneTitle: (added: number) => `${plural(added, 'row', 'rows')} imported`,
-  nothingTitle: 'Nothing to add',
-  into: (name: string) => `into ${name}`,
-  before: 'Value before',
-  after: 'Value after',
-  leftOut: (skipped: number) => `${plural(skipped, 'row', 'rows')} of the file not imported.`,
-  assumedOpenings: (instruments: number) =>
-    `${plural(instruments, 'instrument was', 'instruments were')} sold without a purchase in the file: assumed held before it begins.`,
-  missingValue: 'The value cannot be computed yet: a price or an exchange rate is missing.',
-  partialValue: 'Not all of it is counted: a price or an exchange rate is missing.',
-  openAccount: 'Open the account',
-  another: 'Another file',
-  undo: 'Undo the import',
-  undoneTitle: 'Import undone',
-  undoneDetail: 'Everything it added was removed.',
-  close: 'Done',
-};
-
 export const imports = {
   title: 'Import a file',
   steps: { file: 'File', columns: 'Columns', rows: 'Rows', result: 'Result' },
@@ -291,6 +271,7 @@ export const imports = {
   reading,
   rows,
   result,
+  assetList,
   tabs,
   fields,
   confidences,

@@ -1,5 +1,7 @@
 import { formatCount } from '#lib/format.ts';
 import type { ImportMessages } from '../en/imports.ts';
+import { assetList } from './asset-list.ts';
+import { result } from './import-result.ts';
 
 const count = (value: number) => formatCount(value, 'fr');
 const plural = (value: number, one: string, many: string) => `${count(value)} ${value < 2 ? one : many}`;
@@ -49,7 +51,8 @@ const issues: ImportMessages['issues'] = {
 
 const file: ImportMessages['file'] = {
   linkBank: 'Laisser plutôt votre banque transmettre ses mouvements',
-  intro: 'L’export de votre banque, courtier ou plateforme, tel que téléchargé. Rien n’est ajouté sans votre contrôle.',
+  intro:
+    'L’export de votre banque, courtier ou plateforme, tel que téléchargé, ou la liste de tout ce que vous possédez. Rien n’est ajouté sans votre contrôle.',
   label: 'Fichier à importer',
   reading: 'Lecture du fichier',
   or: 'ou collez des lignes',
@@ -211,31 +214,6 @@ const rows: ImportMessages['rows'] = {
   cashTitle: { tracked: 'Les espèces seront suivies', not_tracked: 'Les espèces ne seront pas suivies' },
 };
 
-const result: ImportMessages['result'] = {
-  working: 'Ajout des lignes',
-  workingDetail:
-    'Vous pouvez fermer cette fenêtre\u00a0: l’import continue. Toutes les lignes sont ajoutées, ou aucune.',
-  stop: 'Arrêter sans rien ajouter',
-  progress: (done, total) => `${count(done)} sur ${count(total)}`,
-  doneTitle: (added) => plural(added, 'ligne importée', 'lignes importées'),
-  nothingTitle: 'Rien à ajouter',
-  into: (name) => `dans ${name}`,
-  before: 'Valeur avant',
-  after: 'Valeur après',
-  leftOut: (skipped) =>
-    `${plural(skipped, 'ligne du fichier n’a pas été importée', 'lignes du fichier n’ont pas été importées')}.`,
-  assumedOpenings: (instruments) =>
-    `${plural(instruments, 'titre a été vendu', 'titres ont été vendus')} sans achat dans le fichier\u00a0: ${instruments === 1 ? 'il est supposé détenu' : 'ils sont supposés détenus'} avant son début.`,
-  partialValue: 'Tout n’y est pas compté\u00a0: il manque un cours ou un taux de change.',
-  missingValue: 'La valeur ne peut pas encore être calculée\u00a0: il manque un cours ou un taux de change.',
-  openAccount: 'Ouvrir le compte',
-  another: 'Un autre fichier',
-  undo: 'Annuler l’import',
-  undoneTitle: 'Import annulé',
-  undoneDetail: 'Tout ce qu’il avait ajouté a été retiré.',
-  close: 'Terminé',
-};
-
 export const imports: ImportMessages = {
   title: 'Importer un fichier',
   steps: { file: 'Fichier', columns: 'Colonnes', rows: 'Lignes', result: 'Résultat' },
@@ -245,6 +223,7 @@ export const imports: ImportMessages = {
   reading,
   rows,
   result,
+  assetList,
   tabs: {
     ready: 'Prêtes',
     warning: 'Avertissements',

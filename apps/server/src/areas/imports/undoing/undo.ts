@@ -5,6 +5,7 @@ import { invalidateNetWorthFrom, lockHousehold } from '#db/household-version.ts'
 import type { Tx } from '#db/transaction.ts';
 import type { WorkspaceScope } from '#http/area.ts';
 import type { Clock } from '#http/deps.ts';
+import { takeListBack } from '../asset-lists/undo-list.ts';
 import { firstDayOf } from '../committing/queries.ts';
 import { type ImportRecord, lockImport, markUndone } from '../queries.ts';
 import { countChanged, deleteAdded, deleteEmptyAccount, deleteUnusedInstruments, restoreReplaced } from './queries.ts';
@@ -31,6 +32,7 @@ export async function undoImport({ tx, scope, clock, isWhole }: Work, importId: 
   await lockHousehold(tx, scope.workspaceId);
   const found = await lockImport(tx, scope, importId);
   const of = { workspaceId: scope.workspaceId, importId };
+  if (found.isAssetList) return await undoList({ tx, scope, clock, isWhole }, found);
   const assetId = requireUndoable(found, isWhole ? null : clock);
   const changed = isWhole ? 0 : await countChanged(tx, of);
   if (changed > 0) throw new Failure('import_undo_blocked', { reason: 'changed', count: changed });
@@ -59,15 +61,31 @@ export async function undoImport({ tx, scope, clock, isWhole }: Work, importId: 
   });
 }
 
+async function undoList({ tx, scope, clock, isWhole }: Work, found: ImportRecord): Promise<void> {
+  const { id: importId, fileName, result } = found;
+  requireRecent(found, isWhole ? null : clock);
+  await takeListBack(tx, { workspaceId: scope.workspaceId, importId }, isWhole ?? false);
+  await markUndone(tx, scope, importId, clock.now());
+  await recordActivity(tx, clock.now(), {
+    ...{ workspaceId: scope.workspaceId, userId: scope.userId, action: 'undone', subjectKind: 'import' },
+    subjectId: importId,
+    before: { state: found.state, fileName, added: result?.added ?? 0 },
+    after: { state: 'undone' },
+  });
+}
+
 /** @param clock null where its age does not matter */
-function requireUndoable({ state, committedAt, assetId }: ImportRecord, clock: Clock | null): string {
+function requireUndoable(found: ImportRecord, clock: Clock | null): string {
+  requireRecent(found, clock);
+  if (!found.assetId) throw new Failure('import_undo_blocked', { reason: 'not_added' });
+  return found.assetId;
+}
+
+function requireRecent({ state, committedAt }: ImportRecord, clock: Clock | null): void {
   if (state === 'undone') throw new Failure('import_already_undone');
-  if (state !== 'committed' || !committedAt || !assetId) {
-    throw new Failure('import_undo_blocked', { reason: 'not_added' });
-  }
+  if (state !== 'committed' || !committedAt) throw new Failure('import_undo_blocked', { reason: 'not_added' });
   const age = clock ? clock.now().getTime() - new Date(committedAt).getTime() : 0;
   if (age > UNDOABLE_DAYS * DAY_MS) throw new Failure('import_undo_blocked', { reason: 'too_old' });
-  return assetId;
 }
 
 async function settle(tx: Tx, account: { workspaceId: string; assetId: string }, clock: Clock): Promise<void> {

@@ -1,0 +1,61 @@
+import type { AssetList as AssetListView, ListedRow } from '@aurea/contract/asset-lists.ts';
+import { ACCOUNT_ANSWERS, type AccountAnswer } from '@aurea/domain/imports/asset-list/answers.ts';
+import type {
+  AssetList,
+  JudgedList,
+  ListContext,
+  ListedAsset,
+  ListedStatus,
+  ListedVerdict,
+} from '@aurea/domain/imports/asset-list/asset-list.ts';
+
+const SAMPLES = 4;
+const NONE: Readonly<Record<ListedStatus, number>> = {
+  ...{ ready: 0, warning: 0, question: 0, error: 0, duplicate: 0, left_out: 0 },
+};
+
+type Named = { readonly id: string; readonly fileName: string };
+
+/** A list as it travels. */
+export function toAssetList(of: Named, list: AssetList, judged: JudgedList, { members }: ListContext): AssetListView {
+  const counts = { ...NONE };
+  for (const { status } of judged.rows) counts[status] += 1;
+  const names = new Map(members.map(({ id, name }) => [id, name]));
+  return {
+    ...of,
+    columns: list.columns.map(({ name, field }, at) => ({ name, field, samples: samplesOf(list, at) })),
+    ...{ decimal: list.decimal, dateOrder: list.dateOrder, currency: list.currency, on: list.on },
+    kinds: judged.kinds.map((each) => ({ ...each })),
+    accounts: judged.accounts.map((each) => ({ ...each, answer: accountOf(each.answer) })),
+    owners: judged.owners.map((each) => ({ ...each })),
+    members: members.map(({ id, name }) => ({ id, name })),
+    rows: judged.rows.map((row, at) => toRow(row, list.rows[at]?.cells ?? [], names)),
+    questions: judged.questions,
+    counts,
+  };
+}
+
+function accountOf(answer: string | null): AccountAnswer | null {
+  return ACCOUNT_ANSWERS.find((each) => each === answer) ?? null;
+}
+
+function samplesOf({ rows }: AssetList, at: number): string[] {
+  const filled = rows.flatMap(({ cells }) => cells[at]?.trim() || []);
+  return [...new Set(filled)].slice(0, SAMPLES).map((each) => each.slice(0, 80));
+}
+
+function toRow(row: ListedVerdict, cells: readonly string[], names: ReadonlyMap<string, string>): ListedRow {
+  const { line, status, issues, asset } = row;
+  return { line, status, issues: [...issues], cells: [...cells], asset: asset && toAsset(asset, names) };
+}
+
+function toAsset(asset: ListedAsset, names: ReadonlyMap<string, string>): ListedRow['asset'] {
+  const { name, meaning, holding, value, currency, on, shares } = asset;
+  return {
+    ...{ name, value, currency, on },
+    kind: meaning?.kind ?? 'holding',
+    account: holding?.account ?? null,
+    quantity: holding?.quantity ?? null,
+    owners: (shares ?? []).map(({ memberId, percent }) => ({ name: names.get(memberId) ?? '', percent })),
+  };
+}

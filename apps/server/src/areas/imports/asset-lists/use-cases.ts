@@ -1,0 +1,131 @@
+import type { AssetList as AssetListView, assetLists } from '@aurea/contract/asset-lists.ts';
+import type { ParsedBody } from '@aurea/contract/core/route.ts';
+import { Failure } from '@aurea/domain/core/failure.ts';
+import type { AssetList, AssetListRow } from '@aurea/domain/imports/asset-list/asset-list.ts';
+import { judgeAssetList } from '@aurea/domain/imports/asset-list/judge-list.ts';
+import type { Tx } from '#db/transaction.ts';
+import type { WorkspaceScope } from '#http/area.ts';
+import type { Clock } from '#http/deps.ts';
+import { findImport, type ImportRecord, lockImport } from '../queries.ts';
+import { deleteRows } from '../rows/queries.ts';
+import { requireNotAdded } from '../use-cases.ts';
+import { toAssetList } from './list-view.ts';
+import { findList, lastListLike, listFacts, saveList } from './queries.ts';
+
+export type ListWork = {
+  readonly tx: Tx;
+  readonly scope: Pick<WorkspaceScope, 'workspaceId' | 'userId'>;
+  readonly clock: Clock;
+};
+
+type Answers = ParsedBody<typeof assetLists.answer>;
+
+/**
+ * Takes a file as a list of assets, or as transactions again; what was answered about the last list with these columns holds
+ * for it too.
+ *
+ * @throws Failure `not_found`, `import_already_committed`, `import_already_undone`
+ */
+export async function takeAsList({ tx, scope }: ListWork, importId: string, list: AssetList | null): Promise<void> {
+  const of = { workspaceId: scope.workspaceId, importId };
+  requireNotAdded(await lockImport(tx, scope, importId));
+  const names = list?.columns.map(({ name }) => name) ?? [];
+  const before = list && (await lastListLike(tx, scope, names));
+  await deleteRows(tx, of);
+  await saveList(tx, of, list && before ? withAnswersOf(list, before) : list);
+}
+
+function withAnswersOf(
+  list: AssetList,
+  { columns, kinds, accounts, owners, decimal, dateOrder }: AssetList,
+): AssetList {
+  return {
+    ...list,
+    columns: list.columns.map((column, at) => ({ ...column, field: columns[at]?.field ?? column.field })),
+    decimal: list.decimal ?? decimal,
+    dateOrder: list.dateOrder ?? dateOrder,
+    ...{ kinds, accounts, owners },
+  };
+}
+
+/** The list of an import and what it is judged against. @throws Failure `not_found` where it is read as transactions */
+export async function openList({ tx, scope, clock }: ListWork, importId: string) {
+  const list = await findList(tx, { workspaceId: scope.workspaceId, importId });
+  if (!list) throw new Failure('not_found', { what: 'import' });
+  const context = { ...(await listFacts(tx, scope)), today: clock.today() };
+  return { list, context, judged: judgeAssetList(list, context) };
+}
+
+/** @throws Failure `not_found` */
+export async function readAssetList(work: ListWork, importId: string): Promise<AssetListView> {
+  const { id, fileName } = await findImport(work.tx, work.scope, importId);
+  const { list, judged, context } = await openList(work, importId);
+  return toAssetList({ id, fileName }, list, judged, context);
+}
+
+/** Locks an import that is read as a list and not added yet. @throws Failure `not_found`, `import_already_committed` */
+export async function lockOpenList({ tx, scope }: ListWork, importId: string): Promise<ImportRecord> {
+  const found = await lockImport(tx, scope, importId);
+  requireNotAdded(found);
+  return found;
+}
+
+/**
+ * Keeps what was answered about a list.
+ *
+ * @throws Failure `not_found` for an unknown line or member, `day_invalid` for a day to come
+ */
+export async function answerList(work: ListWork, importId: string, answers: Answers): Promise<void> {
+  const { tx, scope, clock } = work;
+  await lockOpenList(work, importId);
+  const { list, context } = await openList(work, importId);
+  if (answers.on && answers.on > clock.today()) throw new Failure('day_invalid', { value: answers.on });
+  const members = new Set([...context.members.map(({ id }) => id), 'household']);
+  if (answers.owners?.some(({ answer }) => !members.has(answer))) throw new Failure('not_found', { what: 'member' });
+  const lines = new Set(list.rows.map(({ line }) => line));
+  if (answers.rows?.some(({ line }) => !lines.has(line))) throw new Failure('not_found', { what: 'row' });
+  await saveList(tx, { workspaceId: scope.workspaceId, importId }, withRows(withAnswers(list, answers), answers.rows));
+}
+
+function withAnswers(list: AssetList, answers: Answers): AssetList {
+  const { columns, decimal, dateOrder, currency, on } = answers;
+  return {
+    ...list,
+    columns: list.columns.map((column, at) => ({ ...column, field: columns ? (columns[at] ?? null) : column.field })),
+    decimal: decimal ?? list.decimal,
+    dateOrder: dateOrder ?? list.dateOrder,
+    currency: currency ?? list.currency,
+    on: on ?? list.on,
+    kinds: { ...list.kinds, ...byKey(answers.kinds) },
+    accounts: { ...list.accounts, ...byKey(answers.accounts) },
+    owners: { ...list.owners, ...byKey(answers.owners) },
+  };
+}
+
+function byKey<Answer>(
+  given: readonly { readonly key: string; readonly answer: Answer }[] = [],
+): Record<string, Answer> {
+  return Object.fromEntries(given.map(({ key, answer }) => [key, answer]));
+}
+
+function withRows(list: AssetList, changes: Answers['rows'] = []): AssetList {
+  const cellsOf = new Map(changes.flatMap(({ line, cells }) => (cells ? [[line, cells] as const] : [])));
+  const lines = (before: readonly number[], which: 'isLeftOut' | 'isRepeated') =>
+    changes.reduce((found, change) => chosen(found, change.line, change[which]), before);
+  return {
+    ...list,
+    rows: list.rows.map((row) => corrected(row, cellsOf.get(row.line) ?? [])),
+    leftOut: lines(list.leftOut, 'isLeftOut'),
+    repeated: lines(list.repeated, 'isRepeated'),
+  };
+}
+
+function corrected(row: AssetListRow, cells: readonly string[]): AssetListRow {
+  return { ...row, cells: row.cells.map((cell, at) => cells[at] ?? cell) };
+}
+
+function chosen(lines: readonly number[], line: number, isChosen: boolean | undefined): readonly number[] {
+  if (isChosen === undefined) return lines;
+  const others = lines.filter((each) => each !== line);
+  return isChosen ? [...others, line] : others;
+}

@@ -1,0 +1,141 @@
+import type { AssetList, ListedRow } from '@aurea/contract/asset-lists.ts';
+import { ASSET_ANSWERS } from '@aurea/domain/imports/asset-list/answers.ts';
+import { useState } from 'react';
+import { useFormatLocale, useMessages } from '#i18n/messages.ts';
+import { formatCount, formatDay } from '#lib/format.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Money } from '#ui/money.tsx';
+import type { Column } from '#ui/table/column.ts';
+import { Table } from '#ui/table/table.tsx';
+import { Tag } from '#ui/tag.tsx';
+import { AssetListRowEditor } from './asset-list-row-editor.tsx';
+import { useAnswerWords, useListAnswer } from './asset-list-words.tsx';
+import styles from './rows-step.module.css';
+
+const TONES = {
+  ready: 'success',
+  warning: 'warning',
+  question: 'warning',
+  error: 'error',
+  duplicate: 'neutral',
+  left_out: 'neutral',
+} as const satisfies Record<ListedRow['status'], string>;
+
+/** What each row of a list becomes; it can be corrected, left out or put back. */
+export function AssetListRows({ list }: { readonly list: AssetList }) {
+  const { assetList: text } = useMessages().imports;
+  const [edited, setEdited] = useState<ListedRow | null>(null);
+  const columns = useListColumns();
+  return (
+    <>
+      <Table
+        label={text.rows}
+        rows={list.rows}
+        rowId={({ line }) => String(line)}
+        rowName={({ line }) => text.rowName(line)}
+        columns={columns}
+        isMuted={({ asset }) => asset === null}
+        empty={<EmptyState icon="table" title={text.empty} />}
+        rowActions={(row) => <RowActions list={list} row={row} onEdit={() => setEdited(row)} />}
+      />
+      {edited && <AssetListRowEditor list={list} row={edited} onClose={() => setEdited(null)} />}
+    </>
+  );
+}
+
+type ActionProps = { readonly list: AssetList; readonly row: ListedRow; readonly onEdit: () => void };
+
+function RowActions({ list, row, onEdit }: ActionProps) {
+  const { assetList: text } = useMessages().imports;
+  const { send, isPending } = useListAnswer(list);
+  const { line, issues, status } = row;
+  const name = text.rowName(line);
+  const isChosen = issues.includes('chosen');
+  const isFixed = status === 'left_out' && !isChosen;
+  return (
+    <span className={styles.actions}>
+      {status === 'duplicate' && (
+        <IconButton
+          icon="plus"
+          size="small"
+          label={`${text.addAgain}, ${name}`}
+          pending={isPending}
+          onPress={() => send({ rows: [{ line, isRepeated: true }] })}
+        />
+      )}
+      <IconButton icon="edit" size="small" label={`${text.edit}, ${name}`} onPress={onEdit} />
+      {!isFixed && (
+        <IconButton
+          icon={isChosen ? 'undo' : 'close'}
+          size="small"
+          label={`${isChosen ? text.putBack : text.leaveOut}, ${name}`}
+          pending={isPending}
+          onPress={() => send({ rows: [{ line, isLeftOut: !isChosen }] })}
+        />
+      )}
+    </span>
+  );
+}
+
+function useListColumns(): readonly Column<ListedRow>[] {
+  const { assetList: text } = useMessages().imports;
+  const locale = useFormatLocale();
+  const kindOf = useKindOf();
+  const nameOf = ({ asset, cells }: ListedRow) => asset?.name ?? cells.filter(Boolean).join(' · ');
+  const ownersOf = ({ asset }: ListedRow) =>
+    asset?.owners.map(({ name, percent }) => text.ownerPart(name, percent)).join(', ') ?? '';
+  const reasons = ({ issues }: ListedRow) => issues.map((issue) => text.issues[issue]).join(' ');
+  return [
+    {
+      id: 'line',
+      header: text.line,
+      cell: ({ line }) => formatCount(line, locale),
+      value: ({ line }) => line,
+      card: 'none',
+      width: '72px',
+    },
+    { id: 'name', header: text.name, cell: nameOf, value: nameOf, card: 'title' },
+    { id: 'kind', header: text.kind, cell: kindOf, value: kindOf, card: 'detail' },
+    {
+      id: 'value',
+      header: text.value,
+      kind: 'number',
+      cell: ({ asset }) => <Money value={asset?.value ?? null} currency={asset?.currency ?? null} detail />,
+      value: ({ asset }) => asset?.value ?? null,
+      currency: ({ asset }) => asset?.currency ?? null,
+      card: 'value',
+    },
+    {
+      id: 'on',
+      header: text.day,
+      priority: 3,
+      cell: ({ asset }) => (asset ? formatDay(asset.on) : '—'),
+      value: ({ asset }) => asset?.on ?? null,
+      card: 'none',
+    },
+    { id: 'owners', header: text.owner, priority: 3, cell: ownersOf, value: ownersOf, card: 'none' },
+    {
+      id: 'status',
+      header: text.status,
+      cell: (row) => (
+        <div className={styles.issues}>
+          <Tag tone={TONES[row.status]}>{text.statuses[row.status]}</Tag>
+          {row.issues.length > 0 && <span className={styles.issue}>{reasons(row)}</span>}
+        </div>
+      ),
+      value: (row) => [text.statuses[row.status], reasons(row)].filter(Boolean).join(' · '),
+      card: 'status',
+    },
+  ];
+}
+
+function useKindOf(): (row: ListedRow) => string {
+  const { assetList: text } = useMessages().imports;
+  const wordsOf = useAnswerWords();
+  return ({ asset }) => {
+    const kind = ASSET_ANSWERS.find((each) => each === asset?.kind);
+    if (!asset || !kind) return '—';
+    return asset.account ? `${wordsOf(kind)} ${text.in(asset.account)}` : wordsOf(kind);
+  };
+}

@@ -1,0 +1,167 @@
+import { type AssetList, assetLists } from '@aurea/contract/asset-lists.ts';
+import type { BodyOf } from '@aurea/contract/core/route.ts';
+import { ACCOUNT_ANSWERS, ASSET_ANSWERS, type AssetAnswer } from '@aurea/domain/imports/asset-list/answers.ts';
+import { useLocale, useMessages } from '#i18n/messages.ts';
+import { useWrite } from '#lib/api.ts';
+import { currencyOptions } from '#lib/currencies.ts';
+import { ComboField } from '#ui/fields/combo-field.tsx';
+import { DateField } from '#ui/fields/date-field.tsx';
+import { SelectField } from '#ui/fields/select-field.tsx';
+import { Tag } from '#ui/tag.tsx';
+import styles from './columns-step.module.css';
+
+type Props = { readonly list: AssetList };
+type Answers = BodyOf<typeof assetLists.answer>;
+
+/** Keeps an answer; the list comes back judged by it. */
+export function useListAnswer({ id }: AssetList) {
+  const answer = useWrite(assetLists.answer);
+  return { isPending: answer.isPending, send: (body: Answers) => answer.mutate({ params: { id }, body }) };
+}
+
+/** The words of a kind of asset, or of what else a row may be. */
+export function useAnswerWords(): (answer: AssetAnswer) => string {
+  const { imports, wealth } = useMessages();
+  const words: Readonly<Record<string, string>> = { ...wealth.kinds, ...imports.assetList.answers };
+  return (answer) => words[answer] ?? answer;
+}
+
+/** Each word of the file with what it means here, those without a meaning first; then how numbers and days are read. */
+export function AssetListWords({ list }: Props) {
+  const { assetList: text } = useMessages().imports;
+  return (
+    <section className={styles.section} aria-label={text.questions}>
+      <h3 className={styles.title}>
+        {text.questions}{' '}
+        <Tag tone={list.questions > 0 ? 'warning' : 'success'}>{text.questionsOpen(list.questions)}</Tag>
+      </h3>
+      <Kinds list={list} />
+      <Accounts list={list} />
+      <Owners list={list} />
+      <ListReading list={list} />
+    </section>
+  );
+}
+
+function Kinds({ list }: Props) {
+  const { assetList: text } = useMessages().imports;
+  const { send } = useListAnswer(list);
+  const wordsOf = useAnswerWords();
+  const options = ASSET_ANSWERS.map((value) => ({ value, label: wordsOf(value) }));
+  return (
+    <Words
+      title={text.kinds}
+      words={list.kinds}
+      options={options}
+      onAnswer={(key, answer) => send({ kinds: [{ key, answer }] })}
+    />
+  );
+}
+
+function Accounts({ list }: Props) {
+  const { assetList: text } = useMessages().imports;
+  const { send } = useListAnswer(list);
+  const wordsOf = useAnswerWords();
+  const options = ACCOUNT_ANSWERS.map((value) => ({ value, label: wordsOf(value) }));
+  return (
+    <Words
+      title={text.accounts}
+      words={list.accounts}
+      options={options}
+      onAnswer={(key, answer) => send({ accounts: [{ key, answer }] })}
+    />
+  );
+}
+
+function Owners({ list }: Props) {
+  const { assetList: text } = useMessages().imports;
+  const { send } = useListAnswer(list);
+  const members = list.members.map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <Words
+      title={text.owners}
+      words={list.owners}
+      options={[...members, { value: 'household', label: text.household }]}
+      onAnswer={(key, answer) => send({ owners: [{ key, answer }] })}
+    />
+  );
+}
+
+type WordsProps<Answer extends string> = {
+  readonly title: string;
+  readonly words: readonly {
+    readonly key: string;
+    readonly words: string;
+    readonly rows: number;
+    readonly answer: Answer | null;
+  }[];
+  readonly options: readonly { readonly value: Answer; readonly label: string }[];
+  readonly onAnswer: (key: string, answer: Answer) => void;
+};
+
+function Words<Answer extends string>({ title, words, options, onAnswer }: WordsProps<Answer>) {
+  const { assetList: text } = useMessages().imports;
+  if (words.length === 0) return null;
+  return (
+    <section className={styles.words} aria-label={title}>
+      <h4 className={styles.title}>{title}</h4>
+      <ul className={styles.columns}>
+        {words.map((word) => (
+          <li key={word.key} className={styles.word} data-open={word.answer === null || undefined}>
+            <span className={styles.name}>
+              {word.words} <span className={styles.count}>{text.rowsOf(word.rows)}</span>
+            </span>
+            <SelectField
+              label={text.means(word.words)}
+              placeholder={text.choose}
+              value={word.answer ?? ''}
+              options={options}
+              onChange={(answer) => onAnswer(word.key, answer)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ListReading({ list }: Props) {
+  const { assetList: text } = useMessages().imports;
+  const locale = useLocale();
+  const { send } = useListAnswer(list);
+  return (
+    <section className={styles.words} aria-label={text.reading}>
+      <h4 className={styles.title}>{text.reading}</h4>
+      <div className={styles.grid}>
+        <DateField
+          key={list.on}
+          label={text.on}
+          help={text.onHelp}
+          value={list.on}
+          onChange={(on) => /^\d{4}-\d\d-\d\d$/.test(on) && send({ on })}
+        />
+        <ComboField
+          label={text.currency}
+          help={text.currencyHelp}
+          value={list.currency}
+          options={currencyOptions(locale)}
+          onChange={(currency) => currency && send({ currency })}
+        />
+        <SelectField
+          label={text.decimal}
+          placeholder={text.choose}
+          value={list.decimal ?? ''}
+          options={([',', '.'] as const).map((value) => ({ value, label: text.decimals[value] }))}
+          onChange={(decimal) => send({ decimal })}
+        />
+        <SelectField
+          label={text.dateOrder}
+          placeholder={text.choose}
+          value={list.dateOrder ?? ''}
+          options={(['dmy', 'mdy', 'ymd'] as const).map((value) => ({ value, label: text.dateOrders[value] }))}
+          onChange={(dateOrder) => send({ dateOrder })}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,155 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import type { AssetList, ListContext } from './asset-list.ts';
+import { detectAssetList } from './detect-list.ts';
+import { judgeAssetList } from './judge-list.ts';
+
+const CONTEXT: ListContext = {
+  members: [
+    { id: 'anna', name: 'Anna' },
+    { id: 'paul', name: 'Paul' },
+  ],
+  existing: [],
+  today: '2026-11-27',
+};
+
+function listOf(text: string, answers: Partial<AssetList> = {}): AssetList {
+  const found = detectAssetList(text, { currency: 'EUR', on: '2026-11-27' });
+  if (typeof found === 'string') throw new Error(found);
+  return { ...found, ...answers };
+}
+
+const judged = (text: string, answers: Partial<AssetList> = {}, context: Partial<ListContext> = {}) =>
+  judgeAssetList(listOf(text, answers), { ...CONTEXT, ...context });
+
+const HOUSEHOLD = `Mon patrimoine;;;;
+Bien;Type;Valeur;Devise;Titulaire
+Appartement Lyon;Résidence principale;412 000,00;EUR;Anna
+Prêt appartement;Emprunt immobilier;-180 500,50;EUR;Anna
+Livret A;Livret;22 950,00;EUR;Paul
+Golf;Voiture;9 800,00;;Paul
+Kabinett;Zahnarztpraxis;50 000,00;EUR;Anna
+Total;;495 049,50;;`;
+
+describe('a list of everything a household owns', () => {
+  it('asks once for a kind that no vocabulary knows, and leaves the sum out', () => {
+    const { kinds, rows, questions } = judged(HOUSEHOLD);
+    expect(questions).toBe(1);
+    expect(kinds[0]).toEqual({ key: 'zahnarztpraxis', words: 'Zahnarztpraxis', answer: null, rows: 1 });
+    expect(rows.map(({ line, status }) => [line, status])).toEqual([
+      [3, 'ready'],
+      [4, 'ready'],
+      [5, 'ready'],
+      [6, 'ready'],
+      [7, 'question'],
+      [8, 'left_out'],
+    ]);
+  });
+
+  it('reads values, debts as what is owed, and owners by their name', () => {
+    const { rows, questions } = judged(HOUSEHOLD, { kinds: { zahnarztpraxis: 'private_equity' } });
+    expect(questions).toBe(0);
+    expect(rows.map(({ asset }) => asset && [asset.meaning?.kind, asset.value, asset.shares?.[0]?.memberId])).toEqual([
+      ['property', '412000', 'anna'],
+      ['loan', '180500.5', 'anna'],
+      ['savings_account', '22950', 'paul'],
+      ['vehicle', '9800', 'paul'],
+      ['private_equity', '50000', 'anna'],
+      null,
+    ]);
+  });
+
+  it('puts positions into the account that they name, at what they cost and are worth', () => {
+    const text = `Nom;Type;Compte;ISIN;Quantité;PRU;Valeur
+PEA Anna;PEA;;;;;99 999
+ETF Monde;ETF;PEA Anna;IE00B4L5Y983;10;80;1 000
+Air Liquide;Action;CTO Paul;FR0000120073;4;;640`;
+    const before = judged(text);
+    expect(before.accounts).toEqual([{ key: 'cto paul', words: 'CTO Paul', answer: null, rows: 1 }]);
+    const { rows, questions } = judged(text, { accounts: { 'cto paul': 'securities_account' } });
+    expect(questions).toBe(0);
+    expect(rows[0]).toMatchObject({ status: 'warning', issues: ['value_from_holdings'], asset: { value: null } });
+    expect(rows[1]?.asset?.holding).toEqual({
+      ...{ account: 'pea anna', isin: 'IE00B4L5Y983', type: 'etf', quantity: '10', unitCost: '80', price: '100' },
+    });
+    expect(rows[2]?.asset?.holding).toMatchObject({ account: 'cto paul', unitCost: null, price: '160' });
+  });
+
+  it('makes one asset of the rows of its owners, and refuses what is not owned whole', () => {
+    const text = `Nom;Type;Valeur;Propriétaire;Quote-part
+Maison;Maison;300000;Anna;60
+Maison;Maison;300000;Paul;40
+Chalet;Maison;100000;Anna;50`;
+    const { rows } = judged(text);
+    expect(rows[0]?.asset?.shares).toEqual([
+      { memberId: 'anna', right: 'full', percent: '60' },
+      { memberId: 'paul', right: 'full', percent: '40' },
+    ]);
+    expect(rows[1]).toMatchObject({ status: 'left_out', issues: ['same_asset'] });
+    expect(rows[2]).toMatchObject({ status: 'error', issues: ['share_not_whole'] });
+  });
+
+  it('without a column of kinds reads the names, and asks for each that it does not know', () => {
+    const { kinds } = judged('Nom;Valeur\nLivret A;100\nTrésor;20');
+    expect(kinds.map(({ words, answer }) => [words, answer])).toEqual([
+      ['Trésor', null],
+      ['Livret A', 'savings_account'],
+    ]);
+  });
+
+  it('leaves out what the household has, until the person wants it again', () => {
+    const text = 'Nom;Type;Valeur\nLivret A;Livret;100';
+    expect(judged(text, {}, { existing: ['livret a'] }).rows[0]).toMatchObject({ status: 'duplicate', asset: null });
+    expect(judged(text, { repeated: [2] }, { existing: ['livret a'] }).rows[0]?.status).toBe('ready');
+  });
+
+  test.for([
+    { why: 'no value is no zero', row: 'Toile;Tableau;;EUR;', status: 'warning', issue: 'value_missing' },
+    { why: 'a dollar is of many countries', row: 'Toile;Tableau;$12;;', status: 'error', issue: 'currency_unclear' },
+    { why: 'a text is no number', row: 'Toile;Tableau;cher;;', status: 'error', issue: 'number_invalid' },
+    { why: 'an unknown currency', row: 'Toile;Tableau;12;ABC;', status: 'error', issue: 'currency_invalid' },
+    { why: 'only debts are negative', row: 'Toile;Tableau;-12;;', status: 'error', issue: 'value_negative' },
+    { why: 'an unknown owner', row: 'Toile;Tableau;12;;Zoé', status: 'question', issue: 'owner_unknown' },
+    { why: 'no name', row: ';Tableau;12;;', status: 'error', issue: 'name_missing' },
+    { why: 'too many digits', row: 'Toile;Tableau;1234567890123456;;', status: 'error', issue: 'number_too_large' },
+  ] as const)('$why', ({ row, status, issue }) => {
+    const { rows } = judged(`Nom;Type;Valeur;Devise;Titulaire\n${row}`);
+    expect(rows[0]).toMatchObject({ status, asset: status === 'warning' ? { value: null } : null });
+    expect(rows[0]?.issues).toContain(issue);
+  });
+
+  it('asks which mark is the decimal one, which day comes first, and what a price beside units is for', () => {
+    const { questions, rows } = judged(`Name;Type;Value;Purchase price;Units;Purchase date
+Car;Car;1,234;900;1;03/04/2020`);
+    expect(rows[0]?.issues).toEqual(['column_unknown', 'decimal_unknown', 'date_order_unknown']);
+    expect(questions).toBe(3);
+  });
+
+  test.for([
+    ['un seul mot', 'import_unreadable'],
+    ['Nom;Valeur\n', 'import_empty'],
+    [`Nom;Valeur\n${'Livret;1\n'.repeat(501)}`, 'import_too_large'],
+  ] as const)('is refused where it is no list: %#', ([text, refused]) => {
+    expect(detectAssetList(text, { currency: 'EUR', on: '2026-11-27' })).toBe(refused);
+  });
+
+  it('never adds a row that is in doubt, whatever the cells', () => {
+    const cell = fc.oneof(
+      fc.string(),
+      fc.constantFrom('Livret', 'ETF', 'PEA', '12', '-3,5', '50 %', 'Anna', 'EUR', 'Total'),
+    );
+    const rows = fc.array(fc.array(cell, { minLength: 7, maxLength: 7 }), { minLength: 1, maxLength: 8 });
+    fc.assert(
+      fc.property(rows, (cells) => {
+        const list = listOf('Nom;Type;Valeur;Devise;Compte;Titulaire;Quote-part\nLivret;Livret;1;;;;');
+        const found = judgeAssetList(
+          { ...list, rows: cells.map((each, at) => ({ line: at + 2, cells: each })) },
+          CONTEXT,
+        );
+        for (const { status, asset } of found.rows) {
+          expect(asset !== null).toBe(status === 'ready' || status === 'warning');
+        }
+      }),
+    );
+  });
+});

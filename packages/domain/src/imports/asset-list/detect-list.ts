@@ -1,0 +1,102 @@
+import type { Day } from '../../core/day.ts';
+import { type CsvRecord, csvRecords } from '../text/csv.ts';
+import { detectDateOrder } from '../text/dates.ts';
+import { detectDelimiter } from '../text/delimiter.ts';
+import { detectDecimalMark, looksLikeNumber, parseNumber } from '../text/numbers.ts';
+import type { AssetList, AssetListColumn } from './asset-list.ts';
+import { currencyOfName, fieldOfName } from './column-fields.ts';
+
+/** A household that owns more than so many things sends two lists. */
+export const MOST_LISTED = 500;
+const MOST_COLUMNS = 60;
+/** Titles may stand above the names of the columns. */
+const HEADER_WITHIN = 20;
+const ONLY_ONCE: ReadonlySet<string> = new Set(['note', 'ignore']);
+
+export type ListReading = { readonly currency: string; readonly on: Day };
+
+/**
+ * A list of assets as its own words have it; what they leave open is null, to be asked.
+ *
+ * @returns why it cannot be read where it holds no table, no rows or more than `MOST_LISTED`
+ */
+export function detectAssetList(
+  text: string,
+  { currency, on }: ListReading,
+): AssetList | 'import_unreadable' | 'import_empty' | 'import_too_large' {
+  const records = [...firstRecords(text)];
+  const at = headerAt(records);
+  const header = records[at];
+  if (!header || header.cells.length < 2 || header.cells.length > MOST_COLUMNS) return 'import_unreadable';
+  const rows = records.slice(at + 1).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  if (rows.length === 0) return 'import_empty';
+  if (rows.length > MOST_LISTED) return 'import_too_large';
+  const columns = columnsOf(header.cells, rows);
+  return {
+    columns,
+    rows: rows.map(({ line, cells }) => ({ line, cells: header.cells.map((_, each) => cells[each] ?? '') })),
+    decimal: decimalOf(rows),
+    dateOrder: dateOrderOf(columns, rows),
+    currency,
+    on,
+    ...{ kinds: {}, accounts: {}, owners: {}, leftOut: [], repeated: [] },
+  };
+}
+
+function* firstRecords(text: string): Generator<CsvRecord> {
+  let taken = 0;
+  for (const record of csvRecords(text, detectDelimiter(text))) {
+    yield record;
+    taken += 1;
+    if (taken > MOST_LISTED + HEADER_WITHIN) return;
+  }
+}
+
+/** The line with the most names that are known, the first of them; else the first of more than one cell. */
+function headerAt(records: readonly CsvRecord[]): number {
+  const known = records.slice(0, HEADER_WITHIN).map(({ cells }) => cells.filter(fieldOfName).length);
+  const most = Math.max(0, ...known);
+  if (most > 1) return known.indexOf(most);
+  return records.findIndex(({ cells }) => cells.filter((cell) => cell.trim() !== '').length > 1);
+}
+
+/** A field that two columns could be is the first one's; the other is asked for. */
+function columnsOf(names: readonly string[], rows: readonly CsvRecord[]): AssetListColumn[] {
+  const fields = names.map(fieldOfName);
+  const hasUnits = fields.includes('quantity');
+  return names.map((name, at) => {
+    const isEmpty = rows.every(({ cells }) => (cells[at] ?? '').trim() === '');
+    const field = fields[at] ?? null;
+    const isTaken = field !== null && !ONLY_ONCE.has(field) && fields.indexOf(field) < at;
+    // A price beside units may be that of one unit or of all of them.
+    const isUnsure = field === 'cost' && hasUnits;
+    return {
+      name: name.trim(),
+      field: isEmpty ? 'ignore' : isTaken || isUnsure ? null : field,
+      currency: currencyOfName(name),
+    };
+  });
+}
+
+/** The mark that the numbers show; null where some could be read in two ways. */
+function decimalOf(rows: readonly CsvRecord[]): AssetList['decimal'] {
+  const numbers = rows.flatMap(({ cells }) => cells.filter(looksLikeNumber));
+  const found = detectDecimalMark(numbers);
+  if (found) return found;
+  const isAmbiguous = numbers.some((each) => {
+    const [comma, point] = [parseNumber(each, ','), parseNumber(each, '.')];
+    return comma && point ? !comma.equals(point) : false;
+  });
+  return isAmbiguous ? null : ',';
+}
+
+/** The order of the days; null where both fit. */
+function dateOrderOf(columns: readonly AssetListColumn[], rows: readonly CsvRecord[]): AssetList['dateOrder'] {
+  const dated = columns.flatMap(({ name, field }, at) => {
+    const isDated = field === 'boughtOn' || field === 'valuedOn' || (field === null && /dat|fecha/i.test(name));
+    return isDated ? rows.map(({ cells }) => cells[at] ?? '') : [];
+  });
+  const found = detectDateOrder(dated);
+  if (!found) return 'dmy';
+  return found.isUncertain ? null : found.order;
+}
