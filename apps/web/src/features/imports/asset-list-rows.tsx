@@ -83,8 +83,10 @@ function useListColumns(): readonly Column<ListedRow>[] {
   const locale = useFormatLocale();
   const kindOf = useKindOf();
   const nameOf = ({ asset, cells }: ListedRow) => asset?.name ?? cells.filter(Boolean).join(' · ');
-  const ownersOf = ({ asset }: ListedRow) =>
-    asset?.owners.map(({ name, percent }) => text.ownerPart(name, percent)).join(', ') ?? '';
+  const ownersOf = ({ asset }: ListedRow) => {
+    if (!asset) return '—';
+    return asset.owners.map(({ name, percent }) => text.ownerPart(name, percent)).join(', ') || text.household;
+  };
   const reasons = ({ issues }: ListedRow) => issues.map((issue) => text.issues[issue]).join(' ');
   return [
     {
@@ -120,7 +122,9 @@ function useListColumns(): readonly Column<ListedRow>[] {
       header: text.status,
       cell: (row) => (
         <div className={styles.issues}>
-          <Tag tone={TONES[row.status]}>{text.statuses[row.status]}</Tag>
+          <div>
+            <Tag tone={TONES[row.status]}>{text.statuses[row.status]}</Tag>
+          </div>
           {row.issues.length > 0 && <span className={styles.issue}>{reasons(row)}</span>}
         </div>
       ),

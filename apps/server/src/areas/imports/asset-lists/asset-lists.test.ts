@@ -53,6 +53,8 @@ it('turns a list into accounts, flats, vehicles and loans with their values, and
   await expect(call(assetLists.add, { params: { id } })).rejects.toMatchObject({ code: 'import_not_mapped' });
   const answered = await call(assetLists.answer, { params: { id }, body: answers() });
   expect(answered).toMatchObject({ questions: 0, counts: { ready: 8, question: 0, error: 0, left_out: 1 } });
+  const position = answered.rows.find(({ cells }) => cells[0] === 'ETF Monde')?.asset;
+  expect(position).toMatchObject({ kind: 'holding', account: 'pea anna', value: '1000', quantity: '10' });
   await call(assetLists.add, { params: { id } });
   const { items } = await call(assets.list, { query: {} });
   expect(items.map(({ name, kind, wrapper, value }) => [name, kind, wrapper, value])).toEqual([

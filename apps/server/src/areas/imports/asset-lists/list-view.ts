@@ -1,10 +1,12 @@
 import type { AssetList as AssetListView, ListedRow } from '@aurea/contract/asset-lists.ts';
+import { decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { ACCOUNT_ANSWERS, type AccountAnswer } from '@aurea/domain/imports/asset-list/answers.ts';
 import type {
   AssetList,
   JudgedList,
   ListContext,
   ListedAsset,
+  ListedHolding,
   ListedStatus,
   ListedVerdict,
 } from '@aurea/domain/imports/asset-list/asset-list.ts';
@@ -49,10 +51,16 @@ function toRow(row: ListedVerdict, cells: readonly string[], names: ReadonlyMap<
   return { line, status, issues: [...issues], cells: [...cells], asset: asset && toAsset(asset, names) };
 }
 
+/** What a position is worth at the price that its row states. */
+function worthOf({ quantity, price }: ListedHolding): string | null {
+  return price && toDecimalString(decimal(price).times(quantity).toDecimalPlaces(2));
+}
+
 function toAsset(asset: ListedAsset, names: ReadonlyMap<string, string>): ListedRow['asset'] {
   const { name, meaning, holding, value, currency, on, shares } = asset;
   return {
-    ...{ name, value, currency, on },
+    ...{ name, currency, on },
+    value: holding ? worthOf(holding) : value,
     kind: meaning?.kind ?? 'holding',
     account: holding?.account ?? null,
     quantity: holding?.quantity ?? null,
