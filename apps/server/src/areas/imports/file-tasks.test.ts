@@ -28,7 +28,7 @@ it('gives each row in another currency the last rate known on its day, whatever 
   ];
   const judged = await judgeFile({ bytes: FILE, mapping, today: '2026-11-20', rates });
   if ('refused' in judged) throw new Error(judged.refused);
-  const rows = judged.chunks.flatMap((chunk) => Rows.parse(JSON.parse(chunk)));
+  const rows = judged.chunks.flatMap((chunk) => Rows.parse(JSON.parse(new TextDecoder().decode(chunk.rows))));
   const outcomes = rows.toSorted((a, b) => a.line - b.line).map(({ status, draft }) => [status, draft.fxRate]);
   expect(outcomes).toEqual([
     ['ready', '0.8'],

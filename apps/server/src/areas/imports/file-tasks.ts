@@ -3,7 +3,6 @@ import { decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { convert, type RateOf, rateWalk } from '@aurea/domain/core/rates.ts';
 import { accountNames, accountsAmong, type OpenTable, openTable } from '@aurea/domain/imports/open-table.ts';
 import { closingBalance, type StatedBalance } from '@aurea/domain/imports/rows/closing-balance.ts';
-import { inChronologicalOrder } from '@aurea/domain/imports/rows/order.ts';
 import { readRows } from '@aurea/domain/imports/rows/rows.ts';
 import type { RowVerdict } from '@aurea/domain/imports/rows/verdict.ts';
 import { detectSource } from '@aurea/domain/imports/sources/detect.ts';
@@ -14,11 +13,12 @@ import { sectionsOf, sectionText } from '@aurea/domain/imports/unknown/sections.
 import type { NewAccount } from '#db/schema/import-outcome.ts';
 import type { FileEncoding, FileMapping, FileTables } from '#db/schema/wealth.ts';
 import type { Refusal } from '#jobs/file-reading.ts';
+import { moved } from '#jobs/moved.ts';
 import type { CpuTask, Watched } from '#jobs/worker-pool.ts';
 import { isPdf } from '#providers/pdf-text/pdf-lines.ts';
 import type { ReadRows } from './progress/queries.ts';
 import { type FileText, readFile } from './public.ts';
-import { chunksOf, type KeptRow, keptRow, storedRow } from './rows/kept-rows.ts';
+import { createRowStore, type RowChunk, type RowPlace } from './rows/kept-rows.ts';
 
 const MOST_ROWS = 100_000;
 /** Enough rows to recognise the source of a spreadsheet. */
@@ -145,8 +145,8 @@ export type JudgedFile = {
   /** The accounts the file mixes, where a column names them. */
   readonly accounts: readonly string[];
   readonly rows: number;
-  /** JSON arrays of rows, ready for the database. */
-  readonly chunks: readonly string[];
+  /** Rows as JSON, ready for the database. */
+  readonly chunks: readonly RowChunk[];
   readonly balance: StatedBalance | null;
   /** Whether a row that can be added names an instrument. */
   readonly namesInstruments: boolean;
@@ -154,10 +154,20 @@ export type JudgedFile = {
 
 export const JUDGE_FILE: CpuTask<JudgeInput, JudgedFile | Refusal> = {
   module: import.meta.url,
-  name: judgeFile.name,
+  name: judgeFileAside.name,
 };
 
-/** Reads a file with a mapping and judges each row. @public */
+/** The same in a thread, which hands the rows over. @public */
+export async function judgeFileAside(input: JudgeInput): Promise<JudgedFile | Refusal> {
+  const judged = await judgeFile(input);
+  if ('refused' in judged) return judged;
+  return moved(
+    judged,
+    judged.chunks.map(({ rows }) => rows.buffer),
+  );
+}
+
+/** Reads a file with a mapping and judges each row. */
 export async function judgeFile(input: JudgeInput): Promise<JudgedFile | Refusal> {
   const { bytes, mapping, rates } = input;
   const report = (rows: ReadRows) => input.progressPort?.postMessage(rows);
@@ -172,27 +182,25 @@ export async function judgeFile(input: JudgeInput): Promise<JudgedFile | Refusal
   const table = openTable(text, mapping);
   const total = rowsOf(text, mapping, table);
   if (total > MOST_ROWS) return { refused: 'import_too_large' };
-  const kept: KeptRow[] = [];
+  const store = createRowStore(mapping.currency);
+  const { places } = store;
   const accounts = accountNames(mapping);
   let namesInstruments = false;
   report({ stage: 'judging', done: 0, total });
   for (const verdict of readRows(text, mapping, { today: input.today }, table)) {
-    kept.push(keptRow(verdict, mapping.currency));
+    store.add(verdict);
     accounts.add(verdict);
     namesInstruments ||= Boolean(verdict.draft?.instrument) && verdict.draft?.quantity !== null;
-    if (kept.length % REPORTED_EVERY === 0) report({ stage: 'judging', done: kept.length, total });
+    if (places.length % REPORTED_EVERY === 0) report({ stage: 'judging', done: places.length, total });
   }
-  if (kept.length === 0) return { refused: 'import_empty' };
+  if (places.length === 0) return { refused: 'import_empty' };
   const rateOn = ratesKnown(rates);
-  const rows = inChronologicalOrder(kept).map((row, sequence) =>
-    storedRow(row, sequence, (verdict) => withRate(verdict, mapping.currency, rateOn)),
-  );
   return {
     header: table.header,
     accounts: accounts.inOrder(),
-    rows: rows.length,
-    chunks: chunksOf(rows),
-    balance: balanceOf(kept),
+    rows: places.length,
+    chunks: store.finish((verdict) => withRate(verdict, mapping.currency, rateOn)),
+    balance: balanceOf(places),
     namesInstruments,
   };
 }
@@ -225,7 +233,7 @@ export function withRate(verdict: RowVerdict, currency: string, rateOn: (day: Da
 }
 
 /** Where a file mixes accounts, no row states the balance of them all. */
-function balanceOf(rows: readonly KeptRow[]): StatedBalance | null {
+function balanceOf(rows: readonly RowPlace[]): StatedBalance | null {
   const accounts = new Set(rows.flatMap(({ draft }) => (draft ? [draft.account] : [])));
   return accounts.size === 1 ? closingBalance(rows) : null;
 }

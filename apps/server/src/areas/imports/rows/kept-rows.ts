@@ -1,44 +1,78 @@
 import { createHash } from 'node:crypto';
+import { inChronologicalOrder } from '@aurea/domain/imports/rows/order.ts';
 import type { DraftTransaction, RowVerdict } from '@aurea/domain/imports/rows/verdict.ts';
 
 export const ROWS_AT_ONCE = 1000;
 
-/**
- * A row that was judged, until its place among the others is known. As text it takes a tenth of the memory of its parts,
- * of which a long file has millions.
- */
-export type KeptRow = {
-  /** What its place follows from, and the balance of the account. */
+/** What the place of a row follows from, and the balance of the account. */
+export type RowPlace = {
   readonly draft: Pick<DraftTransaction, 'on' | 'time' | 'account' | 'balance' | 'currency'> | null;
-  /** The row as JSON, or its verdict where a rate of its day is still to be found. */
-  readonly row: string | RowVerdict;
 };
 
-/** @param currency that of the account: a row in another one waits for a rate */
-export function keptRow(verdict: RowVerdict, currency: string): KeptRow {
-  const { draft } = verdict;
-  const awaitsRate = draft !== null && draft.currency !== currency && !draft.fxRate;
-  return { draft: draft && placeOf(draft), row: awaitsRate ? verdict : toText(verdict) };
+/** As many rows as one statement stores, in the order of the file. */
+export type RowChunk = {
+  /** A JSON array as UTF-8: outside of the heap of either thread, and half of what a text with an accent takes. */
+  readonly rows: Uint8Array;
+  /** The place of each of them among all rows of the file, oldest first. */
+  readonly sequences: readonly number[];
+};
+
+/** A row as JSON, or its verdict where a rate of its day is still to be found. */
+type KeptRow = string | RowVerdict;
+
+/**
+ * Gathers judged rows as bytes, a thousand at a time, so that a long file is never in memory as its millions of parts nor
+ * twice as text. Only rows that wait for a rate stay as they are until all are known.
+ *
+ * @param currency that of the account: a row in another one waits for a rate
+ */
+export function createRowStore(currency: string) {
+  const places: RowPlace[] = [];
+  const closed: (Uint8Array | KeptRow[])[] = [];
+  let open: KeptRow[] = [];
+  const close = () => {
+    if (open.length > 0) closed.push(open.every((row) => typeof row === 'string') ? toBytes(open) : open);
+    open = [];
+  };
+  return {
+    places,
+    add: (verdict: RowVerdict) => {
+      const { draft } = verdict;
+      const awaitsRate = draft !== null && draft.currency !== currency && !draft.fxRate;
+      places.push({ draft: draft && placeOf(draft) });
+      open.push(awaitsRate ? verdict : toText(verdict));
+      if (open.length === ROWS_AT_ONCE) close();
+    },
+    /** @param withRate asked for in chronological order */
+    finish: (withRate: (verdict: RowVerdict) => RowVerdict): RowChunk[] => {
+      close();
+      const order = inChronologicalOrder(places.map(({ draft }, at) => ({ draft, at })));
+      const sequences = new Int32Array(places.length);
+      for (const [sequence, { at }] of order.entries()) {
+        sequences[at] = sequence;
+        const rows = closed[Math.floor(at / ROWS_AT_ONCE)];
+        const row = Array.isArray(rows) ? rows[at % ROWS_AT_ONCE] : undefined;
+        if (Array.isArray(rows) && row && typeof row !== 'string') rows[at % ROWS_AT_ONCE] = toText(withRate(row));
+      }
+      return closed.map((rows, at) => ({
+        rows: Array.isArray(rows) ? toBytes(rows) : rows,
+        sequences: [...sequences.subarray(at * ROWS_AT_ONCE, (at + 1) * ROWS_AT_ONCE)],
+      }));
+    },
+  };
 }
 
-function placeOf({ on, time, account, balance, currency }: DraftTransaction): KeptRow['draft'] {
+function placeOf({ on, time, account, balance, currency }: DraftTransaction): RowPlace['draft'] {
   return { on, time, account, balance, currency };
 }
 
-/** A row at its place, as JSON; its identity is shortened, for it may repeat whole labels. */
-export function storedRow({ row }: KeptRow, sequence: number, withRate: (verdict: RowVerdict) => RowVerdict): string {
-  const text = typeof row === 'string' ? row : toText(withRate(row));
-  return `{"sequence":${sequence},${text.slice(1)}`;
+const UTF_8 = new TextEncoder();
+
+function toBytes(rows: readonly KeptRow[]): Uint8Array {
+  return UTF_8.encode(`[${rows.join(',')}]`);
 }
 
-/** JSON arrays of so many rows as one statement stores. */
-export function chunksOf(rows: readonly string[]): string[] {
-  const chunks: string[] = [];
-  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
-    chunks.push(`[${rows.slice(at, at + ROWS_AT_ONCE).join(',')}]`);
-  return chunks;
-}
-
+/** Its identity is shortened, for it may repeat whole labels. */
 function toText({ line, cells, status, issues, draft, fingerprint }: RowVerdict): string {
   return JSON.stringify({ line, cells, status, issues, draft, fingerprint: fingerprint && shortened(fingerprint) });
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { json } from '#db/json.ts';
 import type { RowStatus } from '#db/schema/wealth.ts';
 import type { Tx } from '#db/transaction.ts';
+import type { RowChunk } from './kept-rows.ts';
 
 type OfImport = { readonly workspaceId: string; readonly importId: string };
 
@@ -27,19 +28,25 @@ export async function deleteRows(tx: Tx, of: OfImport): Promise<void> {
     .execute();
 }
 
+const UTF_8 = new TextDecoder();
+
 /**
  * Stores judged rows. A good row whose fingerprint the account already knows is a duplicate.
  *
- * @param rows a JSON array of rows, written by a worker so that long files cost no time here
+ * @param chunk rows as a worker wrote them, so that long files cost no time here
  * @param assetId the account, or null where it is yet to be created
  */
-export async function insertRows(tx: Tx, of: OfImport, rows: string, assetId: string | null): Promise<void> {
+export async function insertRows(tx: Tx, of: OfImport, chunk: RowChunk, assetId: string | null): Promise<void> {
+  const rows = UTF_8.decode(chunk.rows);
   await sql`
     insert into import_rows (workspace_id, import_id, line, sequence, cells, verdict, issues, draft, fingerprint, status)
     select ${of.workspaceId}, ${of.importId}, r.line, r.sequence, r.cells, r.status, r.issues,
            nullif(r.draft, 'null'::jsonb), r.fingerprint, ${statusOf(of, assetId)}
-      from jsonb_to_recordset(${rows}::jsonb) as r(
-        line integer, sequence integer, cells jsonb, status text, issues jsonb, draft jsonb, fingerprint text)
+      from rows from (
+        jsonb_to_recordset(${rows}::jsonb) as (
+          line integer, cells jsonb, status text, issues jsonb, draft jsonb, fingerprint text),
+        unnest(${chunk.sequences}::integer[])
+      ) as r(line, cells, status, issues, draft, fingerprint, sequence)
   `.execute(tx);
 }
 
