@@ -95,8 +95,11 @@ export const assetLists = {
       on: z.optional(Day),
       kinds: z.optional(z.array(z.strictObject({ key, answer: z.enum(ASSET_ANSWERS) })).check(z.maxLength(MOST))),
       accounts: z.optional(z.array(z.strictObject({ key, answer: z.enum(ACCOUNT_ANSWERS) })).check(z.maxLength(MOST))),
+      /** By the id of a member, or `household`. */
       owners: z.optional(
-        z.array(z.strictObject({ key, answer: z.union([Id, z.literal('household')]) })).check(z.maxLength(MOST)),
+        z
+          .array(z.strictObject({ key, answer: z.string().check(z.minLength(1), z.maxLength(40)) }))
+          .check(z.maxLength(MOST)),
       ),
       rows: z.optional(
         z

@@ -117,7 +117,7 @@ it('corrects a row, leaves a row out, and refuses what is no line, member or day
   await refused({ on: '2090-01-01' });
   await refused({ unknown: true });
   await call(assetLists.read, { params: { id }, body: { isList: false } });
-  await expect(call(assetLists.find, { params: { id } })).rejects.toMatchObject({ code: 'not_found' });
+  await expect(call(assetLists.find, { params: { id } })).rejects.toMatchObject({ code: 'import_not_mapped' });
 });
 
 it('is not taken back once an asset was changed, nor added twice by two at once', async () => {

@@ -48,10 +48,10 @@ function withAnswersOf(
   };
 }
 
-/** The list of an import and what it is judged against. @throws Failure `not_found` where it is read as transactions */
+/** The list of an import and what it is judged against. @throws Failure `import_not_mapped` where it is read as transactions */
 export async function openList({ tx, scope, clock }: ListWork, importId: string) {
   const list = await findList(tx, { workspaceId: scope.workspaceId, importId });
-  if (!list) throw new Failure('not_found', { what: 'import' });
+  if (!list) throw new Failure('import_not_mapped');
   const context = { ...(await listFacts(tx, scope)), today: clock.today() };
   return { list, context, judged: judgeAssetList(list, context) };
 }
