@@ -29,6 +29,9 @@ export const ListedRow = z.object({
 });
 export type ListedRow = z.infer<typeof ListedRow>;
 
+/** A kind of account, or `line:4` where it is the account that this line is. */
+const AccountAnswer = z.union([z.enum(ACCOUNT_ANSWERS), z.templateLiteral(['line:', z.int()])]);
+
 export const AssetList = z.object({
   id: Id,
   fileName: z.string(),
@@ -40,8 +43,10 @@ export const AssetList = z.object({
   currency: z.string(),
   on: Day,
   kinds: z.array(word(z.enum(ASSET_ANSWERS))),
-  /** The accounts that positions lie in and that are no row of the list. */
-  accounts: z.array(word(z.enum(ACCOUNT_ANSWERS))),
+  /** The accounts that positions lie in and that are no row of the list by that name. */
+  accounts: z.array(word(AccountAnswer)),
+  /** The rows that are accounts, which positions may lie in. */
+  accountRows: z.array(z.object({ line: z.int(), name: z.string() })),
   /** By the id of a member, or `household`. */
   owners: z.array(word(z.string())),
   members: z.array(z.object({ id: Id, name: z.string() })),
@@ -94,7 +99,7 @@ export const assetLists = {
       currency: z.optional(Currency),
       on: z.optional(Day),
       kinds: z.optional(z.array(z.strictObject({ key, answer: z.enum(ASSET_ANSWERS) })).check(z.maxLength(MOST))),
-      accounts: z.optional(z.array(z.strictObject({ key, answer: z.enum(ACCOUNT_ANSWERS) })).check(z.maxLength(MOST))),
+      accounts: z.optional(z.array(z.strictObject({ key, answer: AccountAnswer })).check(z.maxLength(MOST))),
       /** By the id of a member, or `household`. */
       owners: z.optional(
         z

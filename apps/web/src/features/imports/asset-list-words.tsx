@@ -62,12 +62,16 @@ function Accounts({ list }: Props) {
   const { assetList: text } = useMessages().imports;
   const { send } = useListAnswer(list);
   const wordsOf = useAnswerWords();
-  const options = ACCOUNT_ANSWERS.map((value) => ({ value, label: wordsOf(value) }));
+  const kinds = ACCOUNT_ANSWERS.map((value) => ({ value, label: wordsOf(value) }));
+  const rows = list.accountRows.map(({ line, name }) => ({
+    value: `line:${line}` as const,
+    label: text.rowOf(name, line),
+  }));
   return (
     <Words
       title={text.accounts}
       words={list.accounts}
-      options={options}
+      options={[...rows, ...kinds]}
       onAnswer={(key, answer) => send({ accounts: [{ key, answer }] })}
     />
   );

@@ -75,3 +75,12 @@ export function meaningOf(answer: Exclude<AssetAnswer, 'holding' | 'left_out'>):
 export function isAccountAnswer(answer: AssetAnswer | null): answer is AccountAnswer {
   return ACCOUNT_ANSWERS.some((each) => each === answer);
 }
+
+/** That positions lie in an account which is a row of the list itself: `line:4`. */
+export type AccountRef = `line:${number}`;
+
+/** The line of such a row; null for another answer. */
+export function lineOfRef(answer: string | null): number | null {
+  const line = /^line:(\d{1,7})$/.exec(answer ?? '')?.[1];
+  return line ? Number(line) : null;
+}

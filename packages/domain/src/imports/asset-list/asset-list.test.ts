@@ -75,6 +75,35 @@ Air Liquide;Action;CTO Paul;FR0000120073;4;;640`;
     expect(rows[2]?.asset?.holding).toMatchObject({ account: 'cto paul', unitCost: null, price: '160' });
   });
 
+  it('asks whether positions lie in the account of that kind which a row is, and takes that row for an answer', () => {
+    const text = `Nom;Type;Compte;ISIN;Quantité;Valeur totale
+PEA Bourso;PEA;;;;99 999
+ETF Monde;ETF;PEA;IE00B4L5Y983;10;1 000`;
+    const { accounts, accountRows, questions } = judged(text);
+    expect([accounts[0]?.answer, questions]).toEqual([null, 1]);
+    expect(accountRows).toEqual([{ line: 2, name: 'PEA Bourso' }]);
+    const answered = judged(text, { accounts: { pea: 'line:2' } });
+    expect(answered.questions).toBe(0);
+    expect(answered.rows[0]).toMatchObject({ issues: ['value_from_holdings'], asset: { value: null } });
+    expect(answered.rows[1]?.asset?.holding?.account).toBe('pea bourso');
+    expect(judged(text, { accounts: { pea: 'line:3' } }).questions).toBe(1);
+  });
+
+  it('values an account by its positions only where all of them are added with a value', () => {
+    const text = (position: string) => `Nom;Type;Compte;ISIN;Quantité;Valeur totale
+PEA Anna;PEA;;;;99 999
+Air Liquide;Action;PEA Anna;FR0000120073;4;640
+${position}`;
+    const account = (position: string) => judged(text(position)).rows[0];
+    expect(account('ETF Monde;ETF;PEA Anna;IE00B4L5Y983;10;1 000')).toMatchObject({ issues: ['value_from_holdings'] });
+    for (const position of ['ETF Monde;ETF;PEA Anna;IE00B4L5Y984;10;1 000', 'ETF Monde;ETF;PEA Anna;;10;']) {
+      expect(account(position)).toMatchObject({ status: 'error', issues: ['holdings_incomplete'], asset: null });
+      expect(judged(text(position)).rows[1]).toMatchObject({ issues: ['account_refused'], asset: null });
+    }
+    const refused = 'Nom;Type;Compte;Valeur totale\nPEA Anna;PEA;;99 999\nETF Monde;ETF;PEA Anna;1 000';
+    expect(judged(refused).rows.map(({ asset }) => asset?.value)).toEqual(['99999', undefined]);
+  });
+
   it('makes one asset of the rows of its owners, and refuses what is not owned whole', () => {
     const text = `Nom;Type;Valeur;Propriétaire;Quote-part
 Maison;Maison;300000;Anna;60

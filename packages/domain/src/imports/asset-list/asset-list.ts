@@ -1,7 +1,7 @@
 import type { Day } from '../../core/day.ts';
 import type { DecimalString } from '../../core/decimal.ts';
 import type { DateOrder, DecimalMark } from '../sources/preset.ts';
-import type { AssetAnswer, AssetListField, AssetMeaning } from './answers.ts';
+import type { AccountRef, AssetAnswer, AssetListField, AssetMeaning } from './answers.ts';
 
 /** A column of a list of assets; a field of null is a question. */
 export type AssetListColumn = {
@@ -25,7 +25,7 @@ export type AssetList = {
   readonly on: Day;
   /** What words mean, by their key: those of kinds, those of accounts that hold positions, and owners by their member. */
   readonly kinds: Readonly<Record<string, AssetAnswer>>;
-  readonly accounts: Readonly<Record<string, AssetAnswer>>;
+  readonly accounts: Readonly<Record<string, AssetAnswer | AccountRef>>;
   readonly owners: Readonly<Record<string, string>>;
   /** Lines that the person leaves out. */
   readonly leftOut: readonly number[];
@@ -66,6 +66,7 @@ export const LISTED_ISSUES = [
   'isin_invalid',
   'quantity_missing',
   'value_from_holdings',
+  'holdings_incomplete',
   'share_not_whole',
   'share_unclear',
   'listed_twice',
@@ -123,6 +124,8 @@ export type ListedWord<Answer> = {
   readonly rows: number;
 };
 
+export type ListedAccountRow = { readonly line: number; readonly name: string };
+
 /** What the list is judged against: who is of the household, what it has, and the day. */
 export type ListContext = {
   readonly members: readonly { readonly id: string; readonly name: string }[];
@@ -132,7 +135,9 @@ export type ListContext = {
 
 export type JudgedList = {
   readonly kinds: readonly ListedWord<AssetAnswer>[];
-  readonly accounts: readonly ListedWord<AssetAnswer>[];
+  readonly accounts: readonly ListedWord<AssetAnswer | AccountRef>[];
+  /** The rows that are accounts, which positions may lie in. */
+  readonly accountRows: readonly ListedAccountRow[];
   readonly owners: readonly ListedWord<string>[];
   readonly rows: readonly ListedVerdict[];
   /** Questions that are open: while there is one nothing is added. */

@@ -37,3 +37,8 @@ const TYPES: readonly (readonly [ListedInstrumentType, RegExp])[] = [
 export function instrumentTypeOf(key: string): ListedInstrumentType {
   return TYPES.find(([, words]) => words.test(key))?.[0] ?? 'other';
 }
+
+/** What was answered for a key; null where nothing was. */
+export function ownOf<Answer>(answers: Readonly<Record<string, Answer>>, key: string): Answer | null {
+  return Object.hasOwn(answers, key) ? (answers[key] ?? null) : null;
+}

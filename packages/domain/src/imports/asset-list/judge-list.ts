@@ -1,17 +1,19 @@
-import { type AssetAnswer, type AssetListField, isAccountAnswer } from './answers.ts';
-import type {
-  AssetList,
-  AssetListRow,
-  JudgedList,
-  ListContext,
-  ListedIssue,
-  ListedStatus,
-  ListedVerdict,
+import { type AccountedRow, accountsOf, heldAccounts, withAccounts } from './accounts.ts';
+import {
+  type AssetList,
+  type AssetListRow,
+  HOUSEHOLD_OWNER,
+  type JudgedList,
+  type ListContext,
+  type ListedIssue,
+  type ListedStatus,
+  type ListedVerdict,
 } from './asset-list.ts';
-import { answerOfWords, wordsKey } from './asset-words.ts';
+import { answerOfWords, ownOf, wordsKey } from './asset-words.ts';
 import { withCoOwners } from './co-owners.ts';
 import { distinctWords } from './distinct-words.ts';
-import { type JudgeableRow, judgeRow } from './judge-row.ts';
+import { judgeRow, type RowFacts } from './judge-row.ts';
+import { RowReader } from './read-row.ts';
 
 /** A line that sums others up, by its name or its kind. */
 const TOTAL =
@@ -22,46 +24,50 @@ const TOTAL =
  * without one from the names.
  */
 export function judgeAssetList(list: AssetList, context: ListContext): JudgedList {
-  const rows = list.rows.map((row) => ({ row, ...keysOf(list, row) }));
-  const counted = rows.filter(({ row, isTotal }) => !isTotal && !list.leftOut.includes(row.line));
+  const read = list.rows.map((row) => ({ row, ...keysOf(list, row) }));
+  const isCounted = ({ row, isTotal }: Readable) => !isTotal && !list.leftOut.includes(row.line);
   const kinds = distinctWords(
-    counted,
+    read.filter(isCounted),
     ({ kindWords }) => kindWords,
-    (key) => list.kinds[key] ?? answerOfWords(key),
+    (key) => ownOf(list.kinds, key) ?? answerOfWords(key),
   );
   const answers = new Map(kinds.map(({ key, answer }) => [key, answer]));
-  const ofRow = (row: ReadRow): JudgeableRow => ({ ...row, answer: answers.get(row.kindKey) ?? null });
-  const { accounts, listed, withHoldings } = accountsOf(list, counted, ofRow);
+  const answered = read.map((row) => ({ ...row, answer: answers.get(row.kindKey) ?? null }));
+  const accounts = accountsOf(list, answered.filter(isCounted));
+  const rows = answered.map((row) => ({ ...row, accountKey: accounts.keyOf(row.accountKey) }));
   const owners = distinctWords(
-    counted.filter((row) => ofRow(row).answer !== 'left_out'),
+    rows.filter((row) => isCounted(row) && row.answer !== 'left_out'),
     ({ ownerWords }) => ownerWords,
     (key) => ownerOf(list, context, key),
   );
-  const facts = {
-    ...{ list, context, withHoldings },
+  const verdicts = verdictsOf(rows, {
+    ...{ list, context },
     owners: new Map(owners.map(({ key, answer }) => [key, answer])),
-    accounts: new Map([...accounts.map(({ key, answer }): [string, AssetAnswer | null] => [key, answer]), ...listed]),
+    accounts: new Map([...accounts.words.map(({ key, answer }) => [key, answer] as const), ...accounts.listed]),
     existing: new Set(context.existing.map(wordsKey)),
+  });
+  const words = [...kinds, ...accounts.words, ...owners].filter(({ answer }) => answer === null);
+  return {
+    ...{ kinds, owners, accounts: accounts.words, accountRows: accounts.rows },
+    rows: twice(withAccounts(verdicts, accounts.listed)),
+    questions: words.length + questionsOfColumns(list, verdicts),
   };
-  const verdicts = rows.map((row) => (row.isTotal ? totalLine(row.row) : judgeRow(ofRow(row), facts)));
-  const words = [...kinds, ...accounts, ...owners].filter(({ answer }) => answer === null);
-  const questions = words.length + questionsOfColumns(list, verdicts);
-  return { kinds, accounts, owners, rows: twice(withAccounts(withCoOwners(verdicts), listed)), questions };
 }
 
-type ReadRow = ReturnType<typeof keysOf> & { readonly row: AssetListRow };
+type Readable = ReturnType<typeof keysOf> & { readonly row: AssetListRow };
+type Answered = Readable & AccountedRow;
 
-/** The accounts that positions lie in: some are rows of the list themselves, the others are asked for. */
-function accountsOf(list: AssetList, counted: readonly ReadRow[], ofRow: (row: ReadRow) => JudgeableRow) {
-  const accountRows = counted.map(ofRow).filter(({ answer }) => isAccountAnswer(answer));
-  const listed = new Map(accountRows.map(({ nameKey, answer }) => [nameKey, answer]));
-  const holdings = counted.filter((row) => ofRow(row).answer === 'holding');
-  const accounts = distinctWords(
-    holdings.filter(({ accountKey }) => !listed.has(accountKey)),
-    ({ accountWords }) => accountWords,
-    (key) => list.accounts[key] ?? accountOfWords(key),
-  );
-  return { accounts, listed, withHoldings: new Set(holdings.map(({ accountKey }) => accountKey)) };
+/** Positions come first: what is added of them says what their accounts are worth. */
+function verdictsOf(rows: readonly Answered[], facts: Omit<RowFacts, 'held'>): readonly ListedVerdict[] {
+  const nothing = { valued: new Set<string>(), partly: new Set<string>(), unpriced: new Set<string>() };
+  const judge = (row: Answered, held: RowFacts['held']) =>
+    row.isTotal ? totalLine(row.row) : judgeRow(row, { ...facts, held });
+  const holdings = rows.filter(({ answer, isTotal }) => answer === 'holding' && !isTotal);
+  const positions = withCoOwners(holdings.map((row) => judge(row, nothing)));
+  const accountOf = new Map(holdings.map(({ row, accountKey }) => [row.line, accountKey]));
+  const held = heldAccounts(positions.map((verdict) => ({ verdict, account: accountOf.get(verdict.line) ?? '' })));
+  const others = withCoOwners(rows.filter(({ row }) => !accountOf.has(row.line)).map((row) => judge(row, held)));
+  return [...positions, ...others].toSorted((a, b) => a.line - b.line);
 }
 
 function questionsOfColumns(list: AssetList, rows: readonly ListedVerdict[]): number {
@@ -70,51 +76,27 @@ function questionsOfColumns(list: AssetList, rows: readonly ListedVerdict[]): nu
   return unread + Number(isOpen('decimal_unknown')) + Number(isOpen('date_order_unknown'));
 }
 
-/** A position is refused with the row that is its account. */
-function withAccounts(rows: readonly ListedVerdict[], listed: ReadonlyMap<string, unknown>): readonly ListedVerdict[] {
-  const added = new Set(rows.flatMap(({ asset }) => (asset?.meaning ? [wordsKey(asset.name)] : [])));
-  return rows.map((row) => {
-    const account = row.asset?.holding?.account;
-    if (account === undefined || !listed.has(account) || added.has(account)) return row;
-    return { ...row, status: 'error', issues: [...row.issues, 'account_refused'], asset: null };
-  });
-}
-
 /** A sum is left out, unless the person wants the line all the same. */
 function totalLine({ line }: AssetListRow): ListedVerdict {
   return { line, status: 'left_out', issues: ['is_total'], asset: null };
 }
 
 function keysOf(list: AssetList, row: AssetListRow) {
-  const text = (field: AssetListField) => {
-    const at = list.columns.findIndex((column) => column.field === field);
-    return at < 0 ? '' : (row.cells[at] ?? '').trim();
-  };
+  const reader = new RowReader(list, row);
   const hasKinds = list.columns.some(({ field }) => field === 'kind');
-  const kindWords = text(hasKinds ? 'kind' : 'name');
-  const [accountWords, ownerWords, name] = [text('account'), text('owner'), text('name')];
-  const nameKey = wordsKey(name);
-  const isTotal = TOTAL.test(nameKey) || (hasKinds && TOTAL.test(wordsKey(kindWords)));
-  const keys = { kindKey: wordsKey(kindWords), accountKey: wordsKey(accountWords), ownerKey: wordsKey(ownerWords) };
-  return {
-    kindWords,
-    accountWords,
-    ownerWords,
-    nameKey,
-    ...keys,
-    isTotal: isTotal && !list.repeated.includes(row.line),
-  };
+  const name = reader.text('name');
+  const kindWords = hasKinds ? reader.text('kind') : name;
+  const [accountWords, ownerWords] = [reader.text('account'), reader.text('owner')];
+  const [nameKey, kindKey] = [wordsKey(name), wordsKey(kindWords)];
+  const isTotal = (TOTAL.test(nameKey) || (hasKinds && TOTAL.test(kindKey))) && !list.repeated.includes(row.line);
+  const keys = { nameKey, kindKey, accountKey: wordsKey(accountWords), ownerKey: wordsKey(ownerWords) };
+  return { name, kindWords, accountWords, ownerWords, ...keys, isTotal };
 }
 
-function accountOfWords(key: string): AssetAnswer | null {
-  const answer = answerOfWords(key);
-  return isAccountAnswer(answer) ? answer : null;
-}
-
-/** The member of that very name; others are asked for. */
+/** What was answered, while that person is of the household, else the member of that very name; others are asked for. */
 function ownerOf({ owners }: AssetList, { members }: ListContext, key: string): string | null {
-  const answered = owners[key];
-  if (answered !== undefined) return answered;
+  const answered = ownOf(owners, key);
+  if (answered === HOUSEHOLD_OWNER || members.some(({ id }) => id === answered)) return answered;
   const named = members.filter(({ name }) => wordsKey(name) === key);
   return named.length === 1 ? (named[0]?.id ?? null) : null;
 }

@@ -1,5 +1,6 @@
 import { Decimal, toDecimalString } from '../../core/decimal.ts';
 import { holdsInstruments, valuedBy } from '../../portfolio/asset-class.ts';
+import type { HeldAccounts } from './accounts.ts';
 import { type AssetAnswer, type AssetMeaning, meaningOf } from './answers.ts';
 import {
   type AssetList,
@@ -28,9 +29,9 @@ export type RowFacts = {
   readonly list: AssetList;
   readonly context: ListContext;
   readonly owners: ReadonlyMap<string, string | null>;
-  readonly accounts: ReadonlyMap<string, AssetAnswer | null>;
-  /** Keys of the accounts that rows of the list lie in. */
-  readonly withHoldings: ReadonlySet<string>;
+  readonly accounts: ReadonlyMap<string, string | null>;
+  /** Keys of the accounts that positions of the list lie in. */
+  readonly held: HeldAccounts;
   /** Keys of the names of what the household has. */
   readonly existing: ReadonlySet<string>;
 };
@@ -130,10 +131,7 @@ function withDay(reader: RowReader, meaning: AssetMeaning, { cost, boughtOn }: B
 type Valued = { readonly meaning: AssetMeaning; readonly value: Decimal | null; readonly facts: RowFacts };
 
 function worthOf(reader: RowReader, { nameKey }: JudgeableRow, { meaning, value, facts }: Valued): string | null {
-  if (holdsInstruments(meaning.kind) && facts.withHoldings.has(nameKey)) {
-    if (value) reader.note('value_from_holdings');
-    return null;
-  }
+  if (holdsInstruments(meaning.kind) && isHeld(reader, nameKey, { value, held: facts.held })) return null;
   if (value === null) {
     if (reader.text('value') === '') reader.note('value_missing');
     return null;
@@ -144,11 +142,20 @@ function worthOf(reader: RowReader, { nameKey }: JudgeableRow, { meaning, value,
   return toDecimalString(value);
 }
 
+type HeldValue = { readonly value: Decimal | null; readonly held: HeldAccounts };
+
+/** Whether positions say what an account is worth; where only some of them do, neither sum is right. */
+function isHeld(reader: RowReader, account: string, { value, held }: HeldValue): boolean {
+  if (held.partly.has(account) || (value && held.unpriced.has(account))) reader.note('holdings_incomplete');
+  if (value && held.valued.has(account)) reader.note('value_from_holdings');
+  return held.valued.has(account) || held.partly.has(account) || held.unpriced.has(account);
+}
+
 type Held = { readonly value: Decimal | null; readonly cost: Decimal | null; readonly facts: RowFacts };
 
 const PLACES = 12;
 
-function typeIn(account: AssetAnswer | null | undefined, kindKey: string): ListedHolding['type'] {
+function typeIn(account: string | null | undefined, kindKey: string): ListedHolding['type'] {
   return account === 'crypto_wallet' ? 'crypto' : instrumentTypeOf(kindKey);
 }
 

@@ -1,6 +1,6 @@
 import { Decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import { type AssetMeaning, isAccountAnswer, meaningOf } from '@aurea/domain/imports/asset-list/answers.ts';
+import { ACCOUNT_ANSWERS, type AssetMeaning, meaningOf } from '@aurea/domain/imports/asset-list/answers.ts';
 import type { JudgedList, ListedAsset, ListedHolding } from '@aurea/domain/imports/asset-list/asset-list.ts';
 import { wordsKey } from '@aurea/domain/imports/asset-list/asset-words.ts';
 import type { DraftInstrument } from '@aurea/domain/imports/rows/verdict.ts';
@@ -76,8 +76,9 @@ async function addAll(work: Work, of: Of, { listed, judged }: ToAdd): Promise<Ma
 function accountsNamed({ listed, judged }: ToAdd) {
   return judged.accounts.flatMap(({ key, words, answer }) => {
     const first = listed.find(({ asset }) => asset.holding?.account === key)?.asset;
-    if (!first || !isAccountAnswer(answer)) return [];
-    return [{ key, account: { ...first, name: words.slice(0, LONGEST_NAME), meaning: meaningOf(answer), note: '' } }];
+    const kind = ACCOUNT_ANSWERS.find((each) => each === answer);
+    if (!first || !kind) return [];
+    return [{ key, account: { ...first, name: words.slice(0, LONGEST_NAME), meaning: meaningOf(kind), note: '' } }];
   });
 }
 

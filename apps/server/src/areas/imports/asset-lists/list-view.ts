@@ -1,6 +1,11 @@
 import type { AssetList as AssetListView, ListedRow } from '@aurea/contract/asset-lists.ts';
 import { decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
-import { ACCOUNT_ANSWERS, type AccountAnswer } from '@aurea/domain/imports/asset-list/answers.ts';
+import {
+  ACCOUNT_ANSWERS,
+  type AccountAnswer,
+  type AccountRef,
+  lineOfRef,
+} from '@aurea/domain/imports/asset-list/answers.ts';
 import type {
   AssetList,
   JudgedList,
@@ -29,6 +34,7 @@ export function toAssetList(of: Named, list: AssetList, judged: JudgedList, { me
     ...{ decimal: list.decimal, dateOrder: list.dateOrder, currency: list.currency, on: list.on },
     kinds: judged.kinds.map((each) => ({ ...each })),
     accounts: judged.accounts.map((each) => ({ ...each, answer: accountOf(each.answer) })),
+    accountRows: judged.accountRows.map((each) => ({ ...each })),
     owners: judged.owners.map((each) => ({ ...each })),
     members: members.map(({ id, name }) => ({ id, name })),
     rows: judged.rows.map((row, at) => toRow(row, list.rows[at]?.cells ?? [], names)),
@@ -37,8 +43,9 @@ export function toAssetList(of: Named, list: AssetList, judged: JudgedList, { me
   };
 }
 
-function accountOf(answer: string | null): AccountAnswer | null {
-  return ACCOUNT_ANSWERS.find((each) => each === answer) ?? null;
+function accountOf(answer: string | null): AccountAnswer | AccountRef | null {
+  const line = lineOfRef(answer);
+  return line === null ? (ACCOUNT_ANSWERS.find((each) => each === answer) ?? null) : `line:${line}`;
 }
 
 function samplesOf({ rows }: AssetList, at: number): string[] {

@@ -1,0 +1,100 @@
+import { holdsInstruments } from '../../portfolio/asset-class.ts';
+import { type AccountRef, type AssetAnswer, isAccountAnswer, lineOfRef } from './answers.ts';
+import type { AssetList, AssetListRow, ListedAccountRow, ListedVerdict, ListedWord } from './asset-list.ts';
+import { answerOfWords, ownOf, wordsKey } from './asset-words.ts';
+import { distinctWords } from './distinct-words.ts';
+
+export type AccountedRow = {
+  readonly row: AssetListRow;
+  readonly answer: AssetAnswer | null;
+  readonly name: string;
+  readonly nameKey: string;
+  readonly accountWords: string;
+  readonly accountKey: string;
+};
+
+export type ListedAccounts = {
+  /** Words of accounts that are no row by themselves, with what they mean. */
+  readonly words: readonly ListedWord<AssetAnswer | AccountRef>[];
+  readonly rows: readonly ListedAccountRow[];
+  /** Kinds of the accounts that are rows, by the key of their name. */
+  readonly listed: ReadonlyMap<string, AssetAnswer>;
+  /** The key of the account that a position lies in, by that of its words: another one where it was said to be a row. */
+  readonly keyOf: (accountKey: string) => string;
+};
+
+/** The accounts that positions lie in: some are rows of the list themselves, the others are asked for. */
+export function accountsOf(list: AssetList, rows: readonly AccountedRow[]): ListedAccounts {
+  const accountRows = rows.filter(({ answer, nameKey }) => isAccountAnswer(answer) && nameKey !== '');
+  const listed = new Map(
+    accountRows.flatMap(({ nameKey, answer }): [string, AssetAnswer][] => (answer ? [[nameKey, answer]] : [])),
+  );
+  const holdings = rows.filter(({ answer }) => answer === 'holding');
+  const named = new Set(holdings.map(({ accountKey }) => accountKey));
+  const unnamed = new Set(accountRows.flatMap(({ nameKey, answer }) => (named.has(nameKey) ? [] : [answer])));
+  const rowOf = (key: string) => {
+    const line = lineOfRef(ownOf(list.accounts, key));
+    return accountRows.find(({ row }) => row.line === line);
+  };
+  const words = distinctWords(
+    holdings.filter(({ accountKey }) => !listed.has(accountKey)),
+    ({ accountWords }) => accountWords,
+    (key) => {
+      const answer = ownOf(list.accounts, key) ?? accountOfWords(key, unnamed);
+      return lineOfRef(answer) === null || rowOf(key) ? answer : null;
+    },
+  );
+  return {
+    ...{ words, listed },
+    rows: accountRows.map(({ row: { line }, name }) => ({ line, name })),
+    keyOf: (key) => (listed.has(key) ? key : (rowOf(key)?.nameKey ?? key)),
+  };
+}
+
+/** A kind that a row of its own has, in which no position lies by its name, may be that very account: it is asked. */
+function accountOfWords(key: string, unnamed: ReadonlySet<AssetAnswer | null>): AssetAnswer | null {
+  const answer = answerOfWords(key);
+  return isAccountAnswer(answer) && !unnamed.has(answer) ? answer : null;
+}
+
+export type HeldAccounts = {
+  /** Keys of accounts whose positions are all added, with their price. */
+  readonly valued: ReadonlySet<string>;
+  /** Those of which some positions are refused: neither they nor the amount of the account are the whole. */
+  readonly partly: ReadonlySet<string>;
+  /** Those of which some positions have no value: beside an amount of the account they would count twice or not at all. */
+  readonly unpriced: ReadonlySet<string>;
+};
+
+/** What the positions of each account make of it; those that are left out are no part of it, open ones are taken as good. */
+export function heldAccounts(
+  positions: readonly { readonly account: string; readonly verdict: ListedVerdict }[],
+): HeldAccounts {
+  const [valued, partly, unpriced] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  const groups = Map.groupBy(
+    positions.filter(({ verdict }) => verdict.status !== 'left_out'),
+    ({ account }) => account,
+  );
+  for (const [account, group] of groups) {
+    const added = group.filter(({ verdict }) => verdict.asset !== null || verdict.status === 'question');
+    if (added.length === 0) continue;
+    const isPriced = added.every(({ verdict }) => verdict.asset === null || verdict.asset.holding?.price);
+    (added.length < group.length ? partly : isPriced ? valued : unpriced).add(account);
+  }
+  return { valued, partly, unpriced };
+}
+
+/** A position is refused with the row that is its account. */
+export function withAccounts(
+  rows: readonly ListedVerdict[],
+  listed: ReadonlyMap<string, unknown>,
+): readonly ListedVerdict[] {
+  const added = new Set(
+    rows.flatMap(({ asset }) => (asset?.meaning && holdsInstruments(asset.meaning.kind) ? [wordsKey(asset.name)] : [])),
+  );
+  return rows.map((row) => {
+    const account = row.asset?.holding?.account;
+    if (account === undefined || !listed.has(account) || added.has(account)) return row;
+    return { ...row, status: 'error', issues: [...row.issues, 'account_refused'], asset: null };
+  });
+}
