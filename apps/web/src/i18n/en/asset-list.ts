@@ -55,7 +55,7 @@ const issues: Readonly<Record<ListedIssue, string>> = {
   cost_undated: 'Price paid not used: its day is missing.',
   cost_other_currency: 'Price paid not used: another currency.',
   currency_invalid: 'This currency is not known.',
-  currency_unclear: 'Dollars of which country? State the code.',
+  currency_unclear: 'Which currency is it? State its code.',
   isin_invalid: 'This ISIN is not valid.',
   quantity_missing: 'The number of units is missing.',
   holdings_incomplete: 'Some of its positions are refused or have no value: correct them or leave them out.',

@@ -41,7 +41,7 @@ export function accountsOf(list: AssetList, rows: readonly AccountedRow[]): List
     ({ accountWords }) => accountWords,
     (key) => {
       const answer = ownOf(list.accounts, key) ?? accountOfWords(key, unnamed);
-      return lineOfRef(answer) === null || rowOf(key) ? answer : null;
+      return isAccountAnswer(answer) || rowOf(key) ? answer : null;
     },
   );
   return {
@@ -96,5 +96,20 @@ export function withAccounts(
     const account = row.asset?.holding?.account;
     if (account === undefined || !listed.has(account) || added.has(account)) return row;
     return { ...row, status: 'error', issues: [...row.issues, 'account_refused'], asset: null };
+  });
+}
+
+/** What a position cost is kept in the currency of its account; in another one it is noted and not used. */
+export function withAccountCurrencies(rows: readonly ListedVerdict[]): readonly ListedVerdict[] {
+  const currencies = new Map<string, string>();
+  const state = (key: string, currency: string) => currencies.has(key) || currencies.set(key, currency);
+  for (const { asset } of rows)
+    if (asset?.meaning && holdsInstruments(asset.meaning.kind)) state(wordsKey(asset.name), asset.currency);
+  for (const { asset } of rows) if (asset?.holding) state(asset.holding.account, asset.currency);
+  return rows.map((row) => {
+    const { asset } = row;
+    if (!asset?.holding?.unitCost || currencies.get(asset.holding.account) === asset.currency) return row;
+    const issues = [...row.issues, 'cost_other_currency' as const];
+    return { ...row, issues, status: 'warning', asset: { ...asset, holding: { ...asset.holding, unitCost: null } } };
   });
 }

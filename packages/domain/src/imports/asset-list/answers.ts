@@ -72,7 +72,7 @@ export function meaningOf(answer: Exclude<AssetAnswer, 'holding' | 'left_out'>):
   return { kind: answer, wrapper: usualWrapper(answer) };
 }
 
-export function isAccountAnswer(answer: AssetAnswer | null): answer is AccountAnswer {
+export function isAccountAnswer(answer: string | null): answer is AccountAnswer {
   return ACCOUNT_ANSWERS.some((each) => each === answer);
 }
 

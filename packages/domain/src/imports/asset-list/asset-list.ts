@@ -7,8 +7,6 @@ import type { AccountRef, AssetAnswer, AssetListField, AssetMeaning } from './an
 export type AssetListColumn = {
   readonly name: string;
   readonly field: AssetListField | null;
-  /** What its name says of the currency of its amounts. */
-  readonly currency: string | null;
 };
 
 export type AssetListRow = { readonly line: number; readonly cells: readonly string[] };

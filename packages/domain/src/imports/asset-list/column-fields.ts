@@ -1,4 +1,3 @@
-import { isCurrency } from '../../core/currency.ts';
 import { foldedLetters, plainWords } from '../text/words.ts';
 import type { AssetListField } from './answers.ts';
 
@@ -55,23 +54,4 @@ const NAMES: readonly (readonly [AssetListField, RegExp])[] = [
 export function fieldOfName(name: string): AssetListField | null {
   const plain = plainWords(foldedLetters(name));
   return NAMES.find(([, words]) => words.test(plain))?.[0] ?? null;
-}
-
-/** The currency that the name of a column states: `Valeur (EUR)`, `Value in £`. */
-export function currencyOfName(name: string): string | null {
-  const code = name.match(/\b[A-Z]{3}\b/g)?.find(isCurrency);
-  return code ?? currencyOfSign(name);
-}
-
-const SIGNS: Readonly<Record<string, string>> = { '€': 'EUR', '£': 'GBP', CHF: 'CHF' };
-
-/** The currency of a sign that stands for one alone; a dollar is that of many countries. */
-export function currencyOfSign(text: string): string | null {
-  const sign = Object.keys(SIGNS).find((each) => text.includes(each));
-  return sign ? (SIGNS[sign] ?? null) : null;
-}
-
-/** Whether a cell names dollars without saying whose. */
-export function namesDollars(text: string): boolean {
-  return text.includes('$');
 }

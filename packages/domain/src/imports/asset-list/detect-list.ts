@@ -4,7 +4,7 @@ import { detectDateOrder } from '../text/dates.ts';
 import { detectDelimiter } from '../text/delimiter.ts';
 import { detectDecimalMark, looksLikeNumber, parseNumber } from '../text/numbers.ts';
 import type { AssetList, AssetListColumn } from './asset-list.ts';
-import { currencyOfName, fieldOfName } from './column-fields.ts';
+import { fieldOfName } from './column-fields.ts';
 
 /** A household that owns more than so many things sends two lists. */
 export const MOST_LISTED = 500;
@@ -73,7 +73,6 @@ function columnsOf(names: readonly string[], rows: readonly CsvRecord[]): AssetL
     return {
       name: name.trim(),
       field: isEmpty ? 'ignore' : isTaken || isUnsure ? null : field,
-      currency: currencyOfName(name),
     };
   });
 }

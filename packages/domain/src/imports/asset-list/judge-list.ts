@@ -1,4 +1,4 @@
-import { type AccountedRow, accountsOf, heldAccounts, withAccounts } from './accounts.ts';
+import { type AccountedRow, accountsOf, heldAccounts, withAccountCurrencies, withAccounts } from './accounts.ts';
 import {
   type AssetList,
   type AssetListRow,
@@ -49,7 +49,7 @@ export function judgeAssetList(list: AssetList, context: ListContext): JudgedLis
   const words = [...kinds, ...accounts.words, ...owners].filter(({ answer }) => answer === null);
   return {
     ...{ kinds, owners, accounts: accounts.words, accountRows: accounts.rows },
-    rows: twice(withAccounts(verdicts, accounts.listed)),
+    rows: twice(withAccountCurrencies(withAccounts(verdicts, accounts.listed))),
     questions: words.length + questionsOfColumns(list, verdicts),
   };
 }

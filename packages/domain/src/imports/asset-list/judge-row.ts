@@ -117,14 +117,14 @@ type Bought = { readonly cost: Decimal | null; readonly boughtOn: string | null 
 function boughtIn(reader: RowReader, on: string, { context }: RowFacts): Bought {
   const boughtOn = reader.day('boughtOn', context.today);
   if (boughtOn && boughtOn > on) reader.note('bought_after');
-  return { cost: reader.number('cost'), boughtOn };
+  return { cost: reader.paid('cost', 'amount'), boughtOn };
 }
 
 /** What was paid is the value of the day on which it was; without that day nothing says when it was worth that. */
 function withDay(reader: RowReader, meaning: AssetMeaning, { cost, boughtOn }: Bought) {
   const isStated = valuedBy(meaning.kind) === 'valuation';
   if (cost && isStated && !boughtOn) reader.note('cost_undated');
-  const paid = cost && isStated && boughtOn ? toDecimalString(cost.abs()) : null;
+  const paid = cost && isStated && boughtOn ? toDecimalString(cost) : null;
   return { cost: paid, boughtOn };
 }
 
@@ -174,7 +174,7 @@ function holdingOf(
   if (value?.isNegative()) reader.note('value_negative');
   const units = quantity?.greaterThan(0) ? quantity : new Decimal(1);
   const each = (amount: Decimal | null) => amount && toDecimalString(amount.dividedBy(units).toDecimalPlaces(PLACES));
-  const unitCost = reader.number('unitCost', 'price');
+  const unitCost = reader.paid('unitCost', 'price');
   return {
     ...{
       account: accountKey,
@@ -182,7 +182,7 @@ function holdingOf(
       type: typeIn(facts.accounts.get(accountKey), kindKey),
       quantity: toDecimalString(units),
     },
-    unitCost: unitCost ? toDecimalString(unitCost.abs()) : each(cost?.abs() ?? null),
+    unitCost: unitCost ? toDecimalString(unitCost) : each(cost),
     price: each(value),
   };
 }

@@ -1,4 +1,3 @@
-import { isCurrency } from '../../core/currency.ts';
 import { type Day, isDay } from '../../core/day.ts';
 import type { Decimal } from '../../core/decimal.ts';
 import { isIsin } from '../../core/isin.ts';
@@ -8,7 +7,7 @@ import { parseDate } from '../text/dates.ts';
 import { parseNumber } from '../text/numbers.ts';
 import type { AssetListField } from './answers.ts';
 import type { AssetList, AssetListRow, ListedIssue } from './asset-list.ts';
-import { currencyOfSign, namesDollars } from './column-fields.ts';
+import { type AmountCurrency, currencyOfAmount } from './stated-currency.ts';
 
 const EMPTY = /^(?:[-–—/]|n\/?a|s\.?o\.?)?$/i;
 
@@ -74,19 +73,32 @@ export class RowReader {
     return null;
   }
 
-  /** That of its own column, else what stands beside the amount or in the name of its column, else that of the list. */
+  /** The currency of the value, in which everything of the row is stated. */
   currency(): string {
-    const stated = this.text('currency').toUpperCase();
-    const written = stated || this.text('value');
-    const code = codeIn(written);
-    if (code) return code;
-    if (namesDollars(written)) this.note('currency_unclear');
-    else if (stated) this.note('currency_invalid');
-    const column = this.#list.columns.find(({ field }) => field === 'value');
-    return (!stated && column?.currency) || this.#list.currency;
+    const { code, issue } = this.#currencyOf('value');
+    if (issue) this.note(issue);
+    return code;
   }
-}
 
-function codeIn(text: string): string | null {
-  return text.match(/[A-Z]{3}/g)?.find(isCurrency) ?? currencyOfSign(text);
+  /** What was paid, where it is stated in the currency of the value; in another one it is noted and not used. */
+  paid(field: 'cost' | 'unitCost', kind: 'amount' | 'price'): Decimal | null {
+    const paid = this.number(field, kind);
+    if (!paid) return null;
+    const [cost, value] = [this.#currencyOf(field), this.#currencyOf('value')];
+    if (!cost.issue && cost.code === value.code) return paid.abs();
+    this.note('cost_other_currency');
+    return null;
+  }
+
+  #currencyOf(field: 'value' | 'cost' | 'unitCost'): AmountCurrency {
+    const { currency: usual, columns } = this.#list;
+    const amount = this.text(field);
+    const column = columns.find((each) => each.field === field)?.name ?? '';
+    return currencyOfAmount({
+      own: this.text('currency'),
+      amount: parseNumber(amount, ',') ? amount : '',
+      column,
+      usual,
+    });
+  }
 }
