@@ -60,7 +60,7 @@ describe('a list of everything a household owns', () => {
   });
 
   it('puts positions into the account that they name, at what they cost and are worth', () => {
-    const text = `Nom;Type;Compte;ISIN;Quantité;PRU;Valeur
+    const text = `Nom;Type;Compte;ISIN;Quantité;PRU;Valeur totale
 PEA Anna;PEA;;;;;99 999
 ETF Monde;ETF;PEA Anna;IE00B4L5Y983;10;80;1 000
 Air Liquide;Action;CTO Paul;FR0000120073;4;;640`;
@@ -194,7 +194,7 @@ Dow;Action;CTO;2;80;300 USD`);
   });
 
   it('asks which mark is the decimal one, which day comes first, and what a price beside units is for', () => {
-    const { questions, rows } = judged(`Name;Type;Value;Purchase price;Units;Purchase date
+    const { questions, rows } = judged(`Name;Type;Total value;Purchase price;Units;Purchase date
 Car;Car;1,234;900;1;03/04/2020`);
     expect(rows[0]?.issues).toEqual(['column_unknown', 'decimal_unknown', 'date_order_unknown']);
     expect(questions).toBe(3);

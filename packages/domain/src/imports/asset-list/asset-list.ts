@@ -7,6 +7,10 @@ import type { AccountRef, AssetAnswer, AssetListField, AssetMeaning } from './an
 export type AssetListColumn = {
   readonly name: string;
   readonly field: AssetListField | null;
+  /** Whether no row fills it. */
+  readonly isEmpty: boolean;
+  /** Whether a person said what it means. */
+  readonly isAnswered: boolean;
 };
 
 export type AssetListRow = { readonly line: number; readonly cells: readonly string[] };
@@ -15,8 +19,11 @@ export type AssetListRow = { readonly line: number; readonly cells: readonly str
 export type AssetList = {
   readonly columns: readonly AssetListColumn[];
   readonly rows: readonly AssetListRow[];
+  /** What numbers and days of the file show, or what was answered; null while neither does. */
   readonly decimal: DecimalMark | null;
   readonly dateOrder: DateOrder | null;
+  readonly isDecimalAnswered: boolean;
+  readonly isDateOrderAnswered: boolean;
   /** Currency of rows that name none. */
   readonly currency: string;
   /** The day of values that state none. */

@@ -1,3 +1,4 @@
+import { parseDate } from '../text/dates.ts';
 import { foldedLetters, plainWords } from '../text/words.ts';
 import type { AssetListField } from './answers.ts';
 
@@ -34,6 +35,12 @@ const NAMES: readonly (readonly [AssetListField, RegExp])[] = [
     'institution',
     / (?:banque|etablissement|institution|courtier|assureur|bank|broker|insurer|provider|versicherer|banco|banca|entidad) /,
   ],
+  // The balance of an account, or its name, is not the account that something lies in.
+  ['value', / (?:solde|balance|encours|saldo) /],
+  [
+    'name',
+    / (?:nom|libelle|intitule|designation) (?:du |de |des |d |l )*(?:compte|contrat|enveloppe|depot) | (?:account|contract) name | name of (?:the )?(?:account|contract) | nombre de (?:la )?cuenta | nome (?:del |da )?cont[oa] /,
+  ],
   ['account', / (?:compte|account|konto|depot|cuenta|conto|rekening|conta|enveloppe|contrat|contract) /],
   [
     'owner',
@@ -50,8 +57,49 @@ const NAMES: readonly (readonly [AssetListField, RegExp])[] = [
   ],
 ];
 
-/** What the name of a column says it means; null where nothing is sure. */
-export function fieldOfName(name: string): AssetListField | null {
-  const plain = plainWords(foldedLetters(name));
+/** Of these an amount is another one than the value of the whole, or than what was paid for the whole. */
+const NOT_THE_WHOLE =
+  / (?:plus|moins|gain|gains|perte|pertes|profit|performance|variation|latent|latente|liquidative|nav|net asset value|unit|unite|unitaire|unitaires|units|parts|shares|titres|part|share|par (?:part|titre|unite|action)|per|each|loyer|loyers|rent|miete|alquiler|affitto|mensualite|mensualites|mensuel|mensuelle|monthly|annuel|annuelle|yearly|echeance|interets|interest|emprunte|empruntee|borrowed|initial|initiale|pct|percent) /;
+/** Amounts in thousands or millions. */
+const SCALED =
+  /(?<!\p{L})(?:[kmt]|mio|mrd)\s?(?:[€$£]|(?:eur|usd|chf|gbp)(?!\p{L}))|(?<!\p{L})(?:milliers?|millions?|milliards?|thousands?|tausend|mille|migliaia|miles|duizend|tusen)(?!\p{L})|1[ .,\u00a0\u202f]?000/iu;
+const GAIN = /\+\s?\/?\s?[-−–]|±|%/u;
+const YEAR = /(?<!\d)(?:19|20)\d\d(?!\d)/;
+const AMOUNTS: ReadonlySet<string> = new Set<AssetListField>(['value', 'cost', 'unitCost']);
+const MONEY =
+  / (?:valeur|value|prix|price|montant|amount|cout|cost|wert|preis|valor|precio|valore|prezzo|waarde|prijs) /;
+
+/** What the name of a column seems to say; whether that is sure is another question. */
+export function likelyField(name: string): AssetListField | null {
+  const day = dayOfName(name);
+  const bare = day ? name.replace(day, '').replace(/\b(?:as of|as at|au|am|al|on|per)\s*$/i, '') : name;
+  const plain = plainWords(foldedLetters(bare));
   return NAMES.find(([, words]) => words.test(plain))?.[0] ?? null;
+}
+
+/**
+ * What the name of a column says it means; null where nothing is sure: a net asset value, a gain, a rent or thousands are
+ * not the value, and the value of some year is of no day that is known.
+ */
+export function fieldOfName(name: string): AssetListField | null {
+  const field = likelyField(name);
+  const plain = plainWords(foldedLetters(name));
+  if (field === 'quantity' && MONEY.test(plain)) return null;
+  if (field === null || !AMOUNTS.has(field)) return field;
+  const isUnsure = SCALED.test(name) || GAIN.test(name) || (YEAR.test(name) && dayOfName(name) === null);
+  return isUnsure || (field !== 'unitCost' && NOT_THE_WHOLE.test(plain)) ? null : field;
+}
+
+/** Whether a column holds the amounts of all units, and not of one. */
+export function isOfAllUnits(name: string): boolean {
+  return / (?:total|totale|totals|gesamt|gesamtwert|totaal|totalt) /.test(plainWords(foldedLetters(name)));
+}
+
+const DAY_WITHIN =
+  /\d{4}[-/.]\d{2}[-/.]\d{2}|\d{1,2}[-/. ]\d{1,2}[-/. ](?:\d{4}|\d{2})(?!\d)|\d{1,2}(?:er|st|nd|rd|th)?[ -](?:de )?\p{L}{3,10}[ -](?:de )?\d{4}|\p{L}{3,10} \d{1,2},? \d{4}/u;
+
+/** The day that the name of a column states, as it stands there: `Valeur au 31/12/2024`. */
+export function dayOfName(name: string): string | null {
+  const [text] = DAY_WITHIN.exec(name) ?? [];
+  return text && (parseDate(text, 'dmy') || parseDate(text, 'mdy')) ? text : null;
 }

@@ -7,6 +7,7 @@ import { parseDate } from '../text/dates.ts';
 import { parseNumber } from '../text/numbers.ts';
 import type { AssetListField } from './answers.ts';
 import type { AssetList, AssetListRow, ListedIssue } from './asset-list.ts';
+import { dayOfName } from './column-fields.ts';
 import { type AmountCurrency, currencyOfAmount } from './stated-currency.ts';
 
 const EMPTY = /^(?:[-–—/]|n\/?a|s\.?o\.?)?$/i;
@@ -54,15 +55,21 @@ export class RowReader {
     return null;
   }
 
-  day(field: AssetListField, today: Day): Day | null {
-    const text = this.text(field);
-    if (text === '') return null;
+  /** The day of a cell; that of the value may stand in the name of its column. */
+  day(field: 'boughtOn' | 'valuedOn', today: Day): Day | null {
+    const text = this.text(field) || (field === 'valuedOn' ? dayOfName(this.#nameOf('value')) : null);
+    if (!text) return null;
     const { dateOrder } = this.#list;
-    const found = parseDate(text, dateOrder ?? 'dmy');
+    const [dayFirst, monthFirst] = [parseDate(text, 'dmy'), parseDate(text, 'mdy')];
+    const found = dateOrder ? parseDate(text, dateOrder) : (dayFirst ?? monthFirst);
     if (!found || !isDay(found)) this.note('date_invalid');
-    else if (dateOrder === null && found !== parseDate(text, 'mdy')) this.note('date_order_unknown');
+    else if (dateOrder === null && dayFirst && monthFirst && dayFirst !== monthFirst) this.note('date_order_unknown');
     else if (found > today) this.note('date_in_future');
     return found;
+  }
+
+  #nameOf(field: AssetListField): string {
+    return this.#list.columns.find((column) => column.field === field)?.name ?? '';
   }
 
   isin(): string | null {
@@ -91,9 +98,8 @@ export class RowReader {
   }
 
   #currencyOf(field: 'value' | 'cost' | 'unitCost'): AmountCurrency {
-    const { currency: usual, columns } = this.#list;
-    const amount = this.text(field);
-    const column = columns.find((each) => each.field === field)?.name ?? '';
+    const { currency: usual } = this.#list;
+    const [amount, column] = [this.text(field), this.#nameOf(field)];
     return currencyOfAmount({
       own: this.text('currency'),
       amount: parseNumber(amount, ',') ? amount : '',

@@ -49,7 +49,7 @@ it('turns a list into accounts, flats, vehicles and loans with their values, and
   const { call } = person;
   const id = await listedFile(person);
   const asked = await call(assetLists.find, { params: { id } });
-  expect(asked).toMatchObject({ questions: 3, counts: { question: 8, left_out: 1 } });
+  expect(asked).toMatchObject({ questions: 4, counts: { question: 8, left_out: 1 } });
   await expect(call(assetLists.add, { params: { id } })).rejects.toMatchObject({ code: 'import_not_mapped' });
   const answered = await call(assetLists.answer, { params: { id }, body: answers() });
   expect(answered).toMatchObject({ questions: 0, counts: { ready: 8, question: 0, error: 0, left_out: 1 } });

@@ -1,8 +1,9 @@
 import type { AssetList as AssetListView, assetLists } from '@aurea/contract/asset-lists.ts';
 import type { ParsedBody } from '@aurea/contract/core/route.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import type { AssetList, AssetListRow } from '@aurea/domain/imports/asset-list/asset-list.ts';
+import type { AssetList, AssetListColumn, AssetListRow } from '@aurea/domain/imports/asset-list/asset-list.ts';
 import { judgeAssetList } from '@aurea/domain/imports/asset-list/judge-list.ts';
+import { withRememberedAnswers } from '@aurea/domain/imports/asset-list/remembered.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { WorkspaceScope } from '#http/area.ts';
 import type { Clock } from '#http/deps.ts';
@@ -32,20 +33,7 @@ export async function takeAsList({ tx, scope }: ListWork, importId: string, list
   const names = list?.columns.map(({ name }) => name) ?? [];
   const before = list && (await lastListLike(tx, scope, names));
   await deleteRows(tx, of);
-  await saveList(tx, of, list && before ? withAnswersOf(list, before) : list);
-}
-
-function withAnswersOf(
-  list: AssetList,
-  { columns, kinds, accounts, owners, decimal, dateOrder }: AssetList,
-): AssetList {
-  return {
-    ...list,
-    columns: list.columns.map((column, at) => ({ ...column, field: columns[at]?.field ?? column.field })),
-    decimal: list.decimal ?? decimal,
-    dateOrder: list.dateOrder ?? dateOrder,
-    ...{ kinds, accounts, owners },
-  };
+  await saveList(tx, of, list && before ? withRememberedAnswers(list, before) : list);
 }
 
 /** The list of an import and what it is judged against. @throws Failure `import_not_mapped` where it is read as transactions */
@@ -91,15 +79,22 @@ function withAnswers(list: AssetList, answers: Answers): AssetList {
   const { columns, decimal, dateOrder, currency, on } = answers;
   return {
     ...list,
-    columns: list.columns.map((column, at) => ({ ...column, field: columns ? (columns[at] ?? null) : column.field })),
+    columns: columns ? list.columns.map((column, at) => answered(column, columns[at] ?? null)) : list.columns,
     decimal: decimal ?? list.decimal,
     dateOrder: dateOrder ?? list.dateOrder,
+    isDecimalAnswered: list.isDecimalAnswered || decimal !== undefined,
+    isDateOrderAnswered: list.isDateOrderAnswered || dateOrder !== undefined,
     currency: currency ?? list.currency,
     on: on ?? list.on,
     kinds: { ...list.kinds, ...byKey(answers.kinds) },
     accounts: { ...list.accounts, ...byKey(answers.accounts) },
     owners: { ...list.owners, ...byKey(answers.owners) },
   };
+}
+
+/** The meanings of all columns are sent when one is chosen: the others stay what the file itself says. */
+function answered(column: AssetListColumn, field: AssetListColumn['field']): AssetListColumn {
+  return column.field === field ? column : { ...column, field, isAnswered: true };
 }
 
 function byKey<Answer>(

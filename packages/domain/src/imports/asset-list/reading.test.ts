@@ -1,0 +1,122 @@
+import { describe, expect, it, test } from 'vitest';
+import type { AssetList } from './asset-list.ts';
+import { dayOfName, fieldOfName } from './column-fields.ts';
+import { detectAssetList } from './detect-list.ts';
+import { judgeAssetList } from './judge-list.ts';
+import { withRememberedAnswers } from './remembered.ts';
+
+function listOf(text: string, answers: Partial<AssetList> = {}): AssetList {
+  const found = detectAssetList(text, { currency: 'EUR', on: '2026-11-27' });
+  if (typeof found === 'string') throw new Error(found);
+  return { ...found, ...answers };
+}
+
+const judge = (list: AssetList) => judgeAssetList(list, { members: [], existing: [], today: '2026-11-27' });
+const judged = (text: string) => judge(listOf(text));
+
+describe('what the columns of a list mean', () => {
+  test.for([
+    'Valeur liquidative',
+    'Valeur unitaire',
+    'Valeur de la part',
+    'Value per share',
+    'Plus-value',
+    'Moins-value latente',
+    '+/- value',
+    'Montant emprunté',
+    'Montant de la mensualité',
+    'Estimation du loyer',
+    'Valeur (k€)',
+    'Valeur en K€',
+    'Montant (milliers)',
+    'Value in thousands',
+    'Valeur M€',
+    'Valeur en %',
+    'Valeur fin 2024',
+    'Valeur des parts',
+    'Prix d’achat unitaire',
+  ])('%s is asked for', (name) => {
+    expect(fieldOfName(name)).toBe(null);
+  });
+
+  test.for([
+    ['Valeur (€)', 'value'],
+    ['Valeur totale', 'value'],
+    ['Solde du compte', 'value'],
+    ['Account balance', 'value'],
+    ['Nom du compte', 'name'],
+    ['Account name', 'name'],
+    ['Compte', 'account'],
+    ['Type de compte', 'kind'],
+    ['Nombre de parts', 'quantity'],
+    ['Prix d’achat', 'cost'],
+    ['PRU', 'unitCost'],
+    ['Valeur au 31/12/2024', 'value'],
+    ['Value as of 31 December 2024', 'value'],
+    ['Date de valeur', 'valuedOn'],
+  ] as const)('%s is a %s', ([name, field]) => {
+    expect(fieldOfName(name)).toBe(field);
+  });
+
+  test.for([
+    ['Valeur au 31/12/2024', '31/12/2024'],
+    ['Valeur au 31 décembre 2024', '31 décembre 2024'],
+    ['2024-12-31 value', '2024-12-31'],
+    ['Valeur 2024', null],
+  ] as const)('%s states the day %s', ([name, day]) => {
+    expect(dayOfName(name)).toBe(day);
+  });
+
+  it('takes the value of the day that its name states, and asks which day that is', () => {
+    expect(judged('Nom;Type;Valeur au 31/12/2024\nToile;Tableau;5').rows[0]?.asset?.on).toBe('2024-12-31');
+    const asked = judged('Nom;Type;Valeur au 03/04/2024\nToile;Tableau;5');
+    expect([asked.questions, asked.rows[0]?.issues]).toEqual([1, ['date_order_unknown']]);
+  });
+
+  it('asks whether an amount beside units is that of all of them', () => {
+    const [value, total] = ['Valeur', 'Valeur totale'].map((name) =>
+      listOf(`Nom;Type;Compte;Quantité;${name}\nAir Liquide;Action;PEA;10;100`),
+    );
+    expect([value?.columns[4]?.field, total?.columns[4]?.field]).toEqual([null, 'value']);
+  });
+});
+
+describe('how numbers and days of a list are read', () => {
+  it('takes no mark and no order that nothing in the file shows', () => {
+    const list = listOf('Nom;Type;Valeur;Date d’achat\nToile;Tableau;12;\nVase;Collection;5;2020-03-04');
+    expect(list).toMatchObject({ decimal: null, dateOrder: null });
+    expect(judge(list).rows.map(({ status }) => status)).toEqual(['ready', 'ready']);
+  });
+
+  it('asks for the order of days of a column that is no column of days yet, and of days that merely follow each other', () => {
+    const rows = Array.from({ length: 9 }, (_, at) => `Toile ${at};Tableau;12;0${at + 1}/02/2020`).join('\n');
+    expect(listOf(`Nom;Type;Valeur;Date d’achat\n${rows}`).dateOrder).toBe(null);
+    const unnamed = listOf(`Nom;Type;Valeur;Entrée\n${rows}`);
+    const columns = unnamed.columns.map((each, at) => (at === 3 ? { ...each, field: 'boughtOn' as const } : each));
+    expect(judge({ ...unnamed, columns }).rows[0]?.issues).toEqual(['date_order_unknown']);
+  });
+
+  it('asks where some numbers or days of the file contradict others', () => {
+    const list = listOf(
+      'Nom;Type;Valeur;Date d’achat\na;Vin;1,5;31/12/2019\nb;Vin;1.5;12/31/2019\nc;Vin;1,500;03/04/2019',
+    );
+    expect(list).toMatchObject({ decimal: null, dateOrder: null });
+    expect(judge(list).rows[2]?.issues).toEqual(expect.arrayContaining(['decimal_unknown', 'date_order_unknown']));
+    expect(judge(list).rows[1]?.issues).not.toContain('date_invalid');
+  });
+
+  it('remembers what a person answered, and neither what a file showed nor the columns that it left empty', () => {
+    const names = 'Nom;Type;Valeur;Divers;Prêteur';
+    const first = listOf(`${names}\nToile;Tableau;12,5;x;`);
+    const columns = first.columns.map((each, at) =>
+      at === 3 ? { ...each, field: 'note' as const, isAnswered: true } : each,
+    );
+    const accounts = { pea: 'pea', bourse: 'pea', cto: 'line:2' } as const;
+    const before = { ...first, columns, accounts, rows: [] };
+    const next = withRememberedAnswers(listOf(`${names}\nToile;Tableau;1,250;x;Anna`), before);
+    expect(next.columns.map(({ field }) => field)).toEqual(['name', 'kind', 'value', 'note', null]);
+    expect([next.decimal, next.accounts]).toEqual([null, { bourse: 'pea' }]);
+    const answered = { ...before, decimal: '.', isDecimalAnswered: true } as const;
+    expect(withRememberedAnswers(listOf(`${names}\nToile;Tableau;1,250;x;Anna`), answered).decimal).toBe('.');
+  });
+});
