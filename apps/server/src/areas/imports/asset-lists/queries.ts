@@ -22,10 +22,11 @@ export async function findList(tx: Tx, of: OfImport): Promise<AssetList | null> 
   return row?.list ?? null;
 }
 
+/** Keeps the list of an import, which goes into no account; null where it is read as transactions again. */
 export async function saveList(tx: Tx, of: OfImport, list: AssetList | null): Promise<void> {
   await tx
     .updateTable('imports')
-    .set({ asset_list: list && json(list), state: 'draft' })
+    .set({ asset_list: list && json(list), state: 'draft', asset_id: null, target: null })
     .where('workspace_id', '=', of.workspaceId)
     .where('id', '=', of.importId)
     .execute();
@@ -148,6 +149,12 @@ export async function countTouched(tx: Tx, { workspaceId, importId }: OfImport):
                      and (v.import_id is distinct from ${importId}::uuid or v.version > 1 or v.deleted_at is not null))
        or exists (select from asset_documents d where d.workspace_id = a.workspace_id and d.asset_id = a.id)
        or exists (select from loans l where l.workspace_id = a.workspace_id and l.asset_id = a.id)
+       or exists (select from property_costs c where c.workspace_id = a.workspace_id and c.asset_id = a.id)
+       or exists (select from property_loans f where f.workspace_id = a.workspace_id and a.id in (f.asset_id, f.loan_id))
+       or exists (select from leases e where e.workspace_id = a.workspace_id and e.asset_id = a.id)
+       or exists (select from category_rules r where r.workspace_id = a.workspace_id and r.account_id = a.id)
+       or exists (select from imports i where i.workspace_id = a.workspace_id and i.asset_id = a.id
+                     and i.state = 'committing')
        or exists (select from properties p where p.workspace_id = a.workspace_id and p.asset_id = a.id)
        or exists (select from incomes n where n.workspace_id = a.workspace_id and a.id in (n.asset_id, n.account_id))
        or exists (select from bank_accounts b where b.workspace_id = a.workspace_id and b.asset_id = a.id))`.execute(
@@ -156,7 +163,18 @@ export async function countTouched(tx: Tx, { workspaceId, importId }: OfImport):
   return rows[0]?.touched ?? 0;
 }
 
-/** Deletes the assets that a list added, with all that hangs on them. */
+/** Deletes the assets that a list added, with all that hangs on them; imports that were to go into them are open again. */
 export async function deleteListed(tx: Tx, { workspaceId, importId }: OfImport): Promise<void> {
+  const into = sql`i.workspace_id = ${workspaceId} and exists (select from assets a
+    where a.workspace_id = i.workspace_id and a.id = i.asset_id and a.import_id = ${importId})`;
+  await sql`
+    delete from import_rows w using imports i
+     where ${into} and i.state in ('draft', 'checked', 'failed') and w.workspace_id = i.workspace_id and w.import_id = i.id
+  `.execute(tx);
+  await sql`
+    update imports i set state = 'draft', target = null, balance = null, failure = null, checked_at = null,
+           rows_total = 0, rows_done = 0
+     where ${into} and i.state in ('draft', 'checked', 'failed')`.execute(tx);
+  await sql`update imports i set asset_id = null where ${into}`.execute(tx);
   await tx.deleteFrom('assets').where('workspace_id', '=', workspaceId).where('import_id', '=', importId).execute();
 }

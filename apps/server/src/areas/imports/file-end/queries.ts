@@ -1,15 +1,21 @@
+import { sql } from 'kysely';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 
 /** States in which the lines of a file are of no use without it. */
 const NOT_ADDED = ['draft', 'checked', 'failed', 'undone'] as const;
 
-/** Deletes the bytes of the files, and the lines of those that were not added. */
+/** Deletes the bytes of the files, the lines of those that were not added, and those of lists of assets. */
 export async function deleteFiles(tx: Tx, scope: Scope, ids: readonly string[], at: Date): Promise<void> {
   if (ids.length === 0) return;
   const deleted = await tx
     .updateTable('imports')
-    .set({ content: null, file_deleted_at: at.toISOString() })
+    .set({
+      content: null,
+      file_deleted_at: at.toISOString(),
+      // What was answered about a list stays, for the next with the same columns.
+      asset_list: sql<never>`jsonb_set(asset_list, '{rows}', '[]')`,
+    })
     .where('workspace_id', '=', scope.workspaceId)
     .where('id', 'in', ids)
     .where('file_deleted_at', 'is', null)
