@@ -1,5 +1,5 @@
 import { ACCOUNT_ANSWERS, ASSET_ANSWERS, ASSET_LIST_FIELDS } from '@aurea/domain/imports/asset-list/answers.ts';
-import { LISTED_ISSUES, LISTED_STATUSES } from '@aurea/domain/imports/asset-list/asset-list.ts';
+import { LISTED_ISSUES, LISTED_STATUSES, PART_VALUES } from '@aurea/domain/imports/asset-list/asset-list.ts';
 import * as z from 'zod/mini';
 import { ONBOARDING_READ, ONBOARDING_WRITE, route } from './core/route.ts';
 import { Currency, Day, DecimalText, Id, idParams } from './core/shapes.ts';
@@ -40,6 +40,8 @@ export const AssetList = z.object({
   ),
   decimal: z.nullable(z.enum([',', '.'])),
   dateOrder: z.nullable(z.enum(['ymd', 'dmy', 'mdy'])),
+  /** Whether rows of an owner of a part state the value of the whole, or of that part. */
+  parts: z.nullable(z.enum(PART_VALUES)),
   currency: z.string(),
   on: Day,
   kinds: z.array(word(z.enum(ASSET_ANSWERS))),
@@ -96,6 +98,7 @@ export const assetLists = {
       columns: z.optional(z.array(z.nullable(z.enum(ASSET_LIST_FIELDS))).check(z.maxLength(60))),
       decimal: z.optional(z.enum([',', '.'])),
       dateOrder: z.optional(z.enum(['ymd', 'dmy', 'mdy'])),
+      parts: z.optional(z.enum(PART_VALUES)),
       currency: z.optional(Currency),
       on: z.optional(Day),
       kinds: z.optional(z.array(z.strictObject({ key, answer: z.enum(ASSET_ANSWERS) })).check(z.maxLength(MOST))),
@@ -111,9 +114,10 @@ export const assetLists = {
           .array(
             z.strictObject({
               line: z.int().check(z.positive()),
-              cells: z.optional(z.array(z.string().check(z.maxLength(2000))).check(z.maxLength(60))),
+              /** In the order of the columns; null where a cell stays as it is. */
+              cells: z.optional(z.array(z.nullable(z.string().check(z.maxLength(2000)))).check(z.maxLength(60))),
               isLeftOut: z.optional(z.boolean()),
-              /** Whether it is added though the household has an asset of that name. */
+              /** Whether it is added though the household has an asset of that name, or though it may be a sum. */
               isRepeated: z.optional(z.boolean()),
             }),
           )

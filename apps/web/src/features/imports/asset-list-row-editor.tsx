@@ -17,8 +17,12 @@ export function AssetListRowEditor({ list, row, onClose }: Props) {
   const id = useId();
   const [cells, setCells] = useState(row.cells);
   const answer = useWrite(assetLists.answer);
+  const changed = cells.map((cell, at) => (cell === row.cells[at] ? null : cell));
   const save = () =>
-    answer.mutate({ params: { id: list.id }, body: { rows: [{ line: row.line, cells }] } }, { onSuccess: onClose });
+    answer.mutate(
+      { params: { id: list.id }, body: { rows: [{ line: row.line, cells: changed }] } },
+      { onSuccess: onClose },
+    );
   return (
     <Dialog
       title={text.editTitle(row.line)}

@@ -53,9 +53,10 @@ function RowActions({ list, row, onEdit }: ActionProps) {
   const name = text.rowName(line);
   const isChosen = issues.includes('chosen');
   const isFixed = status === 'left_out' && !isChosen;
+  const canBeAdded = status === 'duplicate' || issues.includes('is_total') || issues.includes('total_unclear');
   return (
     <span className={styles.actions}>
-      {status === 'duplicate' && (
+      {canBeAdded && (
         <IconButton
           icon="plus"
           size="small"

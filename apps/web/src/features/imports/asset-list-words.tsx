@@ -1,6 +1,7 @@
-import { type AssetList, assetLists } from '@aurea/contract/asset-lists.ts';
+import { type AssetList, assetLists, type ListedRow } from '@aurea/contract/asset-lists.ts';
 import type { BodyOf } from '@aurea/contract/core/route.ts';
 import { ACCOUNT_ANSWERS, ASSET_ANSWERS, type AssetAnswer } from '@aurea/domain/imports/asset-list/answers.ts';
+import { PART_VALUES } from '@aurea/domain/imports/asset-list/asset-list.ts';
 import { useLocale, useMessages } from '#i18n/messages.ts';
 import { useWrite } from '#lib/api.ts';
 import { currencyOptions } from '#lib/currencies.ts';
@@ -151,21 +152,47 @@ function ListReading({ list }: Props) {
           options={currencyOptions(locale)}
           onChange={(currency) => currency && send({ currency })}
         />
+        <Marks list={list} />
+      </div>
+    </section>
+  );
+}
+
+/** How numbers, days and parts are read; asked only where rows can be read in two ways. */
+function Marks({ list }: Props) {
+  const { assetList: text } = useMessages().imports;
+  const { send } = useListAnswer(list);
+  const isAsked = (issue: ListedRow['issues'][number]) => list.rows.some(({ issues }) => issues.includes(issue));
+  const { decimal, dateOrder, parts } = list;
+  return (
+    <>
+      {(decimal || isAsked('decimal_unknown')) && (
         <SelectField
           label={text.decimal}
           placeholder={text.choose}
-          value={list.decimal ?? ''}
+          value={decimal ?? ''}
           options={([',', '.'] as const).map((value) => ({ value, label: text.decimals[value] }))}
-          onChange={(decimal) => send({ decimal })}
+          onChange={(chosen) => send({ decimal: chosen })}
         />
+      )}
+      {(dateOrder || isAsked('date_order_unknown')) && (
         <SelectField
           label={text.dateOrder}
           placeholder={text.choose}
-          value={list.dateOrder ?? ''}
+          value={dateOrder ?? ''}
           options={(['dmy', 'mdy', 'ymd'] as const).map((value) => ({ value, label: text.dateOrders[value] }))}
-          onChange={(dateOrder) => send({ dateOrder })}
+          onChange={(chosen) => send({ dateOrder: chosen })}
         />
-      </div>
-    </section>
+      )}
+      {(parts || isAsked('part_unclear')) && (
+        <SelectField
+          label={text.parts}
+          placeholder={text.choose}
+          value={parts ?? ''}
+          options={PART_VALUES.map((value) => ({ value, label: text.partValues[value] }))}
+          onChange={(chosen) => send({ parts: chosen })}
+        />
+      )}
+    </>
   );
 }

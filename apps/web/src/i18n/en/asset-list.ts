@@ -40,6 +40,7 @@ const issues: Readonly<Record<ListedIssue, string>> = {
   account_unknown: 'The kind of its account is asked for above.',
   account_missing: 'The account it lies in is missing.',
   account_exists: 'You already have this account: import its positions into it.',
+  account_owners: 'Whose account is it? Its rows state several owners: name each account by itself.',
   account_refused: 'The row of its account is not added.',
   owner_unknown: 'Its owner is asked for above.',
   decimal_unknown: 'This number can be read in two ways.',
@@ -62,10 +63,12 @@ const issues: Readonly<Record<ListedIssue, string>> = {
   value_from_holdings: 'Valued by its positions, not by this amount.',
   share_not_whole: 'The shares do not add up to 100%.',
   share_unclear: 'A share of 1 or less: add the percent sign.',
+  part_unclear: 'The value of the whole, or of this part? It is asked above.',
   listed_twice: 'Listed twice: the same thing?',
   same_asset: 'Counted with the row of its other owner.',
   asset_exists: 'You already have an asset of this name.',
   is_total: 'A total.',
+  total_unclear: 'Perhaps a total: add it all the same, or leave it out.',
   chosen: 'You leave it out.',
 };
 
@@ -94,6 +97,8 @@ export const assetList = {
   decimals: { ',': 'Comma (1,5)', '.': 'Point (1.5)' },
   dateOrder: 'Days are written',
   dateOrders: { dmy: 'Day, month, year', mdy: 'Month, day, year', ymd: 'Year, month, day' },
+  parts: 'A row of one owner states',
+  partValues: { whole: 'The value of the whole', part: 'The value of that owner’s part' },
   questions: 'In the file, and here',
   questionsOpen: (open: number) =>
     open === 0 ? 'Nothing to answer' : `${plural(open, 'question', 'questions')} to answer`,

@@ -109,13 +109,68 @@ ${position}`;
 Maison;Maison;300000;Anna;60
 Maison;Maison;300000;Paul;40
 Chalet;Maison;100000;Anna;50`;
-    const { rows } = judged(text);
+    const asked = judged(text);
+    expect(asked.questions).toBe(1);
+    expect(asked.rows.map(({ status, issues }) => [status, ...issues])).toEqual([
+      ['question', 'part_unclear'],
+      ['question', 'part_unclear'],
+      ['question', 'part_unclear'],
+    ]);
+    const { rows, questions } = judged(text, { parts: 'whole' });
+    expect(questions).toBe(0);
     expect(rows[0]?.asset?.shares).toEqual([
       { memberId: 'anna', right: 'full', percent: '60' },
       { memberId: 'paul', right: 'full', percent: '40' },
     ]);
     expect(rows[1]).toMatchObject({ status: 'left_out', issues: ['same_asset'] });
     expect(rows[2]).toMatchObject({ status: 'error', issues: ['share_not_whole'] });
+  });
+
+  it('sums the values of parts where each owner states that of their own', () => {
+    const text = `Nom;Type;Valeur totale;Propriétaire;Quote-part;Compte;Quantité
+Maison;Maison;150000;Anna;50;;
+Maison;Maison;150000;Paul;50;;
+Air Liquide;Action;640;Anna;50;PEA;4
+Air Liquide;Action;320;Paul;50;PEA;2
+Terrain;Terrain;;Anna;50;;
+Terrain;Terrain;;Paul;50;;`;
+    const { rows, questions } = judged(text, { parts: 'part' });
+    expect(questions).toBe(0);
+    expect(rows.map(({ asset }) => asset && [asset.value, asset.holding?.quantity, asset.shares?.length])).toEqual([
+      ...[['300000', undefined, 2], null, [null, '6', 2], null],
+      ...[[null, undefined, 2], null],
+    ]);
+  });
+
+  it('asks whose an account is where its positions or its rows state different owners', () => {
+    const header = 'Nom;Type;Compte;ISIN;Quantité;Valeur totale;Titulaire';
+    const positions = (...owners: string[]) =>
+      owners.map((owner, at) => `Titre ${at};Action;PEA;;4;640;${owner}`).join('\n');
+    const found = (...rows: string[]) => judged([header, ...rows].join('\n'));
+    const two = found(positions('Anna', 'Paul'));
+    expect([two.questions, two.rows[0]?.issues]).toEqual([1, ['account_owners']]);
+    const row = (owner: string) => `PEA;PEA;;;;;${owner}`;
+    expect(found(row('Anna'), positions('Paul')).questions).toBe(1);
+    expect(found(row('Anna'), row('Paul'), positions('')).questions).toBe(1);
+    expect(found(row('Anna'), positions('Anna', '')).questions).toBe(0);
+    const one = found(positions('', 'Anna'));
+    expect(one.questions).toBe(0);
+    expect(one.rows.map(({ asset }) => asset?.shares?.[0]?.memberId)).toEqual(['anna', 'anna']);
+  });
+
+  it('takes a share or a kind for no sum, asks where it may be one, and lets a sum be put back', () => {
+    const text = `Nom;Type;ISIN;Quantité;Valeur totale;Compte
+Total Energies;Action;FR0000120271;4;240;PEA
+Total Energies;Action;;4;240;PEA
+Total immobilier;Immobilier;;;900;
+Sous-total;Immobilier;;;900;
+Total;;;;1 140;`;
+    const { rows, questions } = judged(text, { leftOut: [4] });
+    expect(rows.map(({ status }) => status)).toEqual(['ready', 'ready', 'left_out', 'question', 'left_out']);
+    expect([questions, rows[2]?.issues, rows[3]?.issues]).toEqual([1, ['chosen'], ['total_unclear']]);
+    const back = judged(text, { repeated: [4, 5, 6], kinds: { total: 'other' } });
+    expect(back.rows.slice(2, 4).map(({ status }) => status)).toEqual(['ready', 'ready']);
+    expect(back.rows[4]?.issues).toEqual(['kind_missing']);
   });
 
   it('without a column of kinds reads the names, and asks for each that it does not know', () => {

@@ -15,6 +15,9 @@ export type AssetListColumn = {
 
 export type AssetListRow = { readonly line: number; readonly cells: readonly string[] };
 
+export const PART_VALUES = ['whole', 'part'] as const;
+export type PartValues = (typeof PART_VALUES)[number];
+
 /** Everything a household owns as a file lists it, with what was answered about it. Null is a question. */
 export type AssetList = {
   readonly columns: readonly AssetListColumn[];
@@ -24,6 +27,8 @@ export type AssetList = {
   readonly dateOrder: DateOrder | null;
   readonly isDecimalAnswered: boolean;
   readonly isDateOrderAnswered: boolean;
+  /** Whether rows of an owner of a part state the value of the whole, or of that part. */
+  readonly parts: PartValues | null;
   /** Currency of rows that name none. */
   readonly currency: string;
   /** The day of values that state none. */
@@ -34,7 +39,7 @@ export type AssetList = {
   readonly owners: Readonly<Record<string, string>>;
   /** Lines that the person leaves out. */
   readonly leftOut: readonly number[];
-  /** Lines that are added though the household has an asset of that name. */
+  /** Lines that are added though the household has an asset of that name, or though they may be a sum. */
   readonly repeated: readonly number[];
 };
 
@@ -53,6 +58,7 @@ export const LISTED_ISSUES = [
   'account_missing',
   'account_exists',
   'account_refused',
+  'account_owners',
   'owner_unknown',
   'decimal_unknown',
   'date_order_unknown',
@@ -74,10 +80,12 @@ export const LISTED_ISSUES = [
   'holdings_incomplete',
   'share_not_whole',
   'share_unclear',
+  'part_unclear',
   'listed_twice',
   'same_asset',
   'asset_exists',
   'is_total',
+  'total_unclear',
   'chosen',
 ] as const;
 export type ListedIssue = (typeof LISTED_ISSUES)[number];

@@ -1,34 +1,45 @@
-import { Decimal, decimal, sum } from '../../core/decimal.ts';
-import type { ListedAsset, ListedShare, ListedVerdict } from './asset-list.ts';
+import { Decimal, type DecimalString, decimal, sum, toDecimalString } from '../../core/decimal.ts';
+import type { ListedAsset, ListedHolding, ListedShare, ListedVerdict, PartValues } from './asset-list.ts';
 import { wordsKey } from './asset-words.ts';
 
 const WHOLE = new Decimal(100);
 
 /**
- * Rows of one name, kind and value with different owners are one asset: the first carries the shares of all. What is then
- * not owned whole is refused, for nobody knows whose the rest is.
+ * Rows of one name and kind with different owners are one asset: the first carries the shares of all. Whether each states
+ * the value of the whole or of its part alone is asked once. What is then not owned whole is refused, for nobody knows
+ * whose the rest is.
  */
-export function withCoOwners(rows: readonly ListedVerdict[]): readonly ListedVerdict[] {
-  const groups = new Map<string, ListedVerdict[]>();
-  for (const row of rows) {
-    const key = row.asset && isPart(row.asset) ? keyOf(row.asset) : null;
-    if (key) groups.set(key, [...(groups.get(key) ?? []), row]);
-  }
-  const joined = new Map<number, ListedVerdict>();
-  for (const group of groups.values()) for (const row of join(group)) joined.set(row.line, row);
-  return rows.map((row) => joined.get(row.line) ?? row);
+export function withCoOwners(rows: readonly ListedVerdict[], values: PartValues | null): readonly ListedVerdict[] {
+  const asked = values ? rows : rows.map(askedPart);
+  const groups = Map.groupBy(
+    asked.filter(({ asset }) => asset && isPart(asset)),
+    ({ asset }) => asset && keyOf(asset, values),
+  );
+  const joined = new Map([...groups.values()].flatMap((group) => join(group, values).map((row) => [row.line, row])));
+  return asked.map((row) => joined.get(row.line) ?? row);
 }
 
 function isPart({ shares }: ListedAsset): boolean {
   return shares !== null && !decimal(shares[0]?.percent ?? '100').equals(WHOLE);
 }
 
-function keyOf({ name, meaning, value, currency, on, holding }: ListedAsset): string {
-  return [wordsKey(name), meaning?.kind, meaning?.wrapper, value, currency, on, JSON.stringify(holding)].join('|');
+function askedPart(row: ListedVerdict): ListedVerdict {
+  const { asset, issues } = row;
+  if (!asset || !isPart(asset) || !(asset.value || asset.cost || asset.holding)) return row;
+  return { ...row, status: 'question', issues: [...issues, 'part_unclear'], asset: null };
 }
 
-function join(group: readonly ListedVerdict[]): readonly ListedVerdict[] {
-  const shares = group.flatMap(({ asset }): readonly ListedShare[] => asset?.shares ?? []);
+/** The amounts of parts differ; what one unit of a position costs and is worth does not. */
+function keyOf({ name, meaning, value, currency, on, holding }: ListedAsset, values: PartValues | null): string {
+  const isOfParts = values === 'part';
+  const held = holding && { ...holding, quantity: isOfParts ? null : holding.quantity };
+  const worth = isOfParts ? null : value;
+  return [wordsKey(name), meaning?.kind, meaning?.wrapper, worth, currency, on, JSON.stringify(held)].join('|');
+}
+
+function join(group: readonly ListedVerdict[], values: PartValues | null): readonly ListedVerdict[] {
+  const assets = group.flatMap(({ asset }) => asset ?? []);
+  const shares = assets.flatMap((asset): readonly ListedShare[] => asset.shares ?? []);
   const isWhole = sum(shares.map(({ percent }) => decimal(percent))).equals(WHOLE);
   const isRepeated = new Set(shares.map(({ memberId }) => memberId)).size < shares.length;
   if (!isWhole || isRepeated) {
@@ -36,7 +47,16 @@ function join(group: readonly ListedVerdict[]): readonly ListedVerdict[] {
   }
   return group.map((row, at) =>
     at === 0 && row.asset
-      ? { ...row, asset: { ...row.asset, shares } }
+      ? { ...row, asset: { ...row.asset, shares, ...(values === 'part' ? sumsOf(row.asset, assets) : {}) } }
       : { ...row, status: 'left_out', issues: ['same_asset'], asset: null },
   );
+}
+
+/** What all parts come to; not known where one of them is not. */
+function sumsOf({ holding }: ListedAsset, parts: readonly ListedAsset[]) {
+  const all = (amounts: readonly (DecimalString | null)[]) =>
+    amounts.includes(null) ? null : toDecimalString(sum(amounts.map((each) => decimal(each ?? '0'))));
+  const quantity = all(parts.map((part) => part.holding?.quantity ?? null));
+  const held: ListedHolding | null = holding && quantity ? { ...holding, quantity } : null;
+  return { value: all(parts.map(({ value }) => value)), cost: all(parts.map(({ cost }) => cost)), holding: held };
 }

@@ -42,6 +42,7 @@ export function detectAssetList(
     })),
     decimal: decimalOf(rows),
     dateOrder: dateOrderOf(columns, rows),
+    parts: null,
     currency,
     on,
     ...{ isDecimalAnswered: false, isDateOrderAnswered: false },

@@ -1,4 +1,6 @@
+import { withAccountOwners } from './account-owners.ts';
 import { type AccountedRow, accountsOf, heldAccounts, withAccountCurrencies, withAccounts } from './accounts.ts';
+import type { AssetAnswer } from './answers.ts';
 import {
   type AssetList,
   type AssetListRow,
@@ -14,10 +16,7 @@ import { withCoOwners } from './co-owners.ts';
 import { distinctWords } from './distinct-words.ts';
 import { judgeRow, type RowFacts } from './judge-row.ts';
 import { RowReader } from './read-row.ts';
-
-/** A line that sums others up, by its name or its kind. */
-const TOTAL =
-  /^(?:(?:sous )?(?:total|totaux)|sub ?total|totals|grand total|net worth|patrimoine (?:net|brut|total)|totale|totaal|totales|gesamt|gesamtsumme|summe|summa|suma|somma|soma)(?: |$)/;
+import { sumOf } from './sums.ts';
 
 /**
  * What each row of a list of assets becomes, and what must be asked first. Kinds of rows are read from the column of kinds,
@@ -25,11 +24,11 @@ const TOTAL =
  */
 export function judgeAssetList(list: AssetList, context: ListContext): JudgedList {
   const read = list.rows.map((row) => ({ row, ...keysOf(list, row) }));
-  const isCounted = ({ row, isTotal }: Readable) => !isTotal && !list.leftOut.includes(row.line);
+  const isCounted = ({ row, sums }: Readable) => sums === 'none' && !list.leftOut.includes(row.line);
   const kinds = distinctWords(
     read.filter(isCounted),
     ({ kindWords }) => kindWords,
-    (key) => ownOf(list.kinds, key) ?? answerOfWords(key),
+    (key) => kindOf(list, key),
   );
   const answers = new Map(kinds.map(({ key, answer }) => [key, answer]));
   const answered = read.map((row) => ({ ...row, answer: answers.get(row.kindKey) ?? null }));
@@ -46,11 +45,12 @@ export function judgeAssetList(list: AssetList, context: ListContext): JudgedLis
     accounts: new Map([...accounts.words.map(({ key, answer }) => [key, answer] as const), ...accounts.listed]),
     existing: new Set(context.existing.map(wordsKey)),
   });
+  const accountKeys = new Map(rows.map(({ row, accountKey }) => [row.line, accountKey]));
   const words = [...kinds, ...accounts.words, ...owners].filter(({ answer }) => answer === null);
   return {
     ...{ kinds, owners, accounts: accounts.words, accountRows: accounts.rows },
     rows: twice(withAccountCurrencies(withAccounts(verdicts, accounts.listed))),
-    questions: words.length + questionsOfColumns(list, verdicts),
+    questions: words.length + questionsOfRows(list, verdicts, (line) => accountKeys.get(line) ?? ''),
   };
 }
 
@@ -60,25 +60,42 @@ type Answered = Readable & AccountedRow;
 /** Positions come first: what is added of them says what their accounts are worth. */
 function verdictsOf(rows: readonly Answered[], facts: Omit<RowFacts, 'held'>): readonly ListedVerdict[] {
   const nothing = { valued: new Set<string>(), partly: new Set<string>(), unpriced: new Set<string>() };
+  const { leftOut, parts } = facts.list;
   const judge = (row: Answered, held: RowFacts['held']) =>
-    row.isTotal ? totalLine(row.row) : judgeRow(row, { ...facts, held });
-  const holdings = rows.filter(({ answer, isTotal }) => answer === 'holding' && !isTotal);
-  const positions = withCoOwners(holdings.map((row) => judge(row, nothing)));
-  const accountOf = new Map(holdings.map(({ row, accountKey }) => [row.line, accountKey]));
-  const held = heldAccounts(positions.map((verdict) => ({ verdict, account: accountOf.get(verdict.line) ?? '' })));
-  const others = withCoOwners(rows.filter(({ row }) => !accountOf.has(row.line)).map((row) => judge(row, held)));
-  return [...positions, ...others].toSorted((a, b) => a.line - b.line);
+    row.sums === 'none' || leftOut.includes(row.row.line) ? judgeRow(row, { ...facts, held }) : sumLine(row);
+  const holdings = rows.filter(({ answer, sums }) => answer === 'holding' && sums === 'none');
+  const positions = withCoOwners(
+    holdings.map((row) => judge(row, nothing)),
+    parts,
+  );
+  const accountOf = new Map(holdings.map((row) => [row.row.line, row]));
+  const held = heldAccounts(
+    positions.map((verdict) => ({ verdict, account: accountOf.get(verdict.line)?.accountKey ?? '' })),
+  );
+  const others = rows.filter(({ row }) => !accountOf.has(row.line)).map((row) => judge(row, held));
+  const all = [...positions, ...withCoOwners(others, parts)].toSorted((a, b) => a.line - b.line);
+  return withAccountOwners(all, new Map(rows.map((row) => [row.row.line, row])));
 }
 
-function questionsOfColumns(list: AssetList, rows: readonly ListedVerdict[]): number {
+/** Questions of the columns, of the file as a whole, and of rows and accounts that only their own cells can answer. */
+function questionsOfRows(list: AssetList, rows: readonly ListedVerdict[], accountOf: (line: number) => string): number {
+  const having = (issue: ListedIssue) => rows.filter(({ issues }) => issues.includes(issue));
+  const once = (['decimal_unknown', 'date_order_unknown', 'part_unclear'] as const).filter(
+    (each) => having(each).length,
+  );
+  const accounts = new Set(having('account_owners').map(({ line }) => accountOf(line)));
   const unread = list.columns.filter(({ field }) => field === null).length;
-  const isOpen = (issue: ListedIssue) => rows.some(({ issues }) => issues.includes(issue));
-  return unread + Number(isOpen('decimal_unknown')) + Number(isOpen('date_order_unknown'));
+  return unread + once.length + accounts.size + having('total_unclear').length;
 }
 
 /** A sum is left out, unless the person wants the line all the same. */
-function totalLine({ line }: AssetListRow): ListedVerdict {
+function sumLine({ row: { line }, sums }: Answered): ListedVerdict {
+  if (sums === 'unclear') return { line, status: 'question', issues: ['total_unclear'], asset: null };
   return { line, status: 'left_out', issues: ['is_total'], asset: null };
+}
+
+function kindOf(list: AssetList, key: string): AssetAnswer | null {
+  return ownOf(list.kinds, key) ?? answerOfWords(key);
 }
 
 function keysOf(list: AssetList, row: AssetListRow) {
@@ -88,9 +105,11 @@ function keysOf(list: AssetList, row: AssetListRow) {
   const kindWords = hasKinds ? reader.text('kind') : name;
   const [accountWords, ownerWords] = [reader.text('account'), reader.text('owner')];
   const [nameKey, kindKey] = [wordsKey(name), wordsKey(kindWords)];
-  const isTotal = (TOTAL.test(nameKey) || (hasKinds && TOTAL.test(kindKey))) && !list.repeated.includes(row.line);
   const keys = { nameKey, kindKey, accountKey: wordsKey(accountWords), ownerKey: wordsKey(ownerWords) };
-  return { name, kindWords, accountWords, ownerWords, ...keys, isTotal };
+  const stated = { hasIsin: reader.isin() !== null, hasUnits: reader.text('quantity') !== '' };
+  const seen = sumOf({ nameKey, kindKey: hasKinds ? kindKey : '', answer: kindOf(list, kindKey), ...stated });
+  const sums = list.repeated.includes(row.line) ? 'none' : seen;
+  return { name, kindWords, accountWords, ownerWords, ...keys, sums };
 }
 
 /** What was answered, while that person is of the household, else the member of that very name; others are asked for. */

@@ -43,6 +43,9 @@ const QUESTIONS: ReadonlySet<ListedIssue> = new Set<ListedIssue>([
   'owner_unknown',
   'decimal_unknown',
   'date_order_unknown',
+  'part_unclear',
+  'account_owners',
+  'total_unclear',
 ]);
 const WARNINGS: ReadonlySet<ListedIssue> = new Set<ListedIssue>([
   'value_missing',

@@ -14,6 +14,7 @@ export function withRememberedAnswers(list: AssetList, before: AssetList): Asset
     dateOrder: list.dateOrder ?? (before.isDateOrderAnswered ? before.dateOrder : null),
     isDecimalAnswered: before.isDecimalAnswered && list.decimal === null,
     isDateOrderAnswered: before.isDateOrderAnswered && list.dateOrder === null,
+    parts: before.parts,
     kinds: before.kinds,
     accounts: rememberedAccounts(before),
     owners: before.owners,

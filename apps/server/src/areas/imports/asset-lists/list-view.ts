@@ -31,7 +31,7 @@ export function toAssetList(of: Named, list: AssetList, judged: JudgedList, { me
   return {
     ...of,
     columns: list.columns.map(({ name, field }, at) => ({ name, field, samples: samplesOf(list, at) })),
-    ...{ decimal: list.decimal, dateOrder: list.dateOrder, currency: list.currency, on: list.on },
+    ...{ decimal: list.decimal, dateOrder: list.dateOrder, parts: list.parts, currency: list.currency, on: list.on },
     kinds: judged.kinds.map((each) => ({ ...each })),
     accounts: judged.accounts.map((each) => ({ ...each, answer: accountOf(each.answer) })),
     accountRows: judged.accountRows.map((each) => ({ ...each })),

@@ -76,7 +76,7 @@ export async function answerList(work: ListWork, importId: string, answers: Answ
 }
 
 function withAnswers(list: AssetList, answers: Answers): AssetList {
-  const { columns, decimal, dateOrder, currency, on } = answers;
+  const { columns, decimal, dateOrder, parts, currency, on } = answers;
   return {
     ...list,
     columns: columns ? list.columns.map((column, at) => answered(column, columns[at] ?? null)) : list.columns,
@@ -84,6 +84,7 @@ function withAnswers(list: AssetList, answers: Answers): AssetList {
     dateOrder: dateOrder ?? list.dateOrder,
     isDecimalAnswered: list.isDecimalAnswered || decimal !== undefined,
     isDateOrderAnswered: list.isDateOrderAnswered || dateOrder !== undefined,
+    parts: parts ?? list.parts,
     currency: currency ?? list.currency,
     on: on ?? list.on,
     kinds: { ...list.kinds, ...byKey(answers.kinds) },
@@ -115,7 +116,7 @@ function withRows(list: AssetList, changes: Answers['rows'] = []): AssetList {
   };
 }
 
-function corrected(row: AssetListRow, cells: readonly string[]): AssetListRow {
+function corrected(row: AssetListRow, cells: readonly (string | null)[]): AssetListRow {
   return { ...row, cells: row.cells.map((cell, at) => cells[at] ?? cell) };
 }
 
