@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import type { AssetList, ListContext } from './asset-list.ts';
 import { detectAssetList } from './detect-list.ts';
@@ -261,25 +260,5 @@ Car;Car;1,234;900;1;03/04/2020`);
     [`Nom;Valeur\n${'Livret;1\n'.repeat(501)}`, 'import_too_large'],
   ] as const)('is refused where it is no list: %#', ([text, refused]) => {
     expect(detectAssetList(text, { currency: 'EUR', on: '2026-11-27' })).toBe(refused);
-  });
-
-  it('never adds a row that is in doubt, whatever the cells', () => {
-    const cell = fc.oneof(
-      fc.string(),
-      fc.constantFrom('Livret', 'ETF', 'PEA', '12', '-3,5', '50 %', 'Anna', 'EUR', 'Total'),
-    );
-    const rows = fc.array(fc.array(cell, { minLength: 7, maxLength: 7 }), { minLength: 1, maxLength: 8 });
-    fc.assert(
-      fc.property(rows, (cells) => {
-        const list = listOf('Nom;Type;Valeur;Devise;Compte;Titulaire;Quote-part\nLivret;Livret;1;;;;');
-        const found = judgeAssetList(
-          { ...list, rows: cells.map((each, at) => ({ line: at + 2, cells: each })) },
-          CONTEXT,
-        );
-        for (const { status, asset } of found.rows) {
-          expect(asset !== null).toBe(status === 'ready' || status === 'warning');
-        }
-      }),
-    );
   });
 });

@@ -10,9 +10,14 @@ const MEANINGS: ReadonlyMap<string, AssetAnswer> = new Map(
   }),
 );
 
-/** The words of a cell as they are compared and remembered: lower case, without accents or marks. */
+/**
+ * The words of a cell as they are compared and remembered: lower case, without accents or marks; those of other alphabets
+ * as they are.
+ */
 export function wordsKey(text: string): string {
-  return plainWords(foldedLetters(text.slice(0, LONGEST))).trim();
+  const folded = foldedLetters(text.slice(0, LONGEST)).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const key = /[^\P{L}a-z]/u.test(folded) ? folded.replace(/[^\p{L}\p{N}]+/gu, ' ') : plainWords(folded);
+  return (key.trim() || folded.trim()).slice(0, LONGEST).trim();
 }
 
 /** Cells are compared by their beginning. */

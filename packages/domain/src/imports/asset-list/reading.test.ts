@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import type { AssetList } from './asset-list.ts';
+import { wordsKey } from './asset-words.ts';
 import { dayOfName, fieldOfName } from './column-fields.ts';
 import { detectAssetList } from './detect-list.ts';
 import { judgeAssetList } from './judge-list.ts';
@@ -13,6 +14,57 @@ function listOf(text: string, answers: Partial<AssetList> = {}): AssetList {
 
 const judge = (list: AssetList) => judgeAssetList(list, { members: [], existing: [], today: '2026-11-27' });
 const judged = (text: string) => judge(listOf(text));
+
+const MEMBERS = [{ id: 'anna', name: 'Анна' }];
+
+describe('what the cells of a list hold', () => {
+  it('counts rows that hold anything, and refuses those beyond 500', () => {
+    const row = 'Livret;Livret;1\n';
+    expect(listOf(`Nom;Type;Valeur\n${`;;\n${row}`.repeat(500)}`).rows).toHaveLength(500);
+    const text = `Nom;Type;Valeur\n${';;\n'.repeat(600)}${row.repeat(501)}`;
+    expect(detectAssetList(text, { currency: 'EUR', on: '2026-11-27' })).toBe('import_too_large');
+  });
+
+  it('asks for words that are names of its own objects', () => {
+    const { kinds, owners, accounts } = judged(
+      'Nom;Type;Valeur;Titulaire;Compte\na;constructor;5;toString;\nb;Action;5;valueOf;hasOwnProperty',
+    );
+    expect([...kinds, ...owners, ...accounts].flatMap(({ key, answer }) => (answer ? [] : [key]))).toEqual([
+      ...['constructor', 'tostring', 'valueof', 'hasownproperty'],
+    ]);
+  });
+
+  it('knows words of other alphabets apart, and owners by them', () => {
+    const keys = ['Анна', 'Анна А.', 'Борис A', '銀行', '???', 'Société Générale'].map(wordsKey);
+    expect(keys).toEqual(['анна', 'анна а', 'борис a', '銀行', '???', 'societe generale']);
+    const list = listOf('Nom;Type;Valeur;Titulaire\nToile;Tableau;5;Анна');
+    const context = { members: MEMBERS, existing: [], today: '2026-11-27' };
+    expect(judgeAssetList(list, context).rows[0]?.asset?.shares?.[0]?.memberId).toBe('anna');
+    expect(judge(list).owners).toMatchObject([{ key: 'анна', answer: null }]);
+  });
+
+  it('asks again whose something is once that member is gone', () => {
+    const list = listOf('Nom;Type;Valeur;Titulaire\nToile;Tableau;5;Zoé', { owners: { zoe: 'gone' } });
+    expect(judge(list)).toMatchObject({ questions: 1, rows: [{ issues: ['owner_unknown'] }] });
+    expect(judge({ ...list, owners: { zoe: 'household' } }).questions).toBe(0);
+  });
+
+  it('reads all columns of one meaning together, for the words that are asked as for the row', () => {
+    const list = listOf('Nom;Type;Type bis;Valeur\nToile;Tableau;-;5\nVase;;Vase;5');
+    const columns = list.columns.map((each, at) => (at === 2 ? { ...each, field: 'kind' as const } : each));
+    const { kinds, rows } = judge({ ...list, columns });
+    expect(kinds.map(({ words, answer }) => [words, answer])).toEqual([
+      ['Vase', null],
+      ['Tableau', 'collectible'],
+    ]);
+    expect(rows.map(({ status }) => status)).toEqual(['ready', 'question']);
+  });
+
+  it('keeps the beginning of cells that are longer than any that can be corrected', () => {
+    const { rows } = listOf(`Nom;Type;Note\nToile;Tableau;${'x'.repeat(3000)}`);
+    expect(rows[0]?.cells[2]).toHaveLength(2000);
+  });
+});
 
 describe('what the columns of a list mean', () => {
   test.for([

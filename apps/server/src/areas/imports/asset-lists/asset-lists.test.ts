@@ -99,7 +99,7 @@ it('corrects a row, leaves a row out, and refuses what is no line, member or day
   const person = await openHousehold(app);
   const { call } = person;
   const id = await listedFile(person, 'Nom;Type;Valeur\nToile;Tableau;cher\nVase;Collection;40\n');
-  const cells = ['Toile', 'Tableau', '1 200,50'];
+  const cells = [null, null, '1 200,50'];
   const rows = [
     { line: 2, cells },
     { line: 3, isLeftOut: true },
@@ -109,13 +109,14 @@ it('corrects a row, leaves a row out, and refuses what is no line, member or day
     ['ready', '1200.5'],
     ['left_out', undefined],
   ]);
-  const refused = async (body: object) => {
-    await expect(call(assetLists.answer, { params: { id }, body })).rejects.toMatchObject({ code: expect.any(String) });
+  const refused = async (body: object, code: string) => {
+    await expect(call(assetLists.answer, { params: { id }, body })).rejects.toMatchObject({ code });
   };
-  await refused({ rows: [{ line: 99, isLeftOut: true }] });
-  await refused({ owners: [{ key: 'anna', answer: '00000000-0000-4000-8000-000000000000' }] });
-  await refused({ on: '2090-01-01' });
-  await refused({ unknown: true });
+  await refused({ rows: [{ line: 99, isLeftOut: true }] }, 'not_found');
+  await refused({ owners: [{ key: 'anna', answer: '00000000-0000-4000-8000-000000000000' }] }, 'not_found');
+  await refused({ on: '2090-01-01' }, 'day_invalid');
+  await refused({ unknown: true }, 'validation');
+  await refused({ accounts: [{ key: 'pea', answer: 'line:x' }] }, 'validation');
   await call(assetLists.read, { params: { id }, body: { isList: false } });
   await expect(call(assetLists.find, { params: { id } })).rejects.toMatchObject({ code: 'import_not_mapped' });
 });
