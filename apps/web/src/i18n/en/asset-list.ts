@@ -50,6 +50,7 @@ const issues: Readonly<Record<ListedIssue, string>> = {
   value_negative: 'Only debts and accounts may be below zero.',
   number_invalid: 'A cell is not a number.',
   number_too_large: 'A number has too many digits.',
+  amount_scaled: 'Its column is in thousands or millions: the file must state whole amounts.',
   date_invalid: 'A day cannot be read.',
   date_in_future: 'A day is still to come.',
   bought_after: 'Bought after the day of its value.',

@@ -97,6 +97,7 @@ export const assetList: AssetListMessages = {
     value_negative: 'Seuls les dettes et les comptes peuvent être négatifs.',
     number_invalid: 'Une cellule n’est pas un nombre.',
     number_too_large: 'Un nombre comporte trop de chiffres.',
+    amount_scaled: 'Sa colonne est en milliers ou en millions\u00a0: le fichier doit donner des montants entiers.',
     date_invalid: 'Une date est illisible.',
     date_in_future: 'Une date est à venir.',
     bought_after: 'Acheté après la date de sa valeur.',

@@ -67,6 +67,7 @@ export const LISTED_ISSUES = [
   'value_negative',
   'number_invalid',
   'number_too_large',
+  'amount_scaled',
   'date_invalid',
   'date_in_future',
   'bought_after',

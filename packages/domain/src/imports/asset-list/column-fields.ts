@@ -86,8 +86,13 @@ export function fieldOfName(name: string): AssetListField | null {
   const plain = plainWords(foldedLetters(name));
   if (field === 'quantity' && MONEY.test(plain)) return null;
   if (field === null || !AMOUNTS.has(field)) return field;
-  const isUnsure = SCALED.test(name) || GAIN.test(name) || (YEAR.test(name) && dayOfName(name) === null);
+  const isUnsure = isScaled(name) || GAIN.test(name) || (YEAR.test(name) && dayOfName(name) === null);
   return isUnsure || (field !== 'unitCost' && NOT_THE_WHOLE.test(plain)) ? null : field;
+}
+
+/** Whether the amounts of a column are thousands or millions by its name: `Valeur (k€)`. */
+export function isScaled(name: string): boolean {
+  return SCALED.test(name);
 }
 
 /** Whether a column holds the amounts of all units, and not of one. */

@@ -7,10 +7,17 @@ import { parseDate } from '../text/dates.ts';
 import { parseNumber } from '../text/numbers.ts';
 import type { AssetListField } from './answers.ts';
 import type { AssetList, AssetListRow, ListedIssue } from './asset-list.ts';
-import { dayOfName } from './column-fields.ts';
+import { dayOfName, isScaled } from './column-fields.ts';
 import { type AmountCurrency, currencyOfAmount } from './stated-currency.ts';
 
 const EMPTY = /^(?:[-–—/]|n\/?a|s\.?o\.?)?$/i;
+
+type ReadKind = 'amount' | 'quantity' | 'price' | 'percent';
+
+/** A percentage is no amount. */
+function isOther(text: string, kind: ReadKind): boolean {
+  return kind !== 'percent' && text.includes('%');
+}
 
 /** The cells of a row by what they mean; what cannot be read is noted. */
 export class RowReader {
@@ -36,14 +43,15 @@ export class RowReader {
     return cells.filter((cell) => !EMPTY.test(cell)).join(' · ');
   }
 
-  number(field: AssetListField, kind: 'amount' | 'quantity' | 'price' | 'percent' = 'amount'): Decimal | null {
+  number(field: AssetListField, kind: ReadKind = 'amount'): Decimal | null {
     const text = this.text(field);
     if (text === '') return null;
     const [comma, point] = [parseNumber(text, ','), parseNumber(text, '.')];
-    if (!comma || !point) {
+    if (!comma || !point || isOther(text, kind)) {
       this.note('number_invalid');
       return null;
     }
+    this.#noteScale(field, kind);
     const { decimal } = this.#list;
     if (decimal === null && !comma.equals(point)) {
       this.note('decimal_unknown');
@@ -53,6 +61,10 @@ export class RowReader {
     if (!isTooLarge(found, kind) && isInRange(found.toFixed(), kind)) return found;
     this.note('number_too_large');
     return null;
+  }
+
+  #noteScale(field: AssetListField, kind: ReadKind): void {
+    if (kind !== 'quantity' && isScaled(this.#nameOf(field))) this.note('amount_scaled');
   }
 
   /** The day of a cell; that of the value may stand in the name of its column. */

@@ -125,6 +125,13 @@ describe('what the columns of a list mean', () => {
     expect([asked.questions, asked.rows[0]?.issues]).toEqual([1, ['date_order_unknown']]);
   });
 
+  it('takes no thousands and no percentage for an amount, even where a person says that the column is one', () => {
+    const list = listOf('Nom;Type;Valeur (k€)\nToile;Tableau;412');
+    const columns = list.columns.map((each) => ({ ...each, field: each.field ?? ('value' as const) }));
+    expect(judge({ ...list, columns }).rows[0]).toMatchObject({ issues: ['amount_scaled'], asset: null });
+    expect(judged('Nom;Type;Valeur\nToile;Tableau;12 %').rows[0]).toMatchObject({ issues: ['number_invalid'] });
+  });
+
   it('asks whether an amount beside units is that of all of them', () => {
     const [value, total] = ['Valeur', 'Valeur totale'].map((name) =>
       listOf(`Nom;Type;Compte;Quantité;${name}\nAir Liquide;Action;PEA;10;100`),

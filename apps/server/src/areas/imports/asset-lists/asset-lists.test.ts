@@ -4,6 +4,7 @@ import { holdings } from '@aurea/contract/holdings.ts';
 import { imports } from '@aurea/contract/imports.ts';
 import { areasOfScope } from '@aurea/contract/mandate-areas.ts';
 import { mandates } from '@aurea/contract/mandates.ts';
+import { members } from '@aurea/contract/workspaces.ts';
 import { expect, it } from 'vitest';
 import { PRODUCT_AREAS } from '#product-areas.ts';
 import { startApp } from '#testing/app.ts';
@@ -78,6 +79,29 @@ it('turns a list into accounts, flats, vehicles and loans with their values, and
   await expect(call(assetLists.add, { params: { id } })).rejects.toMatchObject({ code: 'import_already_committed' });
   await call(imports.undo, { params: { id } });
   expect(await call(assets.list, { query: {} })).toMatchObject({ items: [], total: 0 });
+});
+
+it('puts positions into the row that their account is, and sums what owners state of their parts', async () => {
+  const person = await openHousehold(app);
+  const { call } = person;
+  for (const name of ['Ada', 'Bob']) {
+    await call(members.create, { body: { name, birthOn: null, fiscalLink: 'none' } });
+  }
+  const text = `Nom;Type;Compte;Quantité;Valeur totale;Titulaire;Quote-part
+PEA Bourso;PEA;;;99 999;;
+Air Liquide;Action;PEA;4;640;;
+Maison;Maison;;;150 000;Ada;50
+Maison;Maison;;;150 000;Bob;50
+`;
+  const id = await listedFile(person, text);
+  const body = { parts: 'part' as const, accounts: [{ key: 'pea', answer: 'line:2' as const }] };
+  expect(await call(assetLists.answer, { params: { id }, body })).toMatchObject({ questions: 0 });
+  await call(assetLists.add, { params: { id } });
+  const { items } = await call(assets.list, { query: {} });
+  expect(items.map(({ name, value }) => [name, value])).toEqual([
+    ['Maison', '300000'],
+    ['PEA Bourso', '640'],
+  ]);
 });
 
 it('remembers the answers for the next list of these columns, and leaves out what is there', async () => {
