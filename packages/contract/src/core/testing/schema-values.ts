@@ -116,6 +116,8 @@ function simple(schema: z.ZodMiniType, def: Definition, path: string): fc.Arbitr
       return fc.constantFrom(...Object.values(def.entries));
     case 'literal':
       return fc.constantFrom(...def.values);
+    case 'template_literal':
+      return fc.stringMatching((schema as unknown as z.ZodMiniTemplateLiteral)._zod.pattern);
     case 'unknown':
       return fc.constantFrom<unknown>(null, 7, 'text', { name: 'text' });
     default:

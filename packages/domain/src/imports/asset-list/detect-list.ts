@@ -50,7 +50,7 @@ export function detectAssetList(
   };
 }
 
-/** Records that hold anything, no more than tell a list from one that is too long. */
+/** Records that hold anything, just enough of them to know a list that is too long. */
 function* firstRecords(text: string): Generator<CsvRecord> {
   let taken = 0;
   for (const record of csvRecords(text, detectDelimiter(text))) {

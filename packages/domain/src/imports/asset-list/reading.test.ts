@@ -3,8 +3,8 @@ import type { AssetList } from './asset-list.ts';
 import { wordsKey } from './asset-words.ts';
 import { dayOfName, fieldOfName } from './column-fields.ts';
 import { detectAssetList } from './detect-list.ts';
+import { withEarlierAnswers } from './earlier-answers.ts';
 import { judgeAssetList } from './judge-list.ts';
-import { withRememberedAnswers } from './remembered.ts';
 
 function listOf(text: string, answers: Partial<AssetList> = {}): AssetList {
   const found = detectAssetList(text, { currency: 'EUR', on: '2026-11-27' });
@@ -172,10 +172,10 @@ describe('how numbers and days of a list are read', () => {
     );
     const accounts = { pea: 'pea', bourse: 'pea', cto: 'line:2' } as const;
     const before = { ...first, columns, accounts, rows: [] };
-    const next = withRememberedAnswers(listOf(`${names}\nToile;Tableau;1,250;x;Anna`), before);
+    const next = withEarlierAnswers(listOf(`${names}\nToile;Tableau;1,250;x;Anna`), before);
     expect(next.columns.map(({ field }) => field)).toEqual(['name', 'kind', 'value', 'note', null]);
     expect([next.decimal, next.accounts]).toEqual([null, { bourse: 'pea' }]);
     const answered = { ...before, decimal: '.', isDecimalAnswered: true } as const;
-    expect(withRememberedAnswers(listOf(`${names}\nToile;Tableau;1,250;x;Anna`), answered).decimal).toBe('.');
+    expect(withEarlierAnswers(listOf(`${names}\nToile;Tableau;1,250;x;Anna`), answered).decimal).toBe('.');
   });
 });

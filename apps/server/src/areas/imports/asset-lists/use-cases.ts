@@ -2,8 +2,8 @@ import type { AssetList as AssetListView, assetLists } from '@aurea/contract/ass
 import type { ParsedBody } from '@aurea/contract/core/route.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import type { AssetList, AssetListColumn, AssetListRow } from '@aurea/domain/imports/asset-list/asset-list.ts';
+import { withEarlierAnswers } from '@aurea/domain/imports/asset-list/earlier-answers.ts';
 import { judgeAssetList } from '@aurea/domain/imports/asset-list/judge-list.ts';
-import { withRememberedAnswers } from '@aurea/domain/imports/asset-list/remembered.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { WorkspaceScope } from '#http/area.ts';
 import type { Clock } from '#http/deps.ts';
@@ -33,7 +33,7 @@ export async function takeAsList({ tx, scope }: ListWork, importId: string, list
   const names = list?.columns.map(({ name }) => name) ?? [];
   const before = list && (await lastListLike(tx, scope, names));
   await deleteRows(tx, of);
-  await saveList(tx, of, list && before ? withRememberedAnswers(list, before) : list);
+  await saveList(tx, of, list && before ? withEarlierAnswers(list, before) : list);
 }
 
 /** The list of an import and what it is judged against. @throws Failure `import_not_mapped` where it is read as transactions */
