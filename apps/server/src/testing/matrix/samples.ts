@@ -39,6 +39,7 @@ const TEXTS = [
   'https://8.8.8.8/hook',
   'rk_test_sample0000',
   'whsec_sample0000',
+  'line:4',
 ];
 
 const LEFT_OUT = Symbol('left out');
@@ -111,10 +112,14 @@ function scalar(schema: z.core.$ZodType, def: Definition, path: Path, { giveId }
     return giveId(String(path.findLast((part) => typeof part === 'string')));
   if (def.type === 'enum') return Object.values(def.entries)[0];
   if (def.type === 'literal') return def.values[0];
-  const candidates: readonly unknown[] = [...(def.type === 'string' ? TEXTS : []), 1, 2025, 30, false, {}];
+  const candidates: readonly unknown[] = [...(isText(def) ? TEXTS : []), 1, 2025, 30, false, {}];
   const found = candidates.find((candidate) => z.safeParse(schema, candidate).success);
   if (found === undefined) throw new Error(`add a text that satisfies ${path.join('.')} to TEXTS`);
   return found;
+}
+
+function isText({ type }: Definition): boolean {
+  return type === 'string' || type === 'template_literal';
 }
 
 type Definition = z.core.$ZodTypes['_zod']['def'];

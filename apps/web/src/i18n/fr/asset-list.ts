@@ -110,7 +110,7 @@ export const assetList: AssetListMessages = {
     holdings_incomplete: 'Certains de ses titres sont refusés ou sans valeur\u00a0: corrigez-les ou écartez-les.',
     value_from_holdings: 'Valorisé par ses titres, et non par ce montant.',
     share_not_whole: 'Les parts ne font pas 100\u00a0%.',
-    share_unclear: 'Une part de 1 ou moins\u00a0: ajoutez le signe %.',
+    share_unclear: 'Une part de 1 ou moins\u00a0: ajoutez le signe\u00a0%.',
     part_unclear: 'La valeur du tout, ou de cette part\u202f? Elle est demandée plus haut.',
     listed_twice: 'Listé deux fois\u00a0: le même bien\u202f?',
     same_asset: 'Compté avec la ligne de l’autre propriétaire.',
