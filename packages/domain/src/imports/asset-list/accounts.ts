@@ -13,7 +13,7 @@ export type AccountedRow = {
   readonly accountKey: string;
 };
 
-export type ListedAccounts = {
+type ListedAccounts = {
   /** Words of accounts that are no row by themselves, with what they mean. */
   readonly words: readonly ListedWord<AssetAnswer | AccountRef>[];
   readonly rows: readonly ListedAccountRow[];

@@ -16,7 +16,7 @@ import {
 import { instrumentTypeOf } from './asset-words.ts';
 import { RowReader } from './read-row.ts';
 
-export type JudgeableRow = {
+type JudgeableRow = {
   readonly row: AssetListRow;
   readonly answer: AssetAnswer | null;
   readonly kindKey: string;

@@ -4,7 +4,7 @@ import type { AssetAnswer } from './answers.ts';
 const SUM =
   /^(?:(?:sous )?(?:total|totaux)|sub ?total|totals|grand total|net worth|patrimoine (?:net|brut|total)|totale|totaal|totales|gesamt|gesamtsumme|summe|summa|suma|somma|soma)(?: |$)/;
 
-export type SummedRow = {
+type SummedRow = {
   readonly nameKey: string;
   /** Empty where the list has no column of kinds. */
   readonly kindKey: string;
