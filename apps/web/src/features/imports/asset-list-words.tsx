@@ -1,7 +1,7 @@
 import { type AssetList, assetLists, type ListedRow } from '@aurea/contract/asset-lists.ts';
 import type { BodyOf } from '@aurea/contract/core/route.ts';
 import { ACCOUNT_ANSWERS, ASSET_ANSWERS, type AssetAnswer } from '@aurea/domain/imports/asset-list/answers.ts';
-import { PART_VALUES } from '@aurea/domain/imports/asset-list/asset-list.ts';
+import { NO_OWNER, PART_VALUES } from '@aurea/domain/imports/asset-list/asset-list.ts';
 import { useLocale, useMessages } from '#i18n/messages.ts';
 import { useWrite } from '#lib/api.ts';
 import { currencyOptions } from '#lib/currencies.ts';
@@ -85,7 +85,7 @@ function Owners({ list }: Props) {
   return (
     <Words
       title={text.owners}
-      words={list.owners}
+      words={list.owners.map((word) => (word.key === NO_OWNER ? { ...word, words: text.noOwner } : word))}
       options={[...members, { value: 'household', label: text.household }]}
       onAnswer={(key, answer) => send({ owners: [{ key, answer }] })}
     />
@@ -134,15 +134,16 @@ function ListReading({ list }: Props) {
   const { assetList: text } = useMessages().imports;
   const locale = useLocale();
   const { send } = useListAnswer(list);
+  const isDayAsked = isAskedOf(list, 'value_day_unknown');
   return (
     <section className={styles.words} aria-label={text.reading}>
       <h4 className={styles.title}>{text.reading}</h4>
       <div className={styles.grid}>
         <DateField
-          key={list.on}
+          key={isDayAsked ? '' : list.on}
           label={text.on}
-          help={text.onHelp}
-          value={list.on}
+          help={isDayAsked ? text.onAsked : text.onHelp}
+          value={isDayAsked ? '' : list.on}
           onChange={(on) => /^\d{4}-\d\d-\d\d$/.test(on) && send({ on })}
         />
         <ComboField
@@ -158,15 +159,18 @@ function ListReading({ list }: Props) {
   );
 }
 
+function isAskedOf({ rows }: AssetList, issue: ListedRow['issues'][number]): boolean {
+  return rows.some(({ issues }) => issues.includes(issue));
+}
+
 /** How numbers, days and parts are read; asked only where rows can be read in two ways. */
 function Marks({ list }: Props) {
   const { assetList: text } = useMessages().imports;
   const { send } = useListAnswer(list);
-  const isAsked = (issue: ListedRow['issues'][number]) => list.rows.some(({ issues }) => issues.includes(issue));
   const { decimal, dateOrder, parts } = list;
   return (
     <>
-      {(decimal || isAsked('decimal_unknown')) && (
+      {(decimal || isAskedOf(list, 'decimal_unknown')) && (
         <SelectField
           label={text.decimal}
           placeholder={text.choose}
@@ -175,7 +179,7 @@ function Marks({ list }: Props) {
           onChange={(chosen) => send({ decimal: chosen })}
         />
       )}
-      {(dateOrder || isAsked('date_order_unknown')) && (
+      {(dateOrder || isAskedOf(list, 'date_order_unknown')) && (
         <SelectField
           label={text.dateOrder}
           placeholder={text.choose}
@@ -184,7 +188,7 @@ function Marks({ list }: Props) {
           onChange={(chosen) => send({ dateOrder: chosen })}
         />
       )}
-      {(parts || isAsked('part_unclear')) && (
+      {(parts || isAskedOf(list, 'part_unclear')) && (
         <SelectField
           label={text.parts}
           placeholder={text.choose}

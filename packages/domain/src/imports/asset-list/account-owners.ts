@@ -7,7 +7,7 @@ type ReadRow = Pick<AccountedRow, 'nameKey' | 'answer'> & { readonly ownerKey: s
 /**
  * An account is owned as a whole. Where its positions or its own row state different owners, or two rows are called as it
  * is, nobody knows whose account a position lies in: it is asked. Positions that state no owner are of the owner of the
- * others.
+ * row of their account; without such a row of the owner of the others, which is said.
  *
  * @param read what the rows say, by their line
  */
@@ -27,7 +27,8 @@ export function withAccountOwners(
       const owners = new Map(stated.map(({ shares }) => [ownersOf(shares), shares]));
       const isClear = own.length <= 1 && owners.size <= 1;
       const [shares = null] = owners.values();
-      return positions.map((row) => [row.line, isClear ? ownedBy(row, shares) : asked(row)] as const);
+      const owned = (row: ListedVerdict) => ownedBy(row, shares, own.length > 0 || isStated(row));
+      return positions.map((row) => [row.line, isClear ? owned(row) : asked(row)] as const);
     }),
   );
   return rows.map((row) => changed.get(row.line) ?? row);
@@ -41,8 +42,12 @@ function ownersOf(shares: ListedAsset['shares']): string {
   return shares ? JSON.stringify(shares) : HOUSEHOLD_OWNER;
 }
 
-function ownedBy(row: ListedVerdict, shares: ListedAsset['shares']): ListedVerdict {
-  return row.asset ? { ...row, asset: { ...row.asset, shares } } : row;
+function ownedBy(row: ListedVerdict, shares: ListedAsset['shares'], isStated: boolean): ListedVerdict {
+  if (!row.asset) return row;
+  const asset = { ...row.asset, shares };
+  return isStated || !shares
+    ? { ...row, asset }
+    : { ...row, status: 'warning', issues: [...row.issues, 'owner_of_others'], asset };
 }
 
 function asked(row: ListedVerdict): ListedVerdict {

@@ -155,6 +155,25 @@ Terrain;Terrain;;Paul;50;;`;
     const one = found(positions('', 'Anna'));
     expect(one.questions).toBe(0);
     expect(one.rows.map(({ asset }) => asset?.shares?.[0]?.memberId)).toEqual(['anna', 'anna']);
+    expect(one.rows.map(({ status, issues }) => [status, ...issues])).toEqual([
+      ['warning', 'owner_of_others'],
+      ['ready'],
+    ]);
+    expect(found(row('Anna'), positions('')).rows[1]).toMatchObject({ status: 'ready', issues: [] });
+  });
+
+  it('asks whose the rows are that state no owner, where others do and the household is of several', () => {
+    const text = `Nom;Type;Valeur;Titulaire
+Livret A;Livret;100;Anna
+Toile;Tableau;20;
+Golf;Voiture;9 800;-`;
+    const { owners, questions, rows } = judged(text);
+    expect([questions, owners[0]]).toEqual([1, { key: '—', words: '—', answer: null, rows: 2 }]);
+    expect(rows.map(({ status }) => status)).toEqual(['ready', 'question', 'question']);
+    const answered = judged(text, { owners: { '—': 'household' } });
+    expect(answered.rows.map(({ asset }) => asset?.shares?.[0]?.memberId)).toEqual(['anna', undefined, undefined]);
+    expect(judged(text, {}, { members: [{ id: 'anna', name: 'Anna' }] }).questions).toBe(0);
+    expect(judged('Nom;Type;Valeur;Titulaire\nToile;Tableau;20;').questions).toBe(0);
   });
 
   it('takes a share or a kind for no sum, asks where it may be one, and lets a sum be put back', () => {

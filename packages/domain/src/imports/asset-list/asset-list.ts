@@ -31,8 +31,9 @@ export type AssetList = {
   readonly parts: PartValues | null;
   /** Currency of rows that name none. */
   readonly currency: string;
-  /** The day of values that state none. */
+  /** The day of values that state none, and whether a person said so. */
   readonly on: Day;
+  readonly isOnAnswered: boolean;
   /** What words mean, by their key: those of kinds, those of accounts that hold positions, and owners by their member. */
   readonly kinds: Readonly<Record<string, AssetAnswer>>;
   readonly accounts: Readonly<Record<string, AssetAnswer | AccountRef>>;
@@ -45,6 +46,9 @@ export type AssetList = {
 
 /** An owner who is no single member: the whole household, in equal parts. */
 export const HOUSEHOLD_OWNER = 'household';
+
+/** The key of rows that state no owner, in a list that states them of others; no cell can hold it, for it reads as empty. */
+export const NO_OWNER = '—';
 
 export const LISTED_STATUSES = ['ready', 'warning', 'question', 'error', 'duplicate', 'left_out'] as const;
 export type ListedStatus = (typeof LISTED_STATUSES)[number];
@@ -59,9 +63,11 @@ export const LISTED_ISSUES = [
   'account_exists',
   'account_refused',
   'account_owners',
+  'owner_of_others',
   'owner_unknown',
   'decimal_unknown',
   'date_order_unknown',
+  'value_day_unknown',
   'name_missing',
   'value_missing',
   'value_negative',

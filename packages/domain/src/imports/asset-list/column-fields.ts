@@ -1,6 +1,6 @@
-import { parseDate } from '../text/dates.ts';
 import { foldedLetters, plainWords } from '../text/words.ts';
 import type { AssetListField } from './answers.ts';
+import { dayOfName, isOfUnknownDay } from './days-of-names.ts';
 
 /** In the order in which they are tried: what is narrower comes first. */
 const NAMES: readonly (readonly [AssetListField, RegExp])[] = [
@@ -64,7 +64,6 @@ const NOT_THE_WHOLE =
 const SCALED =
   /(?<!\p{L})(?:[kmt]|mio|mrd)\s?(?:[€$£]|(?:eur|usd|chf|gbp)(?!\p{L}))|(?<!\p{L})(?:milliers?|millions?|milliards?|thousands?|tausend|mille|migliaia|miles|duizend|tusen)(?!\p{L})|1[ .,\u00a0\u202f]?000/iu;
 const GAIN = /\+\s?\/?\s?[-−–]|±|%/u;
-const YEAR = /(?<!\d)(?:19|20)\d\d(?!\d)/;
 const AMOUNTS: ReadonlySet<string> = new Set<AssetListField>(['value', 'cost', 'unitCost']);
 const MONEY =
   / (?:valeur|value|prix|price|montant|amount|cout|cost|wert|preis|valor|precio|valore|prezzo|waarde|prijs) /;
@@ -86,7 +85,7 @@ export function fieldOfName(name: string): AssetListField | null {
   const plain = plainWords(foldedLetters(name));
   if (field === 'quantity' && MONEY.test(plain)) return null;
   if (field === null || !AMOUNTS.has(field)) return field;
-  const isUnsure = isScaled(name) || GAIN.test(name) || (YEAR.test(name) && dayOfName(name) === null);
+  const isUnsure = isScaled(name) || GAIN.test(name) || isOfUnknownDay(name);
   return isUnsure || (field !== 'unitCost' && NOT_THE_WHOLE.test(plain)) ? null : field;
 }
 
@@ -98,13 +97,4 @@ export function isScaled(name: string): boolean {
 /** Whether a column holds the amounts of all units, and not of one. */
 export function isOfAllUnits(name: string): boolean {
   return / (?:total|totale|totals|gesamt|gesamtwert|totaal|totalt) /.test(plainWords(foldedLetters(name)));
-}
-
-const DAY_WITHIN =
-  /\d{4}[-/.]\d{2}[-/.]\d{2}|\d{1,2}[-/. ]\d{1,2}[-/. ](?:\d{4}|\d{2})(?!\d)|\d{1,2}(?:er|st|nd|rd|th)?[ -](?:de )?\p{L}{3,10}[ -](?:de )?\d{4}|\p{L}{3,10} \d{1,2},? \d{4}/u;
-
-/** The day that the name of a column states, as it stands there: `Valeur au 31/12/2024`. */
-export function dayOfName(name: string): string | null {
-  const [text] = DAY_WITHIN.exec(name) ?? [];
-  return text && (parseDate(text, 'dmy') || parseDate(text, 'mdy')) ? text : null;
 }

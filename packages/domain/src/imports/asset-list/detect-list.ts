@@ -45,7 +45,7 @@ export function detectAssetList(
     parts: null,
     currency,
     on,
-    ...{ isDecimalAnswered: false, isDateOrderAnswered: false },
+    ...{ isDecimalAnswered: false, isDateOrderAnswered: false, isOnAnswered: false },
     ...{ kinds: {}, accounts: {}, owners: {}, leftOut: [], repeated: [] },
   };
 }

@@ -15,6 +15,7 @@ import { answerOfWords, ownOf, wordsKey } from './asset-words.ts';
 import { withCoOwners } from './co-owners.ts';
 import { distinctWords } from './distinct-words.ts';
 import { judgeRow, type RowFacts } from './judge-row.ts';
+import { withNoOwner } from './no-owner.ts';
 import { RowReader } from './read-row.ts';
 import { sumOf } from './sums.ts';
 
@@ -33,7 +34,8 @@ export function judgeAssetList(list: AssetList, context: ListContext): JudgedLis
   const answers = new Map(kinds.map(({ key, answer }) => [key, answer]));
   const answered = read.map((row) => ({ ...row, answer: answers.get(row.kindKey) ?? null }));
   const accounts = accountsOf(list, answered.filter(isCounted));
-  const rows = answered.map((row) => ({ ...row, accountKey: accounts.keyOf(row.accountKey) }));
+  const placed = answered.map((row) => ({ ...row, accountKey: accounts.keyOf(row.accountKey) }));
+  const rows = context.members.length > 1 ? withNoOwner(placed, isCounted) : placed;
   const owners = distinctWords(
     rows.filter((row) => isCounted(row) && row.answer !== 'left_out'),
     ({ ownerWords }) => ownerWords,
@@ -80,7 +82,7 @@ function verdictsOf(rows: readonly Answered[], facts: Omit<RowFacts, 'held'>): r
 /** Questions of the columns, of the file as a whole, and of rows and accounts that only their own cells can answer. */
 function questionsOfRows(list: AssetList, rows: readonly ListedVerdict[], accountOf: (line: number) => string): number {
   const having = (issue: ListedIssue) => rows.filter(({ issues }) => issues.includes(issue));
-  const once = (['decimal_unknown', 'date_order_unknown', 'part_unclear'] as const).filter(
+  const once = (['decimal_unknown', 'date_order_unknown', 'value_day_unknown', 'part_unclear'] as const).filter(
     (each) => having(each).length,
   );
   const accounts = new Set(having('account_owners').map(({ line }) => accountOf(line)));

@@ -43,6 +43,7 @@ const QUESTIONS: ReadonlySet<ListedIssue> = new Set<ListedIssue>([
   'owner_unknown',
   'decimal_unknown',
   'date_order_unknown',
+  'value_day_unknown',
   'part_unclear',
   'account_owners',
   'total_unclear',
@@ -52,6 +53,7 @@ const WARNINGS: ReadonlySet<ListedIssue> = new Set<ListedIssue>([
   'cost_undated',
   'cost_other_currency',
   'value_from_holdings',
+  'owner_of_others',
   'listed_twice',
 ]);
 

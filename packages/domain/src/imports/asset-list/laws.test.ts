@@ -19,7 +19,14 @@ const CONTEXT = {
 
 /** What may stand beside something that is added all the same. */
 const HARMLESS: ReadonlySet<ListedIssue> = new Set<ListedIssue>([
-  ...(['value_missing', 'cost_undated', 'cost_other_currency', 'value_from_holdings', 'listed_twice'] as const),
+  ...([
+    'value_missing',
+    'cost_undated',
+    'cost_other_currency',
+    'value_from_holdings',
+    'listed_twice',
+    'owner_of_others',
+  ] as const),
 ]);
 
 const of = (...usual: string[]) => fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...usual) }, fc.string());

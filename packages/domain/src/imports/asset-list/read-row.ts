@@ -7,7 +7,8 @@ import { parseDate } from '../text/dates.ts';
 import { parseNumber } from '../text/numbers.ts';
 import type { AssetListField } from './answers.ts';
 import type { AssetList, AssetListRow, ListedIssue } from './asset-list.ts';
-import { dayOfName, isScaled } from './column-fields.ts';
+import { isScaled } from './column-fields.ts';
+import { dayOfName, isOfUnknownDay } from './days-of-names.ts';
 import { type AmountCurrency, currencyOfAmount } from './stated-currency.ts';
 
 const EMPTY = /^(?:[-–—/]|n\/?a|s\.?o\.?)?$/i;
@@ -69,7 +70,7 @@ export class RowReader {
 
   /** The day of a cell; that of the value may stand in the name of its column. */
   day(field: 'boughtOn' | 'valuedOn', today: Day): Day | null {
-    const text = this.text(field) || (field === 'valuedOn' ? dayOfName(this.#nameOf('value')) : null);
+    const text = this.text(field) || (field === 'valuedOn' ? this.#dayOfColumn() : null);
     if (!text) return null;
     const { dateOrder } = this.#list;
     const [dayFirst, monthFirst] = [parseDate(text, 'dmy'), parseDate(text, 'mdy')];
@@ -80,8 +81,20 @@ export class RowReader {
     return found;
   }
 
+  /** The day that the column of the value states; where that is another one than that of the list, it is asked. */
+  #dayOfColumn(): string | null {
+    const name = this.#nameOf('value');
+    const { isOnAnswered } = this.#list;
+    if (!isOnAnswered && this.text('value') !== '' && isOfUnknownDay(name)) this.note('value_day_unknown');
+    return dayOfName(name);
+  }
+
+  /** The name of the column that says it: of several that mean the same, the one that this row fills. */
   #nameOf(field: AssetListField): string {
-    return this.#list.columns.find((column) => column.field === field)?.name ?? '';
+    const named = this.#list.columns.flatMap((column, at) =>
+      column.field === field ? [{ name: column.name, isFilled: !EMPTY.test((this.#cells[at] ?? '').trim()) }] : [],
+    );
+    return (named.find(({ isFilled }) => isFilled) ?? named[0])?.name ?? '';
   }
 
   isin(): string | null {

@@ -1,7 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import type { AssetList } from './asset-list.ts';
 import { wordsKey } from './asset-words.ts';
-import { dayOfName, fieldOfName } from './column-fields.ts';
+import { fieldOfName } from './column-fields.ts';
+import { dayOfName } from './days-of-names.ts';
 import { detectAssetList } from './detect-list.ts';
 import { withEarlierAnswers } from './earlier-answers.ts';
 import { judgeAssetList } from './judge-list.ts';
@@ -84,7 +85,16 @@ describe('what the columns of a list mean', () => {
     'Value in thousands',
     'Valeur M€',
     'Valeur en %',
-    'Valeur fin 2024',
+    'Valeur 2024',
+    'Valeur fin 2023 / fin 2024',
+    'Valeur au 31/12',
+    'Solde 12/24',
+    'Valeur décembre 2024',
+    'Valeur fin décembre',
+    'Valeur T4',
+    'Valeur N-1',
+    'Valeur de l’année précédente',
+    'Value last year',
     'Valeur des parts',
     'Prix d’achat unitaire',
   ])('%s is asked for', (name) => {
@@ -105,6 +115,10 @@ describe('what the columns of a list mean', () => {
     ['PRU', 'unitCost'],
     ['Valeur au 31/12/2024', 'value'],
     ['Value as of 31 December 2024', 'value'],
+    ['Valeur fin 2024', 'value'],
+    ['Valeur vénale', 'value'],
+    ['Market value', 'value'],
+    ['Dernière valeur', 'value'],
     ['Date de valeur', 'valuedOn'],
   ] as const)('%s is a %s', ([name, field]) => {
     expect(fieldOfName(name)).toBe(field);
@@ -114,7 +128,13 @@ describe('what the columns of a list mean', () => {
     ['Valeur au 31/12/2024', '31/12/2024'],
     ['Valeur au 31 décembre 2024', '31 décembre 2024'],
     ['2024-12-31 value', '2024-12-31'],
+    ['Valeur fin 2024', '2024-12-31'],
+    ['Valeur (fin d’année 2024)', '2024-12-31'],
+    ['Value at the end of 2024', '2024-12-31'],
+    ['2024 year-end value', '2024-12-31'],
+    ['Wert Ende 2024', '2024-12-31'],
     ['Valeur 2024', null],
+    ['Valeur fin 2023 / fin 2024', null],
   ] as const)('%s states the day %s', ([name, day]) => {
     expect(dayOfName(name)).toBe(day);
   });
@@ -123,6 +143,30 @@ describe('what the columns of a list mean', () => {
     expect(judged('Nom;Type;Valeur au 31/12/2024\nToile;Tableau;5').rows[0]?.asset?.on).toBe('2024-12-31');
     const asked = judged('Nom;Type;Valeur au 03/04/2024\nToile;Tableau;5');
     expect([asked.questions, asked.rows[0]?.issues]).toEqual([1, ['date_order_unknown']]);
+  });
+
+  it('takes the value of the end of a year as of its last day, and asks of which day those of a year or a month are', () => {
+    expect(judged('Nom;Type;Valeur fin 2024\nToile;Tableau;5').rows[0]?.asset?.on).toBe('2024-12-31');
+    for (const name of ['Valeur 2024', 'Valeur N-1', 'Solde au 31/12']) {
+      const list = listOf(`Nom;Type;${name};Date de valorisation\nToile;Tableau;5;\nVase;Vin;5;2024-06-30\nDot;Vin;;`);
+      const columns = list.columns.map((each) => ({ ...each, field: each.field ?? ('value' as const) }));
+      const asked = judge({ ...list, columns });
+      expect(asked.questions).toBe(1);
+      expect(asked.rows.map(({ issues, asset }) => asset?.on ?? issues[0])).toEqual([
+        ...['value_day_unknown', '2024-06-30', '2026-11-27'],
+      ]);
+      const answered = judge({ ...list, columns, on: '2024-12-31', isOnAnswered: true });
+      expect(answered.rows.map(({ asset }) => asset?.on)).toEqual(['2024-12-31', '2024-06-30', '2024-12-31']);
+    }
+  });
+
+  it('reads the currency and the day of the column that a row fills, where several hold values', () => {
+    const list = listOf('Nom;Type;Valeur (EUR);Valeur (USD) fin 2024\nToile;Tableau;5;\nVase;Vin;;7');
+    const columns = list.columns.map((each) => ({ ...each, field: each.field ?? ('value' as const) }));
+    expect(judge({ ...list, columns }).rows.map(({ asset }) => [asset?.value, asset?.currency, asset?.on])).toEqual([
+      ['5', 'EUR', '2026-11-27'],
+      ['7', 'USD', '2024-12-31'],
+    ]);
   });
 
   it('takes no thousands and no percentage for an amount, even where a person says that the column is one', () => {

@@ -87,6 +87,7 @@ function withAnswers(list: AssetList, answers: Answers): AssetList {
     parts: parts ?? list.parts,
     currency: currency ?? list.currency,
     on: on ?? list.on,
+    isOnAnswered: list.isOnAnswered || on !== undefined,
     kinds: { ...list.kinds, ...byKey(answers.kinds) },
     accounts: { ...list.accounts, ...byKey(answers.accounts) },
     owners: { ...list.owners, ...byKey(answers.owners) },
