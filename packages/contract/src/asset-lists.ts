@@ -49,7 +49,7 @@ export const AssetList = z.object({
   accounts: z.array(word(AccountAnswer)),
   /** The rows that are accounts, which positions may lie in. */
   accountRows: z.array(z.object({ line: z.int(), name: z.string() })),
-  /** By the id of a member, or `household`. */
+  /** By the id of a member, those of two with `+` between them, or `household`. */
   owners: z.array(word(z.string())),
   members: z.array(z.object({ id: Id, name: z.string() })),
   rows: z.array(ListedRow),
@@ -65,6 +65,9 @@ export const AssetList = z.object({
   }),
 });
 export type AssetList = z.infer<typeof AssetList>;
+
+/** A member, two of them in equal parts, or all of them. */
+const OwnerAnswer = z.union([Id, z.tuple([Id, Id]), z.literal('household')]);
 
 const key = z.string().check(z.minLength(1), z.maxLength(120));
 const MOST = 500;
@@ -103,12 +106,7 @@ export const assetLists = {
       on: z.optional(Day),
       kinds: z.optional(z.array(z.strictObject({ key, answer: z.enum(ASSET_ANSWERS) })).check(z.maxLength(MOST))),
       accounts: z.optional(z.array(z.strictObject({ key, answer: AccountAnswer })).check(z.maxLength(MOST))),
-      /** By the id of a member, or `household`. */
-      owners: z.optional(
-        z
-          .array(z.strictObject({ key, answer: z.string().check(z.minLength(1), z.maxLength(40)) }))
-          .check(z.maxLength(MOST)),
-      ),
+      owners: z.optional(z.array(z.strictObject({ key, answer: OwnerAnswer })).check(z.maxLength(MOST))),
       rows: z.optional(
         z
           .array(

@@ -1,4 +1,5 @@
 import { account } from '@aurea/contract/account.ts';
+import { assetLists } from '@aurea/contract/asset-lists.ts';
 import { assets } from '@aurea/contract/assets.ts';
 import { bankLinks } from '@aurea/contract/bank-links.ts';
 import { documents } from '@aurea/contract/billing/documents.ts';
@@ -141,6 +142,7 @@ const PARTICULARS = new Map<Route, Particular>([
   [performanceAfterTax.show, () => ({ query: { from: '2026-03-01' } })],
   [imports.upload, () => ({ body: { content: Buffer.from(BANK_FILE).toString('base64') } })],
   [imports.check, ({ mapping }) => ({ body: { mapping } })],
+  [assetLists.answer, () => ({ body: { rows: [{ line: 2, isLeftOut: false }] } })],
   [loans.create, () => ({ body: { terms: TERMS, refinances: [] } })],
   [loans.change, () => ({ body: { terms: TERMS, refinances: [] } })],
   [loans.addChange, () => ({ body: { on: '2026-03-20' } })],
@@ -223,6 +225,7 @@ async function furnishCustomer({ casting, person, ownPractice, marker }: Furnish
 const OF_A_NARROWER_KIND = new Map<Route, string>([
   [complianceDocuments.certificate, 'signed-documents'],
   [preparedHouseholds.erase, 'customers-prepared-for'],
+  ...[assetLists.find, assetLists.answer, assetLists.add].map((route) => [route, 'asset-list'] as const),
 ]);
 
 /** The id to put under a name; the `id` of a path is named after what precedes it. */

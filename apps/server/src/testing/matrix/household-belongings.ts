@@ -1,3 +1,4 @@
+import { assetLists } from '@aurea/contract/asset-lists.ts';
 import { assets } from '@aurea/contract/assets.ts';
 import { bankLinks } from '@aurea/contract/bank-links.ts';
 import { documents } from '@aurea/contract/billing/documents.ts';
@@ -40,8 +41,17 @@ export async function furnishHousehold(call: Call, marker: string, memberId: str
   const archive = { fileName: `${marker}.zip`, content: Buffer.from(marker).toString('base64') };
   const { id: archiveId } = await call(householdFiles.import, { body: archive });
   const linkId = await furnishBank(call);
-  const files = { imports: sent.id, 'household-files': archiveId, 'bank-links': linkId };
-  return { ...wealth, ...lists, ...moved, ...profile, ...files, members: spare.id, mapping };
+  const listId = await furnishAssetList(call, marker);
+  const files = { imports: sent.id, 'asset-list': listId, 'household-files': archiveId, 'bank-links': linkId };
+  return { ...wealth, ...lists, ...moved, ...profile, ...files, members: spare.id, answer: spare.id, mapping };
+}
+
+/** A file that is read as a list of everything the household owns. */
+async function furnishAssetList(call: Call, marker: string): Promise<string> {
+  const content = Buffer.from(`Name;Kind;Value\n${marker};Painting;100\n`).toString('base64');
+  const { id } = await call(imports.upload, { body: { fileName: `${marker} list.csv`, content } });
+  await call(assetLists.read, { params: { id }, body: { isList: true } });
+  return id;
 }
 
 /** A linked bank whose accounts are yet to be chosen. */

@@ -23,7 +23,7 @@ export function AssetListColumns({ list }: { readonly list: AssetList }) {
         <span className={styles.title}>{text.columns}</span>
         <span className={styles.count}>{text.columnsCount(used, list.columns.length)}</span>
       </summary>
-      <ul className={styles.columns}>
+      <ul className={`${styles.columns} ${styles.pairs}`}>
         {namedColumns(list).map(({ id, at, name, field, samples }) => (
           <li key={id} className={styles.word} data-open={field === null || undefined}>
             <span className={styles.name}>

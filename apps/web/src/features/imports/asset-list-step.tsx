@@ -19,9 +19,8 @@ export function AssetListStep({ found, onOther }: Props) {
       {(list) => (
         <div className={wizard.step}>
           <Lead found={found} />
-          <AssetListWords list={list} />
+          <AssetListWords list={list} columns={<AssetListColumns list={list} />} />
           <AssetListRows list={list} />
-          <AssetListColumns list={list} />
           <Actions list={list} onOther={onOther} />
         </div>
       )}

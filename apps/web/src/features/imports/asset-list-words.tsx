@@ -1,7 +1,14 @@
 import { type AssetList, assetLists, type ListedRow } from '@aurea/contract/asset-lists.ts';
 import type { BodyOf } from '@aurea/contract/core/route.ts';
 import { ACCOUNT_ANSWERS, ASSET_ANSWERS, type AssetAnswer } from '@aurea/domain/imports/asset-list/answers.ts';
-import { NO_OWNER, PART_VALUES } from '@aurea/domain/imports/asset-list/asset-list.ts';
+import {
+  HOUSEHOLD_OWNER,
+  membersOf,
+  NO_OWNER,
+  PART_VALUES,
+  pairOwner,
+} from '@aurea/domain/imports/asset-list/asset-list.ts';
+import type { ReactNode } from 'react';
 import { useLocale, useMessages } from '#i18n/messages.ts';
 import { useWrite } from '#lib/api.ts';
 import { currencyOptions } from '#lib/currencies.ts';
@@ -13,6 +20,7 @@ import styles from './columns-step.module.css';
 
 type Props = { readonly list: AssetList };
 type Answers = BodyOf<typeof assetLists.answer>;
+type OwnerAnswer = NonNullable<Answers['owners']>[number]['answer'];
 
 /** Keeps an answer; the list comes back judged by it. */
 export function useListAnswer({ id }: AssetList) {
@@ -27,8 +35,8 @@ export function useAnswerWords(): (answer: AssetAnswer) => string {
   return (answer) => words[answer] ?? answer;
 }
 
-/** Each word of the file with what it means here, those without a meaning first; then how numbers and days are read. */
-export function AssetListWords({ list }: Props) {
+/** What the columns and the words of the file mean here, those without a meaning first; then how numbers and days are read. */
+export function AssetListWords({ list, columns }: Props & { readonly columns: ReactNode }) {
   const { assetList: text } = useMessages().imports;
   return (
     <section className={styles.section} aria-label={text.questions}>
@@ -36,6 +44,7 @@ export function AssetListWords({ list }: Props) {
         {text.questions}{' '}
         <Tag tone={list.questions > 0 ? 'warning' : 'success'}>{text.questionsOpen(list.questions)}</Tag>
       </h3>
+      {columns}
       <Kinds list={list} />
       <Accounts list={list} />
       <Owners list={list} />
@@ -82,14 +91,30 @@ function Owners({ list }: Props) {
   const { assetList: text } = useMessages().imports;
   const { send } = useListAnswer(list);
   const members = list.members.map(({ id, name }) => ({ value: id, label: name }));
+  const words = list.owners.map((word) => (word.key === NO_OWNER ? { ...word, words: text.noOwner } : word));
   return (
     <Words
       title={text.owners}
-      words={list.owners.map((word) => (word.key === NO_OWNER ? { ...word, words: text.noOwner } : word))}
-      options={[...members, { value: 'household', label: text.household }]}
-      onAnswer={(key, answer) => send({ owners: [{ key, answer }] })}
+      words={words}
+      options={[...members, ...pairsOf(list, text.both), { value: HOUSEHOLD_OWNER, label: text.household }]}
+      onAnswer={(key, answer) => send({ owners: [{ key, answer: answerOf(answer) }] })}
     />
   );
+}
+
+/** Each two members of a household of more: of two they are all of it. */
+function pairsOf({ members }: AssetList, both: (one: string, other: string) => string) {
+  if (members.length < 3 || members.length > MOST_IN_PAIRS) return [];
+  return members.flatMap((one, at) =>
+    members.slice(at + 1).map((other) => ({ value: pairOwner(one.id, other.id), label: both(one.name, other.name) })),
+  );
+}
+
+const MOST_IN_PAIRS = 6;
+
+function answerOf(owner: string): OwnerAnswer {
+  const [one = owner, other] = membersOf(owner);
+  return other === undefined ? one : [one, other];
 }
 
 type WordsProps<Answer extends string> = {
@@ -110,7 +135,7 @@ function Words<Answer extends string>({ title, words, options, onAnswer }: Words
   return (
     <section className={styles.words} aria-label={title}>
       <h4 className={styles.title}>{title}</h4>
-      <ul className={styles.columns}>
+      <ul className={`${styles.columns} ${styles.pairs}`}>
         {words.map((word) => (
           <li key={word.key} className={styles.word} data-open={word.answer === null || undefined}>
             <span className={styles.name}>

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import type { AssetList, ListContext } from './asset-list.ts';
+import { type AssetList, type ListContext, pairOwner } from './asset-list.ts';
 import { detectAssetList } from './detect-list.ts';
 import { judgeAssetList } from './judge-list.ts';
 
@@ -160,6 +160,20 @@ Terrain;Terrain;;Paul;50;;`;
       ['ready'],
     ]);
     expect(found(row('Anna'), positions('')).rows[1]).toMatchObject({ status: 'ready', issues: [] });
+  });
+
+  it('takes two members in equal parts for an answer, without asking of parts, until one of them is gone', () => {
+    const text =
+      'Nom;Type;Valeur;Titulaire;Quote-part\nMaison;Maison;300;Paul et Anna;\nChalet;Maison;9;Paul et Anna;60 %';
+    expect(judged(text).questions).toBe(1);
+    const owners = { 'paul et anna': pairOwner('paul', 'anna') };
+    const { questions, rows } = judged(text, { owners });
+    expect([questions, rows[1]?.issues]).toEqual([0, ['share_not_whole']]);
+    expect(rows[0]?.asset?.shares).toEqual([
+      { memberId: 'anna', right: 'full', percent: '50' },
+      { memberId: 'paul', right: 'full', percent: '50' },
+    ]);
+    expect(judged(text, { owners }, { members: CONTEXT.members.slice(0, 1) }).questions).toBe(1);
   });
 
   it('asks whose the rows are that state no owner, where others do and the household is of several', () => {

@@ -31,10 +31,11 @@ export type AssetList = {
   readonly parts: PartValues | null;
   /** Currency of rows that name none. */
   readonly currency: string;
-  /** The day of values that state none, and whether a person said so. */
+  /** The day of values that state none; whether a title of the file names another time, and whether a person said which. */
   readonly on: Day;
+  readonly isOnAsked: boolean;
   readonly isOnAnswered: boolean;
-  /** What words mean, by their key: those of kinds, those of accounts that hold positions, and owners by their member. */
+  /** What words mean, by their key: those of kinds, those of accounts that hold positions, and owners by their members. */
   readonly kinds: Readonly<Record<string, AssetAnswer>>;
   readonly accounts: Readonly<Record<string, AssetAnswer | AccountRef>>;
   readonly owners: Readonly<Record<string, string>>;
@@ -46,6 +47,18 @@ export type AssetList = {
 
 /** An owner who is no single member: the whole household, in equal parts. */
 export const HOUSEHOLD_OWNER = 'household';
+
+/** Two members who own something in equal parts, as one answer: always the same one for the same two. */
+export function pairOwner(one: string, other: string): string {
+  return [one, other].toSorted().join(PAIR);
+}
+
+/** The members that an answer names. */
+export function membersOf(owner: string): readonly string[] {
+  return owner.split(PAIR);
+}
+
+const PAIR = '+';
 
 /** The key of rows that state no owner, in a list that states them of others; no cell can hold it, for it reads as empty. */
 export const NO_OWNER = '—';

@@ -20,7 +20,7 @@ export function withCoOwners(rows: readonly ListedVerdict[], values: PartValues 
 }
 
 function isPart({ shares }: ListedAsset): boolean {
-  return shares !== null && !decimal(shares[0]?.percent ?? '100').equals(WHOLE);
+  return shares !== null && !sum(shares.map(({ percent }) => decimal(percent))).equals(WHOLE);
 }
 
 function askedPart(row: ListedVerdict): ListedVerdict {

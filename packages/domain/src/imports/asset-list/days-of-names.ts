@@ -28,3 +28,8 @@ export function isOfUnknownDay(name: string): boolean {
   if (dayOfName(name) !== null) return false;
   return name.search(YEAR) >= 0 || SHORT.test(name) || PERIOD.test(plainWords(foldedLetters(name)));
 }
+
+/** Whether a title names a day, a year or a part of one: `Situation au 31/12/2024`. */
+export function isOfSomeTime(title: string): boolean {
+  return dayOfName(title) !== null || isOfUnknownDay(title);
+}

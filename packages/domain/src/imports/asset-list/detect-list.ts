@@ -5,6 +5,7 @@ import { detectDelimiter } from '../text/delimiter.ts';
 import { detectDecimalMark, looksLikeNumber } from '../text/numbers.ts';
 import type { AssetList, AssetListColumn } from './asset-list.ts';
 import { fieldOfName, isOfAllUnits, likelyField } from './column-fields.ts';
+import { isOfSomeTime } from './days-of-names.ts';
 
 /** A household that owns more than so many things sends two lists. */
 export const MOST_LISTED = 500;
@@ -46,6 +47,7 @@ export function detectAssetList(
     currency,
     on,
     ...{ isDecimalAnswered: false, isDateOrderAnswered: false, isOnAnswered: false },
+    isOnAsked: records.slice(0, at).some(({ cells }) => cells.some(isOfSomeTime)),
     ...{ kinds: {}, accounts: {}, owners: {}, leftOut: [], repeated: [] },
   };
 }

@@ -10,6 +10,7 @@ import {
   type ListedIssue,
   type ListedStatus,
   type ListedVerdict,
+  membersOf,
 } from './asset-list.ts';
 import { answerOfWords, ownOf, wordsKey } from './asset-words.ts';
 import { withCoOwners } from './co-owners.ts';
@@ -114,10 +115,12 @@ function keysOf(list: AssetList, row: AssetListRow) {
   return { name, kindWords, accountWords, ownerWords, ...keys, sums };
 }
 
-/** What was answered, while that person is of the household, else the member of that very name; others are asked for. */
+/** What was answered, while those persons are of the household, else the member of that very name; others are asked for. */
 function ownerOf({ owners }: AssetList, { members }: ListContext, key: string): string | null {
   const answered = ownOf(owners, key);
-  if (answered === HOUSEHOLD_OWNER || members.some(({ id }) => id === answered)) return answered;
+  const ids = members.map(({ id }) => id);
+  if (answered === HOUSEHOLD_OWNER || (answered && membersOf(answered).every((each) => ids.includes(each))))
+    return answered;
   const named = members.filter(({ name }) => wordsKey(name) === key);
   return named.length === 1 ? (named[0]?.id ?? null) : null;
 }

@@ -10,8 +10,10 @@ import {
   type ListedAsset,
   type ListedHolding,
   type ListedIssue,
+  type ListedShare,
   type ListedStatus,
   type ListedVerdict,
+  membersOf,
 } from './asset-list.ts';
 import { instrumentTypeOf } from './asset-words.ts';
 import { RowReader } from './read-row.ts';
@@ -79,7 +81,9 @@ export function judgeRow(judged: JudgeableRow, facts: RowFacts): ListedVerdict {
   if (isKnown && (status === 'ready' || status === 'warning')) {
     return { line, status: 'duplicate', issues: ['asset_exists', ...reader.issues], asset: null };
   }
-  return { line, status, issues: reader.issues, asset: status === 'ready' || status === 'warning' ? asset : null };
+  if (status === 'ready' || status === 'warning') return { line, status, issues: reader.issues, asset };
+  // What one should merely know of it is said once it is added.
+  return { line, status, issues: reader.issues.filter((issue) => !WARNINGS.has(issue)), asset: null };
 }
 
 function read(reader: RowReader, judged: JudgeableRow, facts: RowFacts): ListedAsset | null {
@@ -195,20 +199,29 @@ function holdingOf(
 /** An owner named without a share owns it all; a share is a percentage. */
 function sharesOf(reader: RowReader, { ownerKey }: JudgeableRow, { owners }: RowFacts): ListedAsset['shares'] {
   const stated = reader.number('share', 'percent');
-  const isPart = stated !== null && !stated.equals(WHOLE);
-  const owner = ownerKey === '' ? HOUSEHOLD_OWNER : (owners.get(ownerKey) ?? null);
-  if (owner === null) reader.note('owner_unknown');
-  if (owner === null) return null;
-  if (owner === HOUSEHOLD_OWNER) {
-    // A part of something of which nobody knows whose.
-    if (isPart) reader.note('share_not_whole');
-    return null;
+  const owner = ownerKey === '' ? HOUSEHOLD_OWNER : owners.get(ownerKey);
+  if (owner) return sharesOfOwner(reader, owner, stated);
+  reader.note('owner_unknown');
+  return null;
+}
+
+function sharesOfOwner(reader: RowReader, owner: string, stated: Decimal | null): ListedAsset['shares'] {
+  const [one = owner, other] = membersOf(owner);
+  if (owner !== HOUSEHOLD_OWNER && other === undefined) {
+    if (isUnclear(reader, stated)) reader.note('share_unclear');
+    return [ownedBy(one, stated ?? WHOLE)];
   }
-  if (isUnclear(reader, stated)) reader.note('share_unclear');
-  return [{ memberId: owner, right: 'full', percent: toDecimalString(stated ?? WHOLE) }];
+  // A part of something of which nobody knows whose.
+  if (stated && !stated.equals(WHOLE)) reader.note('share_not_whole');
+  return other === undefined ? null : [ownedBy(one, HALF), ownedBy(other, HALF)];
+}
+
+function ownedBy(memberId: string, percent: Decimal): ListedShare {
+  return { memberId, right: 'full', percent: toDecimalString(percent) };
 }
 
 const WHOLE = new Decimal(100);
+const HALF = new Decimal(50);
 
 /** 0.5 may be half of it or half a percent, and 1 all of it or one percent. */
 function isUnclear(reader: RowReader, stated: Decimal | null): boolean {

@@ -81,12 +81,14 @@ export class RowReader {
     return found;
   }
 
-  /** The day that the column of the value states; where that is another one than that of the list, it is asked. */
+  /** The day that the column of the value states; where it or a title of the file names some other time, it is asked. */
   #dayOfColumn(): string | null {
     const name = this.#nameOf('value');
-    const { isOnAnswered } = this.#list;
-    if (!isOnAnswered && this.text('value') !== '' && isOfUnknownDay(name)) this.note('value_day_unknown');
-    return dayOfName(name);
+    const day = dayOfName(name);
+    const { isOnAsked, isOnAnswered } = this.#list;
+    const isAsked = day === null && !isOnAnswered && (isOnAsked || isOfUnknownDay(name));
+    if (isAsked && this.text('value') !== '') this.note('value_day_unknown');
+    return day;
   }
 
   /** The name of the column that says it: of several that mean the same, the one that this row fills. */

@@ -160,6 +160,17 @@ describe('what the columns of a list mean', () => {
     }
   });
 
+  test.for([
+    ['Situation au 31/12/2025', 1],
+    ['Patrimoine 2024', 1],
+    ['Mon patrimoine', 0],
+  ] as const)('asks of which day the values are under the title %s', ([title, questions]) => {
+    const list = listOf(`${title};;\nNom;Type;Valeur\nToile;Tableau;5`);
+    expect(judge(list).questions).toBe(questions);
+    expect(judge({ ...list, on: '2025-12-31', isOnAnswered: true }).questions).toBe(0);
+    expect(judge(listOf(`${title};;\nNom;Type;Valeur fin 2023\nToile;Tableau;5`)).questions).toBe(0);
+  });
+
   it('reads the currency and the day of the column that a row fills, where several hold values', () => {
     const list = listOf('Nom;Type;Valeur (EUR);Valeur (USD) fin 2024\nToile;Tableau;5;\nVase;Vin;;7');
     const columns = list.columns.map((each) => ({ ...each, field: each.field ?? ('value' as const) }));

@@ -5,6 +5,7 @@ import { imports } from '@aurea/contract/imports.ts';
 import { areasOfScope } from '@aurea/contract/mandate-areas.ts';
 import { mandates } from '@aurea/contract/mandates.ts';
 import { members } from '@aurea/contract/workspaces.ts';
+import { NO_OWNER } from '@aurea/domain/imports/asset-list/asset-list.ts';
 import { expect, it } from 'vitest';
 import { PRODUCT_AREAS } from '#product-areas.ts';
 import { startApp } from '#testing/app.ts';
@@ -55,7 +56,7 @@ it('turns a list into accounts, flats, vehicles and loans with their values, and
   const answered = await call(assetLists.answer, { params: { id }, body: answers() });
   expect(answered).toMatchObject({ questions: 0, counts: { ready: 8, question: 0, error: 0, left_out: 1 } });
   const position = answered.rows.find(({ cells }) => cells[0] === 'ETF Monde')?.asset;
-  expect(position).toMatchObject({ kind: 'holding', account: 'pea anna', value: '1000', quantity: '10' });
+  expect(position).toMatchObject({ kind: 'holding', account: 'PEA Anna', value: '1000', quantity: '10' });
   await call(assetLists.add, { params: { id } });
   const { items } = await call(assets.list, { query: {} });
   expect(items.map(({ name, kind, wrapper, value }) => [name, kind, wrapper, value])).toEqual([
@@ -84,9 +85,9 @@ it('turns a list into accounts, flats, vehicles and loans with their values, and
 it('puts positions into the row that their account is, and sums what owners state of their parts', async () => {
   const person = await openHousehold(app);
   const { call } = person;
-  for (const name of ['Ada', 'Bob']) {
-    await call(members.create, { body: { name, birthOn: null, fiscalLink: 'none' } });
-  }
+  const [ada, bob] = await Promise.all(
+    ['Ada', 'Bob'].map((name) => call(members.create, { body: { name, birthOn: null, fiscalLink: 'none' } })),
+  );
   const text = `Nom;Type;Compte;Quantité;Valeur totale;Titulaire;Quote-part
 PEA Bourso;PEA;;;99 999;;
 Air Liquide;Action;PEA;4;640;;
@@ -94,7 +95,8 @@ Maison;Maison;;;150 000;Ada;50
 Maison;Maison;;;150 000;Bob;50
 `;
   const id = await listedFile(person, text);
-  const body = { parts: 'part' as const, accounts: [{ key: 'pea', answer: 'line:2' as const }] };
+  const owners = [{ key: NO_OWNER, answer: [bob?.id ?? '', ada?.id ?? ''] as [string, string] }];
+  const body = { parts: 'part' as const, accounts: [{ key: 'pea', answer: 'line:2' as const }], owners };
   expect(await call(assetLists.answer, { params: { id }, body })).toMatchObject({ questions: 0 });
   await call(assetLists.add, { params: { id } });
   const { items } = await call(assets.list, { query: {} });
@@ -102,6 +104,9 @@ Maison;Maison;;;150 000;Bob;50
     ['Maison', '300000'],
     ['PEA Bourso', '640'],
   ]);
+  expect(items[1]?.ownership.map(({ memberId, percent }) => [memberId, percent]).toSorted()).toEqual(
+    [ada, bob].map((each) => [each?.id, '50']).toSorted(),
+  );
 });
 
 it('remembers the answers for the next list of these columns, and leaves out what is there', async () => {

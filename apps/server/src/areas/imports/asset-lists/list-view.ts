@@ -15,6 +15,8 @@ import type {
   ListedStatus,
   ListedVerdict,
 } from '@aurea/domain/imports/asset-list/asset-list.ts';
+import { wordsKey } from '@aurea/domain/imports/asset-list/asset-words.ts';
+import { valuedBy } from '@aurea/domain/portfolio/asset-class.ts';
 
 const SAMPLES = 4;
 const NONE: Readonly<Record<ListedStatus, number>> = {
@@ -28,6 +30,10 @@ export function toAssetList(of: Named, list: AssetList, judged: JudgedList, { me
   const counts = { ...NONE };
   for (const { status } of judged.rows) counts[status] += 1;
   const names = new Map(members.map(({ id, name }) => [id, name]));
+  const accounts = new Map([
+    ...judged.accounts.map(({ key, words }) => [key, words] as const),
+    ...judged.accountRows.map(({ name }) => [wordsKey(name), name] as const),
+  ]);
   return {
     ...of,
     columns: list.columns.map(({ name, field }, at) => ({ name, field, samples: samplesOf(list, at) })),
@@ -37,7 +43,7 @@ export function toAssetList(of: Named, list: AssetList, judged: JudgedList, { me
     accountRows: judged.accountRows.map((each) => ({ ...each })),
     owners: judged.owners.map((each) => ({ ...each })),
     members: members.map(({ id, name }) => ({ id, name })),
-    rows: judged.rows.map((row, at) => toRow(row, list.rows[at]?.cells ?? [], names)),
+    rows: judged.rows.map((row, at) => toRow(row, list.rows[at]?.cells ?? [], { members: names, accounts })),
     questions: judged.questions,
     counts,
   };
@@ -53,7 +59,10 @@ function samplesOf({ rows }: AssetList, at: number): string[] {
   return [...new Set(filled)].slice(0, SAMPLES).map((each) => each.slice(0, 80));
 }
 
-function toRow(row: ListedVerdict, cells: readonly string[], names: ReadonlyMap<string, string>): ListedRow {
+/** Names of members by their id, and of accounts by their key. */
+type Names = { readonly members: ReadonlyMap<string, string>; readonly accounts: ReadonlyMap<string, string> };
+
+function toRow(row: ListedVerdict, cells: readonly string[], names: Names): ListedRow {
   const { line, status, issues, asset } = row;
   return { line, status, issues: [...issues], cells: [...cells], asset: asset && toAsset(asset, names) };
 }
@@ -63,14 +72,20 @@ function worthOf({ quantity, price }: ListedHolding): string | null {
   return price && toDecimalString(decimal(price).times(quantity).toDecimalPlaces(2));
 }
 
-function toAsset(asset: ListedAsset, names: ReadonlyMap<string, string>): ListedRow['asset'] {
+/** What is owed counts below zero, as everywhere. */
+function signed(value: string | null, meaning: ListedAsset['meaning']): string | null {
+  if (value === null || !meaning || valuedBy(meaning.kind) !== 'debt') return value;
+  return toDecimalString(decimal(value).negated());
+}
+
+function toAsset(asset: ListedAsset, { members, accounts }: Names): ListedRow['asset'] {
   const { name, meaning, holding, value, currency, on, shares } = asset;
   return {
     ...{ name, currency, on },
-    value: holding ? worthOf(holding) : value,
+    value: holding ? worthOf(holding) : signed(value, meaning),
     kind: meaning?.kind ?? 'holding',
-    account: holding?.account ?? null,
+    account: holding && (accounts.get(holding.account) ?? holding.account),
     quantity: holding?.quantity ?? null,
-    owners: (shares ?? []).map(({ memberId, percent }) => ({ name: names.get(memberId) ?? '', percent })),
+    owners: (shares ?? []).map(({ memberId, percent }) => ({ name: members.get(memberId) ?? '', percent })),
   };
 }

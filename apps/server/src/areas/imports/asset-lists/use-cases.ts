@@ -1,7 +1,13 @@
 import type { AssetList as AssetListView, assetLists } from '@aurea/contract/asset-lists.ts';
 import type { ParsedBody } from '@aurea/contract/core/route.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import type { AssetList, AssetListColumn, AssetListRow } from '@aurea/domain/imports/asset-list/asset-list.ts';
+import {
+  type AssetList,
+  type AssetListColumn,
+  type AssetListRow,
+  HOUSEHOLD_OWNER,
+  pairOwner,
+} from '@aurea/domain/imports/asset-list/asset-list.ts';
 import { withEarlierAnswers } from '@aurea/domain/imports/asset-list/earlier-answers.ts';
 import { judgeAssetList } from '@aurea/domain/imports/asset-list/judge-list.ts';
 import type { Tx } from '#db/transaction.ts';
@@ -68,8 +74,9 @@ export async function answerList(work: ListWork, importId: string, answers: Answ
   await lockOpenList(work, importId);
   const { list, context } = await openList(work, importId);
   if (answers.on && answers.on > clock.today()) throw new Failure('day_invalid', { value: answers.on });
-  const members = new Set([...context.members.map(({ id }) => id), 'household']);
-  if (answers.owners?.some(({ answer }) => !members.has(answer))) throw new Failure('not_found', { what: 'member' });
+  const members = new Set(context.members.map(({ id }) => id));
+  const named = answers.owners?.flatMap(({ answer }) => (answer === HOUSEHOLD_OWNER ? [] : answer)) ?? [];
+  if (named.some((id) => !members.has(id))) throw new Failure('not_found', { what: 'member' });
   const lines = new Set(list.rows.map(({ line }) => line));
   if (answers.rows?.some(({ line }) => !lines.has(line))) throw new Failure('not_found', { what: 'row' });
   await saveList(tx, { workspaceId: scope.workspaceId, importId }, withRows(withAnswers(list, answers), answers.rows));
@@ -90,7 +97,7 @@ function withAnswers(list: AssetList, answers: Answers): AssetList {
     isOnAnswered: list.isOnAnswered || on !== undefined,
     kinds: { ...list.kinds, ...byKey(answers.kinds) },
     accounts: { ...list.accounts, ...byKey(answers.accounts) },
-    owners: { ...list.owners, ...byKey(answers.owners) },
+    owners: { ...list.owners, ...byKey(answers.owners?.map(({ key, answer }) => ({ key, answer: ownerOf(answer) }))) },
   };
 }
 
@@ -125,4 +132,11 @@ function chosen(lines: readonly number[], line: number, isChosen: boolean | unde
   if (isChosen === undefined) return lines;
   const others = lines.filter((each) => each !== line);
   return isChosen ? [...others, line] : others;
+}
+
+/** Twice the same member is that one alone. */
+function ownerOf(answer: NonNullable<Answers['owners']>[number]['answer']): string {
+  if (typeof answer === 'string') return answer;
+  const [one, other] = answer;
+  return one === other ? one : pairOwner(one, other);
 }
