@@ -66,9 +66,6 @@ export const AssetList = z.object({
 });
 export type AssetList = z.infer<typeof AssetList>;
 
-/** A member, two of them in equal parts, or all of them. */
-const OwnerAnswer = z.union([Id, z.tuple([Id, Id]), z.literal('household')]);
-
 const key = z.string().check(z.minLength(1), z.maxLength(120));
 const MOST = 500;
 
@@ -106,7 +103,12 @@ export const assetLists = {
       on: z.optional(Day),
       kinds: z.optional(z.array(z.strictObject({ key, answer: z.enum(ASSET_ANSWERS) })).check(z.maxLength(MOST))),
       accounts: z.optional(z.array(z.strictObject({ key, answer: AccountAnswer })).check(z.maxLength(MOST))),
-      owners: z.optional(z.array(z.strictObject({ key, answer: OwnerAnswer })).check(z.maxLength(MOST))),
+      /** A member, alone or with a second one in equal parts, or all of them. */
+      owners: z.optional(
+        z
+          .array(z.strictObject({ key, answer: z.union([Id, z.literal('household')]), second: z.optional(Id) }))
+          .check(z.maxLength(MOST)),
+      ),
       rows: z.optional(
         z
           .array(

@@ -43,7 +43,17 @@ export async function furnishHousehold(call: Call, marker: string, memberId: str
   const linkId = await furnishBank(call);
   const listId = await furnishAssetList(call, marker);
   const files = { imports: sent.id, 'asset-list': listId, 'household-files': archiveId, 'bank-links': linkId };
-  return { ...wealth, ...lists, ...moved, ...profile, ...files, members: spare.id, answer: spare.id, mapping };
+  return {
+    ...wealth,
+    ...lists,
+    ...moved,
+    ...profile,
+    ...files,
+    members: spare.id,
+    answer: spare.id,
+    second: memberId,
+    mapping,
+  };
 }
 
 /** A file that is read as a list of everything the household owns. */

@@ -20,7 +20,6 @@ import styles from './columns-step.module.css';
 
 type Props = { readonly list: AssetList };
 type Answers = BodyOf<typeof assetLists.answer>;
-type OwnerAnswer = NonNullable<Answers['owners']>[number]['answer'];
 
 /** Keeps an answer; the list comes back judged by it. */
 export function useListAnswer({ id }: AssetList) {
@@ -97,7 +96,7 @@ function Owners({ list }: Props) {
       title={text.owners}
       words={words}
       options={[...members, ...pairsOf(list, text.both), { value: HOUSEHOLD_OWNER, label: text.household }]}
-      onAnswer={(key, answer) => send({ owners: [{ key, answer: answerOf(answer) }] })}
+      onAnswer={(key, answer) => send({ owners: [{ key, ...answerOf(answer) }] })}
     />
   );
 }
@@ -112,9 +111,9 @@ function pairsOf({ members }: AssetList, both: (one: string, other: string) => s
 
 const MOST_IN_PAIRS = 6;
 
-function answerOf(owner: string): OwnerAnswer {
-  const [one = owner, other] = membersOf(owner);
-  return other === undefined ? one : [one, other];
+function answerOf(owner: string) {
+  const [answer = owner, second] = membersOf(owner);
+  return second === undefined ? { answer } : { answer, second };
 }
 
 type WordsProps<Answer extends string> = {

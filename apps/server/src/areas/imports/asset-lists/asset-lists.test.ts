@@ -95,8 +95,10 @@ Maison;Maison;;;150 000;Ada;50
 Maison;Maison;;;150 000;Bob;50
 `;
   const id = await listedFile(person, text);
-  const owners = [{ key: NO_OWNER, answer: [bob?.id ?? '', ada?.id ?? ''] as [string, string] }];
+  const owners = [{ key: NO_OWNER, answer: bob?.id ?? '', second: ada?.id ?? '' }];
   const body = { parts: 'part' as const, accounts: [{ key: 'pea', answer: 'line:2' as const }], owners };
+  const nobody = { owners: [{ key: NO_OWNER, answer: 'household' as const, second: ada?.id ?? '' }] };
+  await expect(call(assetLists.answer, { params: { id }, body: nobody })).rejects.toMatchObject({ code: 'not_found' });
   expect(await call(assetLists.answer, { params: { id }, body })).toMatchObject({ questions: 0 });
   await call(assetLists.add, { params: { id } });
   const { items } = await call(assets.list, { query: {} });

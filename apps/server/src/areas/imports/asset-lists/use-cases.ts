@@ -75,7 +75,7 @@ export async function answerList(work: ListWork, importId: string, answers: Answ
   const { list, context } = await openList(work, importId);
   if (answers.on && answers.on > clock.today()) throw new Failure('day_invalid', { value: answers.on });
   const members = new Set(context.members.map(({ id }) => id));
-  const named = answers.owners?.flatMap(({ answer }) => (answer === HOUSEHOLD_OWNER ? [] : answer)) ?? [];
+  const named = answers.owners?.flatMap(personsOf) ?? [];
   if (named.some((id) => !members.has(id))) throw new Failure('not_found', { what: 'member' });
   const lines = new Set(list.rows.map(({ line }) => line));
   if (answers.rows?.some(({ line }) => !lines.has(line))) throw new Failure('not_found', { what: 'row' });
@@ -97,7 +97,7 @@ function withAnswers(list: AssetList, answers: Answers): AssetList {
     isOnAnswered: list.isOnAnswered || on !== undefined,
     kinds: { ...list.kinds, ...byKey(answers.kinds) },
     accounts: { ...list.accounts, ...byKey(answers.accounts) },
-    owners: { ...list.owners, ...byKey(answers.owners?.map(({ key, answer }) => ({ key, answer: ownerOf(answer) }))) },
+    owners: { ...list.owners, ...byKey(answers.owners?.map((each) => ({ key: each.key, answer: ownerOf(each) }))) },
   };
 }
 
@@ -134,9 +134,15 @@ function chosen(lines: readonly number[], line: number, isChosen: boolean | unde
   return isChosen ? [...others, line] : others;
 }
 
+type OwnerAnswer = NonNullable<Answers['owners']>[number];
+
+/** The members that an answer names; a household and a second one are none together. */
+function personsOf({ answer, second }: OwnerAnswer): readonly string[] {
+  if (second === undefined) return answer === HOUSEHOLD_OWNER ? [] : [answer];
+  return [answer, second];
+}
+
 /** Twice the same member is that one alone. */
-function ownerOf(answer: NonNullable<Answers['owners']>[number]['answer']): string {
-  if (typeof answer === 'string') return answer;
-  const [one, other] = answer;
-  return one === other ? one : pairOwner(one, other);
+function ownerOf({ answer, second }: OwnerAnswer): string {
+  return second === undefined || second === answer ? answer : pairOwner(answer, second);
 }
