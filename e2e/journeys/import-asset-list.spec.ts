@@ -4,7 +4,7 @@ import { en } from '../texts.ts';
 
 const { assetList: text, file, result } = en.imports;
 const LIST = [
-  'Bien;Type;Valeur',
+  'Bien;Type;Valeur fin 2024',
   'Appartement Lyon;Résidence principale;412 000',
   'Emprunt;Emprunt immobilier;-180 500,50',
   'Livret A;Livret;22 950',
@@ -23,11 +23,11 @@ test('a list of everything one owns is asked about once, added and taken back', 
   await page.getByRole('button', { name: text.add(4) }).click();
   await expect(page.getByRole('heading', { name: result.doneTitle(4) })).toBeVisible();
   const { items } = await household.call(assets.list, { query: {} });
-  expect(items.map(({ name, kind, value }) => [name, kind, value])).toEqual([
-    ['Appartement Lyon', 'property', '412000'],
-    ['Cabinet', 'private_equity', '50000'],
-    ['Emprunt', 'loan', '-180500.5'],
-    ['Livret A', 'savings_account', '22950'],
+  expect(items.map(({ name, kind, value, valuedOn }) => [name, kind, value, valuedOn])).toEqual([
+    ['Appartement Lyon', 'property', '412000', '2024-12-31'],
+    ['Cabinet', 'private_equity', '50000', '2024-12-31'],
+    ['Emprunt', 'loan', '-180500.5', '2024-12-31'],
+    ['Livret A', 'savings_account', '22950', '2024-12-31'],
   ]);
   await page.getByRole('button', { name: result.undo }).click();
   await expect(page.getByRole('heading', { name: result.undoneTitle })).toBeVisible();

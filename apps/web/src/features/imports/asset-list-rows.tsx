@@ -104,7 +104,11 @@ function useListColumns(): readonly Column<ListedRow>[] {
       id: 'value',
       header: text.value,
       kind: 'number',
-      cell: ({ asset }) => <Money value={asset?.value ?? null} currency={asset?.currency ?? null} detail />,
+      cell: ({ asset }) => (
+        <span className={styles.amount}>
+          <Money value={asset?.value ?? null} currency={asset?.currency ?? null} detail />
+        </span>
+      ),
       value: ({ asset }) => asset?.value ?? null,
       currency: ({ asset }) => asset?.currency ?? null,
       card: 'value',

@@ -4,6 +4,8 @@ import {
   ACCOUNT_ANSWERS,
   type AccountAnswer,
   type AccountRef,
+  type AssetMeaning,
+  isAccountAnswer,
   lineOfRef,
 } from '@aurea/domain/imports/asset-list/answers.ts';
 import type {
@@ -78,12 +80,17 @@ function signed(value: string | null, meaning: ListedAsset['meaning']): string |
   return toDecimalString(decimal(value).negated());
 }
 
+/** An envelope that is asked for by its own name keeps it. */
+function kindOf({ kind, wrapper }: AssetMeaning): string {
+  return isAccountAnswer(wrapper) ? wrapper : kind;
+}
+
 function toAsset(asset: ListedAsset, { members, accounts }: Names): ListedRow['asset'] {
   const { name, meaning, holding, value, currency, on, shares } = asset;
   return {
     ...{ name, currency, on },
     value: holding ? worthOf(holding) : signed(value, meaning),
-    kind: meaning?.kind ?? 'holding',
+    kind: meaning ? kindOf(meaning) : 'holding',
     account: holding && (accounts.get(holding.account) ?? holding.account),
     quantity: holding?.quantity ?? null,
     owners: (shares ?? []).map(({ memberId, percent }) => ({ name: members.get(memberId) ?? '', percent })),
