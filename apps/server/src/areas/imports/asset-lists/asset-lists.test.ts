@@ -97,7 +97,7 @@ Maison;Maison;;;150 000;Bob;50
   const id = await listedFile(person, text);
   const owners = [{ key: NO_OWNER, answer: bob?.id ?? '', second: ada?.id ?? '' }];
   const body = { parts: 'part' as const, accounts: [{ key: 'pea', answer: 'line:2' as const }], owners };
-  const nobody = { owners: [{ key: NO_OWNER, answer: 'household' as const, second: ada?.id ?? '' }] };
+  const nobody = { owners: [{ key: NO_OWNER, answer: ada?.id ?? '', second: id }] };
   await expect(call(assetLists.answer, { params: { id }, body: nobody })).rejects.toMatchObject({ code: 'not_found' });
   expect(await call(assetLists.answer, { params: { id }, body })).toMatchObject({ questions: 0 });
   await call(assetLists.add, { params: { id } });

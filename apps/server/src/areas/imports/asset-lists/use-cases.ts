@@ -136,13 +136,12 @@ function chosen(lines: readonly number[], line: number, isChosen: boolean | unde
 
 type OwnerAnswer = NonNullable<Answers['owners']>[number];
 
-/** The members that an answer names; a household and a second one are none together. */
-function personsOf({ answer, second }: OwnerAnswer): readonly string[] {
-  if (second === undefined) return answer === HOUSEHOLD_OWNER ? [] : [answer];
-  return [answer, second];
+/** The members that an answer names. */
+function personsOf({ answer, second = answer }: OwnerAnswer): readonly string[] {
+  return [answer, second].filter((each) => each !== HOUSEHOLD_OWNER);
 }
 
-/** Twice the same member is that one alone. */
-function ownerOf({ answer, second }: OwnerAnswer): string {
-  return second === undefined || second === answer ? answer : pairOwner(answer, second);
+/** Twice the same member is that one alone, and one beside the household is of it. */
+function ownerOf({ answer, second = answer }: OwnerAnswer): string {
+  return answer === HOUSEHOLD_OWNER || second === answer ? answer : pairOwner(answer, second);
 }
