@@ -87,8 +87,6 @@ export async function startEnableBanking(banks: readonly ServedBank[], now: () =
   };
 }
 
-export type EnableBankingServer = Awaited<ReturnType<typeof startEnableBanking>>;
-
 function createWorld(banks: readonly ServedBank[]) {
   let origin = '';
   const asked = new Map<string, Asked>();

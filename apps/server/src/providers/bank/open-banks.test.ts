@@ -40,7 +40,7 @@ it('finds no doubt where all fits', async () => {
   expect(await doubtsWith({})).toEqual([]);
 });
 
-test.for([
+test.for<{ readonly why: string; readonly env: Readonly<Record<string, string>>; readonly word: string }>([
   {
     why: 'another address',
     env: { PUBLIC_URL: 'https://aurea.example' },
