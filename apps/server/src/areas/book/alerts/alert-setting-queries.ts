@@ -65,6 +65,6 @@ export async function saveAlertSettings(
     .where('workspace_id', '=', workspaceId)
     .where('version', '=', version)
     .returning('version');
-  const saved = await (version === 0 ? first.executeTakeFirst() : next.executeTakeFirst());
-  if (!saved) throw new Failure('stale', { what: 'settings' });
+  const saved = await (version === 0 ? first.execute() : next.execute());
+  if (saved.length === 0) throw new Failure('stale', { what: 'settings' });
 }
