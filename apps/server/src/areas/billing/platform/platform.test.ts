@@ -49,6 +49,23 @@ describe('a platform', () => {
   });
 });
 
+it('a platform that is asked for while it is read is read again at once', async () => {
+  const { app, platform, connect, call, sweep } = await openStage();
+  await connect();
+  let isAsked = false;
+  platform.behave((_request, response) => {
+    if (isAsked) return false;
+    isAsked = true;
+    app.pass({ minutes: 1 });
+    void call(invoicePlatform.read, {}).then(() => response.writeHead(503).end());
+    return true;
+  });
+  await sweep();
+  await sweep();
+  expect(isAsked).toBe(true);
+  expect((await call(invoicePlatform.find, {})).platform).toMatchObject({ failure: null });
+});
+
 describe('a document', () => {
   it('is handed over once, and is accepted when the platform says so', async () => {
     const { platform, connect, issue, ask, show, sweep, call } = await openStage();

@@ -136,14 +136,16 @@ export type Reading = {
   readonly dueAt: Date;
 };
 
-/** Gives a platform back, with how it went. */
+/** Gives a platform back, with how it went. One that was asked for since it was taken stays due. */
 export async function releasePlatform(tx: Tx, scope: Scope, reading: Reading): Promise<void> {
   const { failure, failures, version, now, dueAt } = reading;
   const { workspaceId } = scope;
   const isSame = (await findConnection(tx, scope))?.version === version;
   const outcome = failure === null ? { read_at: now.toISOString(), failed_at: null } : { failed_at: now.toISOString() };
   const through = { read_through: reading.readThrough, received_through: reading.receivedThrough };
-  const known = { failure, failures, ...through, due_at: dueAt.toISOString(), ...outcome };
+  const takenAt = sql`leased_until - make_interval(secs => ${LEASE_MS / 1000})`;
+  const nextAt = sql<string>`case when due_at > ${takenAt} then due_at else ${dueAt.toISOString()}::timestamptz end`;
+  const known = { failure, failures, ...through, due_at: nextAt, ...outcome };
   await tx
     .updateTable('invoice_platform_readers')
     .set({ leased_until: null, ...(isSame ? known : {}) })
