@@ -26,7 +26,7 @@ async function customerWithAccount() {
     (await household.call(assets.create, { body: { name, kind: 'cash_account', currency } })).id;
   const accountId = await open('Compte');
   /** `2026-10-05 1000`, in euros where no currency is named. */
-  const move = async (kind: 'deposit' | 'withdrawal', what: string, account = accountId) => {
+  const move = async (kind: 'deposit' | 'withdrawal' | 'interest', what: string, account = accountId) => {
     const [on = '', gross = '', currency = 'EUR'] = what.split(' ');
     await household.call(transactions.create, { params: { id: account }, body: { kind, on, gross, currency } });
   };
@@ -75,4 +75,10 @@ it('are no moves between own accounts, and never show the account that is left o
   const body = { version: mandate.version, areas: READ, leftOut: [secret], endsOn: null };
   await household.call(mandates.change, { params: { id: mandate.id }, body });
   expect(await flows()).toEqual({ inflow: '0', outflow: '1000' });
+});
+
+it('are below zero where interest was taken back and nothing else came', async () => {
+  const { move, flows } = await customerWithAccount();
+  await move('interest', '2026-10-05 -30');
+  expect(await flows()).toEqual({ inflow: '-30', outflow: '0' });
 });

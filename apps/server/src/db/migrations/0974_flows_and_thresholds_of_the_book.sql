@@ -1,7 +1,7 @@
 -- What came into the household and what left it over the period of the change, in euros; null where nothing was recorded or
--- a currency has no rate.
+-- a currency has no rate. Below zero where more income was taken back, or income spent, than came.
 alter table app.book_figures
-  add column inflow  numeric check (inflow >= 0),
+  add column inflow  numeric,
   add column outflow numeric,
   add constraint book_figures_flows check (num_nonnulls(inflow, outflow) in (0, 2));
 -- All are computed again: their households have not changed.

@@ -1,21 +1,21 @@
 import type { ReplyOf } from '@aurea/contract/core/route.ts';
 import { type AlertSettings, alertSettings } from '@aurea/contract/customers/alert-settings.ts';
 import { isThreshold, THRESHOLD_RANGES } from '@aurea/domain/book/alert-thresholds.ts';
-import { useState } from 'react';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { useRead, useWrite } from '#lib/api.ts';
 import { formatCount } from '#lib/format.ts';
+import { useTypedOver } from '#lib/typed-over.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import styles from './mails.module.css';
+import { SettingsConflict } from './settings-conflict.tsx';
 
 const NAMES = ['cash', 'move', 'moveDays', 'noticeDays'] as const;
 type Name = (typeof NAMES)[number];
 type Typed = Readonly<Record<Name, string>>;
 type Saved = ReplyOf<typeof alertSettings.find>;
-type Draft = { readonly version: Saved['version']; readonly typed: Typed };
 
 const typedOf = (settings: AlertSettings): Typed => ({
   ...settings,
@@ -23,30 +23,28 @@ const typedOf = (settings: AlertSettings): Typed => ({
   noticeDays: String(settings.noticeDays),
 });
 
+const storedOf = ({ version, settings }: Saved) => ({ version, values: typedOf(settings) });
+
 function settingsOf(typed: Typed): AlertSettings | null {
   if (!NAMES.every((name) => isThreshold(name, typed[name]))) return null;
   return { ...typed, moveDays: Number(typed.moveDays), noticeDays: Number(typed.noticeDays) };
 }
 
-/**
- * From where on the practice has an alert. What is typed stays typed when somebody else saves, and is refused as stale: it
- * began at another version.
- */
+/** From where on the practice has an alert. Where a colleague saved first, what is typed stays over theirs. */
 export function AlertSettingsCard({ canApprove }: { readonly canApprove: boolean }) {
   const { alertSettings: text } = useMessages().practice;
   const saved = useRead(alertSettings.find, {});
-  const save = useWrite(alertSettings.save, { refreshes: ['alerts'] });
-  const [draft, setDraft] = useState<Draft | null>(null);
-  const { version, typed } = draft ?? { version: saved.version, typed: typedOf(saved.settings) };
-  const change = (changed: Partial<Typed>) => setDraft({ version, typed: { ...typed, ...changed } });
-  const settings = settingsOf(typed);
+  const save = useWrite(alertSettings.save, { refreshes: ['alerts'], handledErrors: ['stale'] });
+  const typed = useTypedOver(storedOf(saved));
+  const change = (changed: Partial<Typed>) => typed.setValues({ ...typed.values, ...changed });
+  const settings = settingsOf(typed.values);
   const submit = () => {
     if (settings === null) return;
-    const onSuccess = () => {
-      setDraft(null);
+    const onSuccess = (stored: Saved) => {
+      typed.saved(typed.values, storedOf(stored));
       notify({ type: 'success', message: text.saved });
     };
-    save.mutate({ body: { version, settings } }, { onSuccess });
+    save.mutate({ body: { version: typed.version, settings } }, { onError: typed.refuse, onSuccess });
   };
   return (
     <Card title={text.title} finding={text.lead}>
@@ -55,11 +53,12 @@ export function AlertSettingsCard({ canApprove }: { readonly canApprove: boolean
           <Threshold
             key={name}
             name={name}
-            value={typed[name]}
+            value={typed.values[name]}
             isDisabled={!canApprove}
             onChange={(value) => change({ [name]: value })}
           />
         ))}
+        {typed.isRefused && <SettingsConflict onTheirs={typed.takeTheirs} />}
         {canApprove && (
           <div className={styles.actions}>
             <Button variant="text" onPress={() => change(typedOf(saved.usual))}>

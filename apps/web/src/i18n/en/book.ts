@@ -95,7 +95,7 @@ export const book = {
     inflow: 'Money in, 12 months',
     outflow: 'Money out, 12 months',
     withFlows: (count: number, all: number) =>
-      `Money in and out of ${formatCount(count, 'en')} of ${customers(all)}: of the others no entries are known.`,
+      `Money in and out of ${formatCount(count, 'en')} of ${customers(all)}: of the others they are not known.`,
     largestTen: 'Share of the ten largest',
     beyondBand: 'Outside their band',
     openTasks: 'Open tasks',

@@ -260,7 +260,7 @@ export const practice = {
     move: 'Money in or out on one day from',
     moveDays: 'Shown for, in days',
     noticeDays: 'Notice before something ends, in days',
-    noticeHelp: 'Mandates, profiles, identity papers, loans, and the age of contracts',
+    noticeHelp: 'Mandates, profiles, identity papers, documents to renew, loans, and the age of contracts',
     wrong: (least: string, most: string) => `A whole number from ${least} to ${most}`,
     usual: 'Usual values',
     save: 'Update alerts',

@@ -95,7 +95,7 @@ export const book: Messages['book'] = {
     inflow: 'Entrées, 12 mois',
     outflow: 'Sorties, 12 mois',
     withFlows: (count, all) =>
-      `Entrées et sorties de ${formatCount(count, 'fr')} sur ${customers(all)}\u00a0: aucune écriture n’est connue des autres.`,
+      `Entrées et sorties de ${formatCount(count, 'fr')} sur ${customers(all)}\u00a0: elles ne sont pas connues pour les autres.`,
     largestTen: 'Part des dix premiers',
     beyondBand: 'Hors de leur bande',
     openTasks: 'Tâches ouvertes',

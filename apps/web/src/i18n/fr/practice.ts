@@ -271,7 +271,7 @@ export const practice: PracticeMessages = {
     move: 'Entrée ou sortie d’un jour à partir de',
     moveDays: 'Affichée pendant, en jours',
     noticeDays: 'Préavis avant une fin, en jours',
-    noticeHelp: 'Mandats, profils, pièces d’identité, prêts et âge des contrats',
+    noticeHelp: 'Mandats, profils, pièces d’identité, documents à renouveler, prêts et âge des contrats',
     wrong: (least, most) => `Un nombre entier de ${least} à ${most}`,
     usual: 'Valeurs habituelles',
     save: 'Mettre à jour les alertes',
