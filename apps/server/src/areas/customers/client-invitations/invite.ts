@@ -74,6 +74,8 @@ export async function resend(work: Work, kept: Kept) {
     throw new Failure('day_invalid', { value: open.endsOn });
   }
   const address = await admit(work, open.email);
+  const other = { customerId, email: open.email };
+  if (await isOtherAsked(tx, scope, other, tools.clock.now())) throw new Failure('invitation_open');
   const link = newLink(tools);
   if (!(await changeInvitation(tx, scope, kept, { change: link, now: tools.clock.now() }))) throw new Failure('stale');
   const after = { email: open.email };

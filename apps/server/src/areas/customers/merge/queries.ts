@@ -33,7 +33,7 @@ export const REFERRERS = [
 type Referrer = (typeof REFERRERS)[number];
 
 const idOf = ({ table }: Referrer) => sql.ref(table === 'prepared_households' ? 'household_id' : 'id');
-type Pair = { readonly keptId: string; readonly mergedId: string };
+export type Pair = { readonly keptId: string; readonly mergedId: string };
 
 /** The ids of the rows that moved, by table and column. */
 export type Moved = Readonly<Record<string, readonly string[]>>;

@@ -3,6 +3,7 @@ import { merged } from '@aurea/domain/customers/merge.ts';
 import { columnsOf, findCustomer, type StoredCustomer, updateCustomer, type Versioned } from '../queries.ts';
 import { log, type Work } from '../use-cases.ts';
 import { withPapersReplacedSince } from './compliance-queries.ts';
+import { revokeSecondInvitations } from './invitation-queries.ts';
 import {
   findMerge,
   insertMerge,
@@ -38,6 +39,7 @@ export async function mergeCustomers(work: Work, kept: Versioned, other: Version
   // What is shared with one household would be read by the other.
   if (households.size > 1) throw new Failure('merge_impossible');
   const links = await takeNeedlessLinks(tx, scope, pair);
+  await revokeSecondInvitations(tx, scope, pair, clock.now());
   const moved = await moveReferences(tx, scope, pair);
   const advisorsAdded = await shareAdvisors(tx, scope, pair);
   await updateCustomer(tx, scope, other, { deleted_at: clock.now().toISOString() });
