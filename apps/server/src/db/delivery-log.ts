@@ -74,15 +74,20 @@ export function firstLeft(document: string, numberedAt: string): RawBuilder<stri
 
 /**
  * The same of an invoice, which also leaves by a platform: when that accepted its file, or said of it that it was issued,
- * received or answered (statuses 201 to 212). What it rejects has not left.
+ * received or answered (statuses 201 to 212). What the platform rejects afterwards (213, 501) has not left.
  */
 export function invoiceFirstLeft(invoice: string): RawBuilder<string | null> {
   const [workspace, row] = [sql.ref(`${invoice}.workspace_id`), sql.ref(`${invoice}.id`)];
+  const isRejectedSince = (moment: RawBuilder<unknown>) => sql`exists (
+    select from invoice_statuses rejected
+     where rejected.workspace_id = ${workspace} and rejected.invoice_id = ${row}
+       and rejected.source = 'platform' and rejected.code in (213, 501) and rejected.recorded_at >= ${moment})`;
   return sql<string | null>`least(
     ${firstLeft(invoice, 'issued_at')},
     (select deposit.judged_at from invoice_deposits deposit
-      where deposit.workspace_id = ${workspace} and deposit.invoice_id = ${row} and deposit.state = 'deposited'),
+      where deposit.workspace_id = ${workspace} and deposit.invoice_id = ${row} and deposit.state = 'deposited'
+        and not ${isRejectedSince(sql`deposit.judged_at`)}),
     (select min(said.recorded_at) from invoice_statuses said
       where said.workspace_id = ${workspace} and said.invoice_id = ${row}
-        and said.source = 'platform' and said.code between 201 and 212))`;
+        and said.source = 'platform' and said.code between 201 and 212 and not ${isRejectedSince(sql`said.recorded_at`)}))`;
 }

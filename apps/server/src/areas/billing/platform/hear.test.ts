@@ -24,7 +24,8 @@ async function openHearing(now = NOW) {
     return { current, codes: items.map(({ code }) => code), days: items.map(({ on }) => on) };
   };
   const known = async () => (await call(invoicePlatform.find, {})).platform;
-  return { ...stage, number, say, heard, known };
+  const leftAt = async () => (await call(invoices.find, { params: { id } })).leftAt;
+  return { ...stage, id, number, say, heard, known, leftAt };
 }
 
 const about = (number: string, code: number, moment = '20261120085900') =>
@@ -103,4 +104,18 @@ it('a status is of the day before in UTC, or seems to come, and keeps its place 
     days: ['2026-11-20', '2026-11-20', '2026-11-20'],
   });
   expect(await known()).toMatchObject({ failure: null, unfiled: 1 });
+});
+
+it('what the platform accepted has left, until it rejects it', async () => {
+  const { platform, id, number, say, ask, sweep, leftAt } = await openHearing();
+  await ask(id);
+  await sweep();
+  for (const flow of platform.flows) flow.acknowledgement = { status: 'Ok' };
+  await sweep(11);
+  say(about(number, 202));
+  await sweep(11);
+  expect(await leftAt()).not.toBeNull();
+  say(withReason(about(number, 213, '20261120093000'), 'Unknown buyer'), '2026-11-20T09:30:00.000Z');
+  await sweep(11);
+  expect(await leftAt()).toBeNull();
 });
