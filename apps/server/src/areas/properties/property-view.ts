@@ -127,9 +127,12 @@ function nextEvent({ debts, rents, leases }: PropertyStatus, today: Day): Event 
   return events[0] ?? null;
 }
 
-function lateRents({ rents }: PropertyStatus, today: Day): Property['lateRents'] {
+/** What fell due while it was owned. */
+function lateRents({ property, rents }: PropertyStatus, today: Day): Property['lateRents'] {
+  const { closedOn } = property;
   return rents
     .flatMap((rent) => rent.dues)
+    .filter(({ on }) => closedOn === null || on <= closedOn)
     .filter(({ on, state }) => state === 'late' || (state === 'partial' && on < today))
     .map(({ on, outstanding }) => ({ on, amount: outstanding }))
     .toSorted((a, b) => (a.on < b.on ? -1 : 1));

@@ -46,8 +46,8 @@ export async function lettings(tx: Work['tx'], scope: { readonly workspaceId: st
 /** The properties as taxes on wealth read them, each with the loans that finance it. */
 export async function taxedProperties(tx: Work['tx'], scope: { readonly workspaceId: string }, today: string) {
   return (await listPropertyStatuses(tx, scope, today)).map(({ property, debts }) => {
-    const { id, name, currency, use } = property;
-    return { id, name, currency, use, loans: debts.map((debt) => ({ id: debt.id, name: debt.name })) };
+    const { id, name, currency, use, closedOn } = property;
+    return { id, name, currency, use, closedOn, loans: debts.map((debt) => ({ id: debt.id, name: debt.name })) };
   });
 }
 

@@ -1,8 +1,9 @@
 import { assets } from '@aurea/contract/assets.ts';
+import { leases } from '@aurea/contract/leases.ts';
 import { properties } from '@aurea/contract/properties.ts';
 import { expect, it } from 'vitest';
 import { startApp } from '#testing/app.ts';
-import { buy, FACTS } from '#testing/flat.ts';
+import { buy, FACTS, LEASE } from '#testing/flat.ts';
 import { openHousehold } from '#testing/people.ts';
 import { WEALTH_AREAS } from '#testing/wealth-areas.ts';
 
@@ -34,4 +35,18 @@ it('a property that was sold is worth nothing from the next day on, and has noth
   const { version } = await call(properties.find, { params });
   const body = { name: 'Flat in Lyon', currency: 'EUR', purchasedOn: '2026-11-20', facts: FACTS, version };
   await expect(call(properties.change, { params, body })).rejects.toMatchObject({ status: 400, code: 'day_invalid' });
+});
+
+it('owes no rent of days after its sale', async () => {
+  const person = await openHousehold(app);
+  const { call } = person;
+  const { id } = await buy(person);
+  const params = { id };
+  await call(leases.add, { params, body: { ...LEASE, past: 'open' } });
+  const daysLate = async () => (await call(properties.find, { params })).lateRents.map(({ on }) => on);
+  const before = await daysLate();
+  expect(before.at(-1)?.slice(0, 7)).toBe('2026-11');
+  const { name, kind, currency, openedOn, version } = await call(assets.find, { params });
+  await call(assets.change, { params, body: { name, kind, currency, openedOn, closedOn: '2026-09-10', version } });
+  expect(await daysLate()).toEqual(before.filter((on) => on <= '2026-09-10'));
 });

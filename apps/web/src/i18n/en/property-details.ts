@@ -124,7 +124,7 @@ const sold = {
   day: 'Last day owned',
   save: 'Mark as sold',
   intro:
-    'From the next day on it no longer counts in your wealth, and its history stays. Then: enter the money received on its account, end the loan if it was repaid, and answer the price on the tax page.',
+    'From the next day on it no longer counts in your wealth, and its history stays. Then: enter the money received on its account, end its leases and its loan if it was repaid, and answer the price on the tax page.',
   saved: 'Marked as sold',
   undone: 'Owned again',
   range: 'A day from the purchase on, until today.',

@@ -124,7 +124,7 @@ const sold: PropertyDetailMessages['sold'] = {
   day: 'Dernier jour de détention',
   save: 'Marquer comme vendu',
   intro:
-    'Dès le lendemain, il ne compte plus dans votre patrimoine, et son historique reste. Ensuite\u00a0: saisissez la somme reçue sur son compte, terminez l’emprunt s’il est remboursé, et indiquez le prix sur la page Fiscalité.',
+    'Dès le lendemain, il ne compte plus dans votre patrimoine, et son historique reste. Ensuite\u00a0: saisissez la somme reçue sur son compte, terminez ses baux, et l’emprunt s’il est remboursé, et indiquez le prix sur la page Fiscalité.',
   saved: 'Bien marqué comme vendu',
   undone: 'Bien de nouveau détenu',
   range: 'Un jour à partir de l’achat, jusqu’à aujourd’hui.',

@@ -25,10 +25,13 @@ export async function readWealth(reading: Reading, named: string): Promise<() =>
   const { tx, scope, workers, today } = reading;
   const { year } = parametersOf(Number(named), TAX_YEARS);
   const through = today < `${year}-12-31` ? today : `${year}-12-31`;
-  const properties = await taxedProperties(tx, scope, today);
+  const first = `${year}-01-01`;
+  // The loan of what was sold before the year finances nothing that is taxed (CGI, art. 974).
+  const isOwned = ({ closedOn }: { readonly closedOn: Day | null }) => closedOn === null || closedOn >= first;
+  const properties = (await taxedProperties(tx, scope, today)).filter(isOwned);
   const { input, wrappers } = await wealthInput(reading, { year, through, properties });
   const rents = await readHomeRents(reading, { year, through });
-  const parts = await partsOn(tx, scope, { ids: properties.map(({ id }) => id), on: `${year}-01-01` });
+  const parts = await partsOn(tx, scope, { ids: properties.map(({ id }) => id), on: first });
   const wrapperIds = wrappers.map(({ id }) => id);
   const owners = await ownershipOf(tx, scope, wrapperIds);
   const holderOf = (id: string) => ownershipOn(owners.get(id) ?? [], through)[0]?.memberId ?? null;

@@ -132,6 +132,19 @@ describe('real estate on 1 January', () => {
   });
 });
 
+it('a home that was sold before the year is none of it, nor is its loan', async () => {
+  const person = await openHousehold(app);
+  const { call } = person;
+  const { params } = await letFlat(person);
+  const sell = async (closedOn: string) => {
+    const { name, kind, currency, openedOn, version } = await call(assets.find, { params });
+    await call(assets.change, { params, body: { name, kind, currency, openedOn, closedOn, version } });
+    return (await call(taxWealth.show, IN_2025)).properties;
+  };
+  expect(await sell('2025-01-01')).toHaveLength(1);
+  expect(await sell('2024-12-31')).toEqual([]);
+});
+
 describe('what a household states', () => {
   it('is stored with its day, refused when it is old, and another household sees nothing', async () => {
     const [mine, theirs] = [await openHousehold(app), await openHousehold(app)];
