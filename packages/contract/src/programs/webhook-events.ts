@@ -10,7 +10,7 @@ export const WEBHOOK_EVENTS = {
     customers: ['customer', 'customer_note', 'customer_field', 'customer_import', 'task'],
     compliance: ['compliance_document', 'complaint', 'compliance_firm'],
     billing: ['quotation', 'invoice', 'recurring_invoice', 'received_invoice', 'article'],
-    mails: ['mail_template', 'reminders', 'notices'],
+    mails: ['mail_template', 'reminders', 'notices', 'alert_settings'],
     space: ['practice', 'workspace', 'team', 'invitation', 'access_token', 'calendar_feed'],
   },
 } as const;

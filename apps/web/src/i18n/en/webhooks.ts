@@ -50,6 +50,7 @@ const events: Readonly<Record<WebhookEvent, string>> = {
   mail_template: 'Mail templates',
   reminders: 'Reminders',
   notices: 'Notifications',
+  alert_settings: 'Thresholds of alerts',
   practice: 'Practice settings',
 };
 

@@ -61,6 +61,7 @@ export const webhooks: Messages['programs']['webhooks'] = {
     mail_template: 'Modèles d’e-mail',
     reminders: 'Relances',
     notices: 'Notifications',
+    alert_settings: 'Seuils des alertes',
     practice: 'Réglages du cabinet',
   },
   off: 'Désactivé',
