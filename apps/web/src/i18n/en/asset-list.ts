@@ -59,7 +59,7 @@ const issues: Readonly<Record<ListedIssue, string>> = {
   cost_undated: 'Price paid not used: its day is missing.',
   cost_other_currency: 'Price paid not used: another currency.',
   currency_invalid: 'This currency is not known.',
-  currency_unclear: 'Which currency is it? State its code.',
+  currency_unclear: 'Which currency is it? State its code, and convert pence or cents.',
   isin_invalid: 'This ISIN is not valid.',
   quantity_missing: 'The number of units is missing.',
   holdings_incomplete: 'Some of its positions are refused or have no value: correct them or leave them out.',

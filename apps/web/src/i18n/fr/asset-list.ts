@@ -109,7 +109,7 @@ export const assetList: AssetListMessages = {
     cost_undated: 'Prix payé non repris\u00a0: sa date manque.',
     cost_other_currency: 'Prix payé non repris\u00a0: autre devise.',
     currency_invalid: 'Cette devise n’est pas connue.',
-    currency_unclear: 'Quelle est sa devise\u202f? Indiquez son code.',
+    currency_unclear: 'Quelle est sa devise\u202f? Indiquez son code, et convertissez pence et centimes.',
     isin_invalid: 'Cet ISIN n’est pas valable.',
     quantity_missing: 'Le nombre de parts manque.',
     holdings_incomplete: 'Certains de ses titres sont refusés ou sans valeur\u00a0: corrigez-les ou écartez-les.',

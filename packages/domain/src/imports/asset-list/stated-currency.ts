@@ -20,6 +20,9 @@ const EXPONENT = /(?<=\d)e(?=[+-]?\d)/giu;
 const WORDS =
   /(?<!\p{L})(?:dollars?|dolares|couronnes?|kron[aeo]r?|kr|yens?|yuans?|roupies?|rupees?|francs?|pesos?|reai?s|roubles?|livres? sterling|pounds?|zł|kč|ft|lei)(?!\p{L})/giu;
 
+/** Hundredths of a currency, which are written like it: amounts in them are a hundred times too large. */
+const HUNDREDTHS = /(?<!\p{L})(?:GB[Xp]|ZAc|ILA|[Pp]ence|PENCE|[Cc]ents|[Cc]entimes)(?!\p{L})/gu;
+
 /** The currency beside an amount: `412 kr`, `12 usd`, `€12`. Each letter of it must be of a currency. */
 function currencyBeside(text: string): StatedCurrency {
   const plain = text.replace(EXPONENT, '');
@@ -33,14 +36,22 @@ function currencyOfName(name: string): StatedCurrency {
     ...(name.match(/\p{Sc}/gu) ?? []),
     ...codes.filter((each) => codeOf(each.toUpperCase()) !== null),
     ...(name.match(WORDS) ?? []),
+    ...(name.match(HUNDREDTHS) ?? []),
   ]);
 }
 
 function resolved(marks: readonly string[]): StatedCurrency {
-  const found = marks.map((each) => ({ mark: each.toUpperCase(), code: codeOf(each.toUpperCase()) }));
+  const found = marks.map((each) =>
+    isHundredth(each) ? { mark: each, code: null } : { mark: each.toUpperCase(), code: codeOf(each.toUpperCase()) },
+  );
   const codes = new Set(found.flatMap(({ code }) => code ?? []));
   const unresolved = found.flatMap(({ mark, code }) => (code === null || codes.size > 1 ? [mark] : []));
   return { code: codes.size === 1 ? ([...codes][0] ?? null) : null, unresolved };
+}
+
+/** Pence are no pounds: `GBp` differs from `GBP` by its last letter alone. */
+function isHundredth(mark: string): boolean {
+  return mark.search(HUNDREDTHS) >= 0;
 }
 
 function codeOf(mark: string): string | null {
@@ -81,6 +92,7 @@ export function currencyOfAmount({ own, amount, column, usual }: Amount): Amount
 function ownCurrency(own: string, found: StatedCurrency, usual: string): AmountCurrency {
   const stated = currencyBeside(own);
   const { code } = stated;
-  if (code === null) return { code: usual, issue: /\p{Sc}/u.test(own) ? 'currency_unclear' : 'currency_invalid' };
+  const isUnclear = /\p{Sc}/u.test(own) || isHundredth(own);
+  if (code === null) return { code: usual, issue: isUnclear ? 'currency_unclear' : 'currency_invalid' };
   return { code, issue: canBe(stated, code) && canBe(found, code) ? null : 'currency_unclear' };
 }
