@@ -26,6 +26,16 @@ export const ListedRow = z.object({
       owners: z.array(z.object({ name: z.string(), percent: DecimalText })),
     }),
   ),
+  /** Of an account whose amount is not what its positions come to: both sums, and the lines of the positions. */
+  difference: z.nullable(
+    z.object({
+      stated: DecimalText,
+      /** Null where the positions are in several currencies. */
+      positions: z.nullable(DecimalText),
+      currency: z.string(),
+      lines: z.array(z.int()),
+    }),
+  ),
 });
 export type ListedRow = z.infer<typeof ListedRow>;
 

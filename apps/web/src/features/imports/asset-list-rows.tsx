@@ -9,6 +9,7 @@ import { Money } from '#ui/money.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { Table } from '#ui/table/table.tsx';
 import { Tag } from '#ui/tag.tsx';
+import { AssetListDifference } from './asset-list-difference.tsx';
 import { AssetListRowEditor } from './asset-list-row-editor.tsx';
 import { useAnswerWords, useListAnswer } from './asset-list-words.tsx';
 import styles from './rows-step.module.css';
@@ -26,7 +27,7 @@ const TONES = {
 export function AssetListRows({ list }: { readonly list: AssetList }) {
   const { assetList: text } = useMessages().imports;
   const [edited, setEdited] = useState<ListedRow | null>(null);
-  const columns = useListColumns();
+  const columns = useListColumns(list);
   return (
     <>
       <Table
@@ -79,7 +80,7 @@ function RowActions({ list, row, onEdit }: ActionProps) {
   );
 }
 
-function useListColumns(): readonly Column<ListedRow>[] {
+function useListColumns(list: AssetList): readonly Column<ListedRow>[] {
   const { assetList: text } = useMessages().imports;
   const locale = useFormatLocale();
   const kindOf = useKindOf();
@@ -131,6 +132,7 @@ function useListColumns(): readonly Column<ListedRow>[] {
             <Tag tone={TONES[row.status]}>{text.statuses[row.status]}</Tag>
           </div>
           {row.issues.length > 0 && <span className={styles.issue}>{reasons(row)}</span>}
+          {row.difference && <AssetListDifference list={list} line={row.line} difference={row.difference} />}
         </div>
       ),
       value: (row) => [text.statuses[row.status], reasons(row)].filter(Boolean).join(' · '),

@@ -57,6 +57,13 @@ export const assetList: AssetListMessages = {
   add: (rows) => `Ajouter ${plural(rows, 'ligne', 'lignes')}`,
   left: (rows) => `${plural(rows, 'ligne n’est pas ajoutée', 'lignes ne sont pas ajoutées')}.`,
   empty: 'Aucune ligne',
+  differs: {
+    stated: 'Indiqué\u00a0:',
+    positions: 'Ses titres\u00a0:',
+    several: 'en plusieurs devises',
+    amountAlone: 'Garder ce montant seul',
+    positionsAlone: 'Garder ses titres seuls',
+  },
   fields: {
     ignore: 'Non utilisée',
     name: 'Nom',
@@ -113,7 +120,8 @@ export const assetList: AssetListMessages = {
     isin_invalid: 'Cet ISIN n’est pas valable.',
     quantity_missing: 'Le nombre de parts manque.',
     holdings_incomplete: 'Certains de ses titres sont refusés ou sans valeur\u00a0: corrigez-les ou écartez-les.',
-    value_from_holdings: 'Valorisé par ses titres, et non par ce montant.',
+    value_from_holdings: 'Valorisé par ses titres.',
+    value_differs: 'Ses titres ne font pas ce montant\u00a0: gardez l’un des deux, ou nommez le reste dans le fichier.',
     share_not_whole: 'Les parts ne font pas 100\u00a0%.',
     share_unclear: 'Une part de 1 ou moins\u00a0: ajoutez le signe\u00a0%.',
     part_unclear: 'La valeur du tout, ou de cette part\u202f? Elle est demandée plus haut.',

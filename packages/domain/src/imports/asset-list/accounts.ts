@@ -57,33 +57,6 @@ function accountOfWords(key: string, unnamed: ReadonlySet<AssetAnswer | null>): 
   return isAccountAnswer(answer) && !unnamed.has(answer) ? answer : null;
 }
 
-export type HeldAccounts = {
-  /** Keys of accounts whose positions are all added, with their price. */
-  readonly valued: ReadonlySet<string>;
-  /** Those of which some positions are refused: neither they nor the amount of the account are the whole. */
-  readonly partly: ReadonlySet<string>;
-  /** Those of which some positions have no value: beside an amount of the account they would count twice or not at all. */
-  readonly unpriced: ReadonlySet<string>;
-};
-
-/** What the positions of each account make of it; those that are left out are no part of it, open ones are taken as good. */
-export function heldAccounts(
-  positions: readonly { readonly account: string; readonly verdict: ListedVerdict }[],
-): HeldAccounts {
-  const [valued, partly, unpriced] = [new Set<string>(), new Set<string>(), new Set<string>()];
-  const groups = Map.groupBy(
-    positions.filter(({ verdict }) => verdict.status !== 'left_out'),
-    ({ account }) => account,
-  );
-  for (const [account, group] of groups) {
-    const added = group.filter(({ verdict }) => verdict.asset !== null || verdict.status === 'question');
-    if (added.length === 0) continue;
-    const isPriced = added.every(({ verdict }) => verdict.asset === null || verdict.asset.holding?.price);
-    (added.length < group.length ? partly : isPriced ? valued : unpriced).add(account);
-  }
-  return { valued, partly, unpriced };
-}
-
 /** A position is refused with the row that is its account. */
 export function withAccounts(
   rows: readonly ListedVerdict[],

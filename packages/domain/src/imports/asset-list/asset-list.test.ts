@@ -60,7 +60,7 @@ describe('a list of everything a household owns', () => {
 
   it('puts positions into the account that they name, at what they cost and are worth', () => {
     const text = `Nom;Type;Compte;ISIN;Quantité;PRU;Valeur totale
-PEA Anna;PEA;;;;;99 999
+PEA Anna;PEA;;;;;1 000
 ETF Monde;ETF;PEA Anna;IE00B4L5Y983;10;80;1 000
 Air Liquide;Action;CTO Paul;FR0000120073;4;;640`;
     const before = judged(text);
@@ -76,7 +76,7 @@ Air Liquide;Action;CTO Paul;FR0000120073;4;;640`;
 
   it('asks whether positions lie in the account of that kind which a row is, and takes that row for an answer', () => {
     const text = `Nom;Type;Compte;ISIN;Quantité;Valeur totale
-PEA Bourso;PEA;;;;99 999
+PEA Bourso;PEA;;;;1 000
 ETF Monde;ETF;PEA;IE00B4L5Y983;10;1 000`;
     const { accounts, accountRows, questions } = judged(text);
     expect([accounts[0]?.answer, questions]).toEqual([null, 1]);
@@ -90,7 +90,7 @@ ETF Monde;ETF;PEA;IE00B4L5Y983;10;1 000`;
 
   it('values an account by its positions only where all of them are added with a value', () => {
     const text = (position: string) => `Nom;Type;Compte;ISIN;Quantité;Valeur totale
-PEA Anna;PEA;;;;99 999
+PEA Anna;PEA;;;;1 640
 Air Liquide;Action;PEA Anna;FR0000120073;4;640
 ${position}`;
     const account = (position: string) => judged(text(position)).rows[0];

@@ -97,6 +97,7 @@ export const LISTED_ISSUES = [
   'isin_invalid',
   'quantity_missing',
   'value_from_holdings',
+  'value_differs',
   'holdings_incomplete',
   'share_not_whole',
   'share_unclear',
@@ -142,11 +143,23 @@ export type ListedAsset = {
   readonly holding: ListedHolding | null;
 };
 
+/** An account whose stated amount is not what its positions come to. */
+export type ListedDifference = {
+  readonly stated: DecimalString;
+  /** Null where they are in several currencies. */
+  readonly positions: DecimalString | null;
+  readonly currency: string;
+  /** Lines of the positions. */
+  readonly lines: readonly number[];
+};
+
 export type ListedVerdict = {
   readonly line: number;
   readonly status: ListedStatus;
   readonly issues: readonly ListedIssue[];
   readonly asset: ListedAsset | null;
+  /** With `value_differs`. */
+  readonly difference?: ListedDifference;
 };
 
 /** One of the distinct words that a column holds, with what it means; null is a question. */

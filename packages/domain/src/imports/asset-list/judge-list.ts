@@ -1,5 +1,5 @@
 import { withAccountOwners } from './account-owners.ts';
-import { type AccountedRow, accountsOf, heldAccounts, withAccountCurrencies, withAccounts } from './accounts.ts';
+import { type AccountedRow, accountsOf, withAccountCurrencies, withAccounts } from './accounts.ts';
 import type { AssetAnswer } from './answers.ts';
 import {
   type AssetList,
@@ -15,6 +15,7 @@ import {
 import { answerOfWords, ownOf, wordsKey } from './asset-words.ts';
 import { withCoOwners } from './co-owners.ts';
 import { distinctWords } from './distinct-words.ts';
+import { heldAccounts, withHeldValues } from './held-accounts.ts';
 import { judgeRow, type RowFacts } from './judge-row.ts';
 import { withNoOwner } from './no-owner.ts';
 import { RowReader } from './read-row.ts';
@@ -61,22 +62,18 @@ type Readable = ReturnType<typeof keysOf> & { readonly row: AssetListRow };
 type Answered = Readable & AccountedRow;
 
 /** Positions come first: what is added of them says what their accounts are worth. */
-function verdictsOf(rows: readonly Answered[], facts: Omit<RowFacts, 'held'>): readonly ListedVerdict[] {
-  const nothing = { valued: new Set<string>(), partly: new Set<string>(), unpriced: new Set<string>() };
+function verdictsOf(rows: readonly Answered[], facts: RowFacts): readonly ListedVerdict[] {
   const { leftOut, parts } = facts.list;
-  const judge = (row: Answered, held: RowFacts['held']) =>
-    row.sums === 'none' || leftOut.includes(row.row.line) ? judgeRow(row, { ...facts, held }) : sumLine(row);
+  const judge = (row: Answered) =>
+    row.sums === 'none' || leftOut.includes(row.row.line) ? judgeRow(row, facts) : sumLine(row);
   const holdings = rows.filter(({ answer, sums }) => answer === 'holding' && sums === 'none');
-  const positions = withCoOwners(
-    holdings.map((row) => judge(row, nothing)),
-    parts,
-  );
+  const positions = withCoOwners(holdings.map(judge), parts);
   const accountOf = new Map(holdings.map((row) => [row.row.line, row]));
   const held = heldAccounts(
     positions.map((verdict) => ({ verdict, account: accountOf.get(verdict.line)?.accountKey ?? '' })),
   );
-  const others = rows.filter(({ row }) => !accountOf.has(row.line)).map((row) => judge(row, held));
-  const all = [...positions, ...withCoOwners(others, parts)].toSorted((a, b) => a.line - b.line);
+  const others = withCoOwners(rows.filter(({ row }) => !accountOf.has(row.line)).map(judge), parts);
+  const all = [...positions, ...withHeldValues(others, held)].toSorted((a, b) => a.line - b.line);
   return withAccountOwners(all, new Map(rows.map((row) => [row.row.line, row])));
 }
 
@@ -88,7 +85,7 @@ function questionsOfRows(list: AssetList, rows: readonly ListedVerdict[], accoun
   );
   const accounts = new Set(having('account_owners').map(({ line }) => accountOf(line)));
   const unread = list.columns.filter(({ field }) => field === null).length;
-  return unread + once.length + accounts.size + having('total_unclear').length;
+  return unread + once.length + accounts.size + having('total_unclear').length + having('value_differs').length;
 }
 
 /** A sum is left out, unless the person wants the line all the same. */

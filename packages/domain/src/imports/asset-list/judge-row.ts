@@ -1,6 +1,5 @@
 import { Decimal, toDecimalString } from '../../core/decimal.ts';
-import { holdsInstruments, valuedBy } from '../../portfolio/asset-class.ts';
-import type { HeldAccounts } from './accounts.ts';
+import { valuedBy } from '../../portfolio/asset-class.ts';
 import { type AssetAnswer, type AssetMeaning, meaningOf } from './answers.ts';
 import {
   type AssetList,
@@ -32,8 +31,6 @@ export type RowFacts = {
   readonly context: ListContext;
   readonly owners: ReadonlyMap<string, string | null>;
   readonly accounts: ReadonlyMap<string, string | null>;
-  /** Keys of the accounts that positions of the list lie in. */
-  readonly held: HeldAccounts;
   /** Keys of the names of what the household has. */
   readonly existing: ReadonlySet<string>;
 };
@@ -47,6 +44,7 @@ const QUESTIONS: ReadonlySet<ListedIssue> = new Set<ListedIssue>([
   'date_order_unknown',
   'value_day_unknown',
   'part_unclear',
+  'value_differs',
   'account_owners',
   'total_unclear',
 ]);
@@ -60,7 +58,7 @@ const WARNINGS: ReadonlySet<ListedIssue> = new Set<ListedIssue>([
 ]);
 
 /** What stands against a row decides its status, the gravest first. */
-function statusOf(issues: readonly ListedIssue[]): ListedStatus {
+export function statusOf(issues: readonly ListedIssue[]): ListedStatus {
   if (issues.some((each) => QUESTIONS.has(each))) return 'question';
   if (issues.some((each) => !WARNINGS.has(each))) return 'error';
   return issues.length > 0 ? 'warning' : 'ready';
@@ -95,9 +93,7 @@ function read(reader: RowReader, judged: JudgeableRow, facts: RowFacts): ListedA
   const on = reader.day('valuedOn', facts.context.today) ?? facts.list.on;
   return {
     ...{ name, on, currency: reader.currency() },
-    ...(answer === 'holding'
-      ? asHolding(reader, judged, { on, facts })
-      : asAsset(reader, judged, { answer, on, facts })),
+    ...(answer === 'holding' ? asHolding(reader, judged, { on, facts }) : asAsset(reader, { answer, on, facts })),
     institution: reader.text('institution').slice(0, LONGEST.name) || null,
     note: reader.text('note').slice(0, LONGEST.note),
     shares: sharesOf(reader, judged, facts),
@@ -107,9 +103,9 @@ function read(reader: RowReader, judged: JudgeableRow, facts: RowFacts): ListedA
 type OnDay = { readonly on: string; readonly facts: RowFacts };
 type AsAsset = OnDay & { readonly answer: Exclude<AssetAnswer, 'holding' | 'left_out'> };
 
-function asAsset(reader: RowReader, judged: JudgeableRow, { answer, on, facts }: AsAsset) {
+function asAsset(reader: RowReader, { answer, on, facts }: AsAsset) {
   const meaning = meaningOf(answer);
-  const value = worthOf(reader, judged, { meaning, value: reader.number('value'), facts });
+  const value = worthOf(reader, meaning, reader.number('value'));
   return { meaning, value, ...withDay(reader, meaning, boughtIn(reader, on, facts)), holding: null };
 }
 
@@ -137,10 +133,7 @@ function withDay(reader: RowReader, meaning: AssetMeaning, { cost, boughtOn }: B
   return { cost: paid, boughtOn };
 }
 
-type Valued = { readonly meaning: AssetMeaning; readonly value: Decimal | null; readonly facts: RowFacts };
-
-function worthOf(reader: RowReader, { nameKey }: JudgeableRow, { meaning, value, facts }: Valued): string | null {
-  if (holdsInstruments(meaning.kind) && isHeld(reader, nameKey, { value, held: facts.held })) return null;
+function worthOf(reader: RowReader, meaning: AssetMeaning, value: Decimal | null): string | null {
   if (value === null) {
     if (reader.text('value') === '') reader.note('value_missing');
     return null;
@@ -149,15 +142,6 @@ function worthOf(reader: RowReader, { nameKey }: JudgeableRow, { meaning, value,
   if (how === 'debt') return toDecimalString(value.abs());
   if (value.isNegative() && !value.isZero() && how !== 'balance') reader.note('value_negative');
   return toDecimalString(value);
-}
-
-type HeldValue = { readonly value: Decimal | null; readonly held: HeldAccounts };
-
-/** Whether positions say what an account is worth; where only some of them do, neither sum is right. */
-function isHeld(reader: RowReader, account: string, { value, held }: HeldValue): boolean {
-  if (held.partly.has(account) || (value && held.unpriced.has(account))) reader.note('holdings_incomplete');
-  if (value && held.valued.has(account)) reader.note('value_from_holdings');
-  return held.valued.has(account) || held.partly.has(account) || held.unpriced.has(account);
 }
 
 type Held = { readonly value: Decimal | null; readonly cost: Decimal | null; readonly facts: RowFacts };

@@ -58,8 +58,14 @@ function statedBy(cell: string): Decimal {
   return Decimal.max(...read);
 }
 
-function judgeCells({ cells, ...answers }: typeof LISTS extends fc.Arbitrary<infer Given> ? Given : never) {
-  const list = detectAssetList(`${HEADER}\nLivret;Livret;1;;;Anna;100;1`, { currency: 'EUR', on: '2026-11-27' });
+type Cells = {
+  readonly cells: readonly (readonly string[])[];
+  readonly decimal: ',' | '.' | null;
+  readonly parts: PartValues | null;
+};
+
+function judgeCells({ cells, ...answers }: Cells) {
+  const list = detectAssetList(`${HEADER}\nLivret;Livret;1;EUR;PEA;Anna;100;1`, { currency: 'EUR', on: '2026-11-27' });
   if (typeof list === 'string') throw new Error(list);
   const rows = cells.map((each, at) => ({ line: at + 2, cells: each }));
   return judgeAssetList({ ...list, ...answers, rows }, CONTEXT);
@@ -111,3 +117,31 @@ it('adds positions only into accounts that are added, valued by them alone', () 
     { numRuns: 500 },
   );
 });
+
+/** Whole cents that do not end in zero, so that both decimals are written. */
+const CENTS = fc.integer({ min: 0, max: 10_000_000 }).map((tens) => tens * 10 + 1);
+
+it('drops the amount of an account only where its positions come to it, but for the rounding of each', () => {
+  const positions = fc.array(fc.tuple(CENTS, fc.integer({ min: 1, max: 1_000_000_000 })), {
+    minLength: 1,
+    maxLength: 8,
+  });
+  fc.assert(
+    fc.property(positions, fc.integer({ min: -8, max: 8 }), (held, off) => {
+      const total = held.reduce((all, [cents]) => all + cents, 0) + off;
+      fc.pre(total > 0 && total % 10 !== 0);
+      const textOf = (cents: number) => new Decimal(cents).dividedBy(100).toFixed(2);
+      const account = ['PEA', 'PEA', textOf(total), '', '', '', '', ''] as const;
+      const cells = held.map(([cents, units], at) => {
+        return [`Titre ${at}`, 'Action', textOf(cents), '', 'PEA', '', '', String(units)] as const;
+      });
+      const { rows, questions } = judgeCells({ cells: [account, ...cells], ...POINT });
+      const isAsked = Math.abs(off) * 2 > held.length + 1;
+      expect(questions).toBe(isAsked ? 1 : 0);
+      expect(rows[0]?.issues).toEqual([isAsked ? 'value_differs' : 'value_from_holdings']);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+const POINT = { decimal: '.', parts: null } as const;

@@ -99,7 +99,11 @@ Maison;Maison;;;150 000;Bob;50
   const body = { parts: 'part' as const, accounts: [{ key: 'pea', answer: 'line:2' as const }], owners };
   const nobody = { owners: [{ key: NO_OWNER, answer: ada?.id ?? '', second: id }] };
   await expect(call(assetLists.answer, { params: { id }, body: nobody })).rejects.toMatchObject({ code: 'not_found' });
-  expect(await call(assetLists.answer, { params: { id }, body })).toMatchObject({ questions: 0 });
+  const asked = await call(assetLists.answer, { params: { id }, body });
+  const difference = { stated: '99999', positions: '640', currency: 'EUR', lines: [3] };
+  expect(asked).toMatchObject({ questions: 1, rows: [{ status: 'question', asset: null, difference }, {}, {}, {}] });
+  const rows = [{ line: 2, cells: [null, null, null, null, ''] }];
+  expect(await call(assetLists.answer, { params: { id }, body: { rows } })).toMatchObject({ questions: 0 });
   await call(assetLists.add, { params: { id } });
   const { items } = await call(assets.list, { query: {} });
   expect(items.map(({ name, value }) => [name, value])).toEqual([

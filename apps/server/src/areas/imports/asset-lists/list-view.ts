@@ -65,8 +65,11 @@ function samplesOf({ rows }: AssetList, at: number): string[] {
 type Names = { readonly members: ReadonlyMap<string, string>; readonly accounts: ReadonlyMap<string, string> };
 
 function toRow(row: ListedVerdict, cells: readonly string[], names: Names): ListedRow {
-  const { line, status, issues, asset } = row;
-  return { line, status, issues: [...issues], cells: [...cells], asset: asset && toAsset(asset, names) };
+  const { line, status, issues, asset, difference } = row;
+  return {
+    ...{ line, status, issues: [...issues], cells: [...cells], asset: asset && toAsset(asset, names) },
+    difference: difference ? { ...difference, lines: [...difference.lines] } : null,
+  };
 }
 
 /** What a position is worth at the price that its row states. */
