@@ -4,16 +4,15 @@ import { parseDate } from '../text/dates.ts';
 import { detectDelimiter } from '../text/delimiter.ts';
 import { detectDecimalMark, looksLikeNumber } from '../text/numbers.ts';
 import type { AssetList, AssetListColumn } from './asset-list.ts';
-import { fieldOfName, isOfAllUnits, likelyField } from './column-fields.ts';
+import { fieldOfName, isOfAllUnits } from './column-fields.ts';
 import { isOfSomeTime } from './days-of-names.ts';
+import { HEADER_WITHIN, tableOf } from './header-line.ts';
 
 /** A household that owns more than so many things sends two lists. */
 export const MOST_LISTED = 500;
 const MOST_COLUMNS = 60;
 /** Longer cells are cut: what a row keeps of them is shorter still. */
 const LONGEST_CELL = 2000;
-/** Titles may stand above the names of the columns. */
-const HEADER_WITHIN = 20;
 const ONLY_ONCE: ReadonlySet<string> = new Set(['note', 'ignore']);
 
 export type ListReading = { readonly currency: string; readonly on: Day };
@@ -27,19 +26,17 @@ export function detectAssetList(
   text: string,
   { currency, on }: ListReading,
 ): AssetList | 'import_unreadable' | 'import_empty' | 'import_too_large' {
-  const records = [...firstRecords(text)];
-  const at = headerAt(records);
-  const header = records[at];
-  if (!header || header.cells.length < 2 || header.cells.length > MOST_COLUMNS) return 'import_unreadable';
-  const rows = records.slice(at + 1);
+  const table = tableOf([...firstRecords(text)]);
+  if (!table || table.names.length > MOST_COLUMNS) return 'import_unreadable';
+  const { names, rows, titles } = table;
   if (rows.length === 0) return 'import_empty';
   if (rows.length > MOST_LISTED) return 'import_too_large';
-  const columns = columnsOf(header.cells, rows);
+  const columns = columnsOf(names, rows);
   return {
     columns,
     rows: rows.map(({ line, cells }) => ({
       line,
-      cells: header.cells.map((_, each) => (cells[each] ?? '').slice(0, LONGEST_CELL)),
+      cells: names.map((_, each) => (cells[each] ?? '').slice(0, LONGEST_CELL)),
     })),
     decimal: decimalOf(rows),
     dateOrder: dateOrderOf(columns, rows),
@@ -47,7 +44,7 @@ export function detectAssetList(
     currency,
     on,
     ...{ isDecimalAnswered: false, isDateOrderAnswered: false, isOnAnswered: false },
-    isOnAsked: records.slice(0, at).some(({ cells }) => cells.some(isOfSomeTime)),
+    isOnAsked: titles.some(({ cells }) => cells.some(isOfSomeTime)),
     ...{ kinds: {}, accounts: {}, owners: {}, leftOut: [], repeated: [] },
   };
 }
@@ -63,14 +60,6 @@ function* firstRecords(text: string): Generator<CsvRecord> {
   }
 }
 
-/** The line with the most names that are known, the first of them; else the first of more than one cell. */
-function headerAt(records: readonly CsvRecord[]): number {
-  const known = records.slice(0, HEADER_WITHIN).map(({ cells }) => cells.filter(likelyField).length);
-  const most = Math.max(0, ...known);
-  if (most > 1) return known.indexOf(most);
-  return records.findIndex(({ cells }) => cells.filter((cell) => cell.trim() !== '').length > 1);
-}
-
 /** A field that two columns could be is the first one's; the other is asked for. */
 function columnsOf(names: readonly string[], rows: readonly CsvRecord[]): AssetListColumn[] {
   const fields = names.map(fieldOfName);
@@ -82,7 +71,7 @@ function columnsOf(names: readonly string[], rows: readonly CsvRecord[]): AssetL
     // An amount beside units may be that of one unit or of all of them.
     const isUnsure = hasUnits && (field === 'cost' || field === 'value') && !isOfAllUnits(name);
     const found = isEmpty ? 'ignore' : isTaken || isUnsure ? null : field;
-    return { name: name.trim(), field: found, isEmpty, isAnswered: false };
+    return { name, field: found, isEmpty, isAnswered: false };
   });
 }
 

@@ -130,6 +130,27 @@ it('remembers the answers for the next list of these columns, and leaves out wha
   expect(again.counts).toMatchObject({ ready: 2, duplicate: 5 });
 });
 
+it('takes the first line for a row where no line names the columns, and asks for them of each such file', async () => {
+  const person = await openHousehold(app);
+  const { call } = person;
+  const text = 'Livret A;22950;Livret\nGolf;9800;Voiture\n';
+  const first = await listedFile(person, text);
+  expect(await call(assetLists.find, { params: { id: first } })).toMatchObject({
+    questions: 3,
+    counts: { question: 2 },
+  });
+  const body = { columns: ['name' as const, 'value' as const, 'kind' as const] };
+  expect(await call(assetLists.answer, { params: { id: first }, body })).toMatchObject({ questions: 0 });
+  await call(assetLists.add, { params: { id: first } });
+  const { items } = await call(assets.list, { query: {} });
+  expect(items.map(({ name, value }) => [name, value])).toEqual([
+    ['Golf', '9800'],
+    ['Livret A', '22950'],
+  ]);
+  const other = await listedFile(person, '1200;Paris;Maison\n900;Lyon;Garage\n');
+  expect(await call(assetLists.find, { params: { id: other } })).toMatchObject({ questions: 3 });
+});
+
 it('corrects a row, leaves a row out, and refuses what is no line, member or day of it', async () => {
   const person = await openHousehold(app);
   const { call } = person;

@@ -37,7 +37,8 @@ export async function takeAsList({ tx, scope }: ListWork, importId: string, list
   const of = { workspaceId: scope.workspaceId, importId };
   requireNotAdded(await lockImport(tx, scope, importId));
   const names = list?.columns.map(({ name }) => name) ?? [];
-  const before = list && (await lastListLike(tx, scope, names));
+  // Columns without names are like those of any other file.
+  const before = list && names.some(Boolean) ? await lastListLike(tx, scope, names) : null;
   await deleteRows(tx, of);
   await saveList(tx, of, list && before ? withEarlierAnswers(list, before) : list);
 }
