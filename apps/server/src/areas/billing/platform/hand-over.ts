@@ -5,13 +5,13 @@ import type { AreaTools } from '#http/area.ts';
 import { type Flow, type InvoicePlatformPort, PlatformError } from '#providers/invoice-platform/port.ts';
 import { findFiles } from '../documents/queries.ts';
 import { type DueDeposit, dueDeposits, noteTry, recordTried, type Tried } from './deposit-queries.ts';
-import type { Connection } from './queries.ts';
+import type { Taken } from './queries.ts';
 
 export type PlatformCall = {
   readonly tools: AreaTools;
   readonly platform: InvoicePlatformPort;
   readonly workspaceId: string;
-  readonly connection: Connection;
+  readonly connection: Taken;
 };
 
 /** Deposits of one practice in one sweep; those that are left come with the next one. */

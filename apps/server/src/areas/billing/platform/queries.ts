@@ -113,23 +113,46 @@ export async function nextDuePractice(tx: Tx, now: Date, apart: readonly string[
   return row?.workspaceId;
 }
 
+/** A connection that a visit took, with the end of its lease: a connection that is deleted and made again has none. */
+export type Taken = Connection & { readonly leasedUntil: string };
+
 /** Takes a platform that is due. @returns how it is reached; null where it is not due, or another process has it */
-export async function claimPlatform(tx: Tx, scope: Scope, now: Date): Promise<Connection | null> {
+export async function claimPlatform(tx: Tx, scope: Scope, now: Date): Promise<Taken | null> {
+  const leasedUntil = new Date(now.getTime() + LEASE_MS).toISOString();
   const { numUpdatedRows } = await tx
     .updateTable('invoice_platform_readers')
-    .set({ leased_until: new Date(now.getTime() + LEASE_MS).toISOString() })
+    .set({ leased_until: leasedUntil })
     .where('workspace_id', '=', scope.workspaceId)
     .where('due_at', '<=', now.toISOString())
     .where((row) => row.or([row('leased_until', 'is', null), row('leased_until', '<=', now.toISOString())]))
     .executeTakeFirst();
-  return numUpdatedRows > 0n ? await findConnection(tx, scope) : null;
+  const connection = numUpdatedRows > 0n ? await findConnection(tx, scope) : null;
+  return connection && { ...connection, leasedUntil };
+}
+
+/** Holds the connection of a visit until the transaction ends. @returns false where it was disconnected, saved or taken since */
+export async function holdTaken(
+  tx: Tx,
+  { workspaceId }: Scope,
+  { version, leasedUntil }: Pick<Taken, 'version' | 'leasedUntil'>,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('invoice_platforms as p')
+    .innerJoin('invoice_platform_readers as r', 'r.workspace_id', 'p.workspace_id')
+    .select('p.version')
+    .where('p.workspace_id', '=', workspaceId)
+    .where('p.version', '=', version)
+    .where('r.leased_until', '=', leasedUntil)
+    .forShare('p')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export type Reading = {
   readonly failure: PlatformFailure | null;
   readonly failures: number;
-  /** Of the connection that was read: one saved meanwhile is called again at once. */
-  readonly version: number;
+  /** What was read: a connection that was saved or made meanwhile is called again at once. */
+  readonly taken: Taken;
   readonly readThrough: string;
   readonly receivedThrough: string;
   readonly now: Date;
@@ -138,9 +161,9 @@ export type Reading = {
 
 /** Gives a platform back, with how it went. One that was asked for since it was taken stays due. */
 export async function releasePlatform(tx: Tx, scope: Scope, reading: Reading): Promise<void> {
-  const { failure, failures, version, now, dueAt } = reading;
+  const { failure, failures, taken, now, dueAt } = reading;
   const { workspaceId } = scope;
-  const isSame = (await findConnection(tx, scope))?.version === version;
+  const isSame = await holdTaken(tx, scope, taken);
   const outcome = failure === null ? { read_at: now.toISOString(), failed_at: null } : { failed_at: now.toISOString() };
   const through = { read_through: reading.readThrough, received_through: reading.receivedThrough };
   const takenAt = sql`leased_until - make_interval(secs => ${LEASE_MS / 1000})`;
@@ -150,6 +173,7 @@ export async function releasePlatform(tx: Tx, scope: Scope, reading: Reading): P
     .updateTable('invoice_platform_readers')
     .set({ leased_until: null, ...(isSame ? known : {}) })
     .where('workspace_id', '=', workspaceId)
+    .where('leased_until', '=', taken.leasedUntil)
     .execute();
 }
 

@@ -10,7 +10,7 @@ import { handOver } from './hand-over.ts';
 import { hearStatuses } from './hear.ts';
 import { nextFetchAt } from './invoice-queries.ts';
 import { SWEEP_PLATFORMS } from './jobs.ts';
-import { type Connection, claimPlatform, nextDuePractice, releasePlatform } from './queries.ts';
+import { claimPlatform, nextDuePractice, releasePlatform, type Taken } from './queries.ts';
 import { fetchInvoices, listInvoices } from './receive.ts';
 
 /** Platforms that are called at once. */
@@ -71,7 +71,7 @@ async function giveBack({ db, clock }: AreaTools, { workspaceId, connection, rea
     const next = failure === null ? await nextAt(tx, scope, connection.address) : Infinity;
     const dueAt = new Date(Math.min(now.getTime() + pause, Math.max(next, now.getTime())));
     const through = { readThrough, receivedThrough };
-    await releasePlatform(tx, scope, { failure, failures, version: connection.version, ...through, now, dueAt });
+    await releasePlatform(tx, scope, { failure, failures, taken: connection, ...through, now, dueAt });
   });
 }
 
@@ -86,7 +86,7 @@ const pauseOf = (failures: number): number =>
 
 /** How far was read, and why no further. */
 type Read = { failure: PlatformFailure | null; readThrough: string; receivedThrough: string };
-type Visit = { readonly workspaceId: string; readonly connection: Connection; readonly reading: Read };
+type Visit = { readonly workspaceId: string; readonly connection: Taken; readonly reading: Read };
 
 /** @returns how it failed first; null where it did not */
 async function read({ cipher, ...tools }: AreaTools, lines: PlatformLines, visited: Visit): Promise<Read['failure']> {
