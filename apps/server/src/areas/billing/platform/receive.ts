@@ -18,6 +18,7 @@ import {
   noteListed,
   recordFetched,
 } from './invoice-queries.ts';
+import { holdTaken } from './queries.ts';
 import { isOfMessage } from './unfit-message.ts';
 
 /** What is noted and not fetched yet; nothing more is listed meanwhile. */
@@ -43,7 +44,9 @@ export async function listInvoices(call: PlatformCall): Promise<string> {
     ...{ readThrough: connection.receivedThrough, now: tools.clock.now().getTime() },
     ask: platform.invoicesAfter,
     take: (changes) => notePage(call, changes),
-    skip: (moment) => note(call, [{ reference: `moment ${moment}`, name: '', reason: 'unreadable' }]),
+    skip: async (moment) => {
+      await note(call, [{ reference: `moment ${moment}`, name: '', reason: 'unreadable' }]);
+    },
   });
   return new Date(through).toISOString();
 }
@@ -56,11 +59,10 @@ async function notePage(call: PlatformCall, { flows, broken }: Changes): Promise
   if (waiting >= MOST_WAITING) return false;
   const invoices = flows.filter(({ kind }) => kind === 'supplier_invoice');
   try {
-    await note(call, [
+    return await note(call, [
       ...invoices.map(({ flowId, name }) => ({ reference: flowId, name, reason: null })),
       ...broken.map((reference) => ({ reference, name: '', reason: 'unreadable' as const })),
     ]);
-    return true;
   } catch (error) {
     if (isFull(error)) return false;
     throw error;
@@ -69,13 +71,16 @@ async function notePage(call: PlatformCall, { flows, broken }: Changes): Promise
 
 type Named = { readonly reference: string; readonly name: string; readonly reason: UntakenReason | null };
 
-async function note({ tools, workspaceId, connection }: PlatformCall, named: readonly Named[]): Promise<void> {
+/** @returns false where nothing was noted: the connection is another one by now */
+async function note({ tools, workspaceId, connection }: PlatformCall, named: readonly Named[]): Promise<boolean> {
   const { db, clock, randomness } = tools;
   const once = [...new Map(named.map((one) => [one.reference, one])).values()];
   const listed = once.map((one) => ({ ...one, id: randomness.uuid() }));
-  await inScope(db, { workspaceId }, (tx) =>
-    noteListed(tx, { workspaceId }, { platform: connection.address, listed, now: clock.now() }),
-  );
+  return await inScope(db, { workspaceId }, async (tx) => {
+    if (!(await holdTaken(tx, { workspaceId }, connection))) return false;
+    await noteListed(tx, { workspaceId }, { platform: connection.address, listed, now: clock.now() });
+    return true;
+  });
 }
 
 /**
@@ -107,11 +112,12 @@ function count(visit: { left: number; failures: number }, outcome: number | Plat
 
 /** @returns the bytes that were fetched; `full` where the practice has no room left */
 async function fetchOne(call: PlatformCall, invoice: DueInvoice): Promise<number | 'full' | PlatformError> {
-  const { tools, platform, workspaceId } = call;
+  const { tools, platform, workspaceId, connection } = call;
   const again = nextTry(call, invoice);
-  const isMine = await inScope(tools.db, { workspaceId }, (tx) =>
-    noteFetching(tx, { workspaceId }, invoice, again ?? new Date(tools.clock.now().getTime() + HOUR_MS)),
-  );
+  const isMine = await inScope(tools.db, { workspaceId }, async (tx) => {
+    if (!(await holdTaken(tx, { workspaceId }, connection))) return false;
+    return await noteFetching(tx, { workspaceId }, invoice, again ?? inAnHour(call));
+  });
   if (!isMine) return 0;
   const unavailable: Fetched =
     again === null
@@ -133,6 +139,8 @@ async function fetchOne(call: PlatformCall, invoice: DueInvoice): Promise<number
   }
 }
 
+const inAnHour = ({ tools }: PlatformCall) => new Date(tools.clock.now().getTime() + HOUR_MS);
+
 /** Null where it was tried for two days. */
 function nextTry({ tools }: PlatformCall, { tries, listedAt }: DueInvoice): Date | null {
   const now = tools.clock.now().getTime();
@@ -153,8 +161,7 @@ async function readAndStore(
     await record(call, invoice, (tx) => store(call, { tx, invoice, file }));
   } catch (error) {
     if (isFull(error)) {
-      const nextTryAt = new Date(tools.clock.now().getTime() + HOUR_MS);
-      await record(call, invoice, { state: 'waiting', reason: 'storage_full', nextTryAt });
+      await record(call, invoice, { state: 'waiting', reason: 'storage_full', nextTryAt: inAnHour(call) });
       return 'full';
     }
     if (error instanceof Failure && error.code === 'unavailable') await record(call, invoice, unavailable);
@@ -182,13 +189,14 @@ async function store({ tools, workspaceId }: PlatformCall, { tx, invoice, file }
   return { state: isSame ? 'known' : 'differs', receivedId };
 }
 
-/** Writes what became of a try, with what is kept of it in one transaction; does nothing where another try took its place. */
+/** Writes what became of a try, with what is kept of it in one transaction; does nothing where it is another visit's. */
 async function record(
-  { tools, workspaceId }: PlatformCall,
+  { tools, workspaceId, connection }: PlatformCall,
   invoice: DueInvoice,
   fetched: Fetched | ((tx: Tx) => Promise<Fetched>),
 ): Promise<void> {
   await inScope(tools.db, { workspaceId, system: true }, async (tx) => {
+    if (!(await holdTaken(tx, { workspaceId }, connection))) return;
     if (!(await holdFetched(tx, { workspaceId }, invoice))) return;
     const said = typeof fetched === 'function' ? await fetched(tx) : fetched;
     await recordFetched(tx, { workspaceId }, invoice.id, said);

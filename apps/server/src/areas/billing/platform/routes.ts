@@ -99,10 +99,11 @@ function serveConnection(tools: AreaTools, check: Check): void {
   });
 
   serve(invoicePlatform.remove, async ({ tx, scope }) => {
+    // First: what a visit is writing down meanwhile stops with the rest.
+    const isEnded = await deleteConnection(tx, scope);
     await stopWaiting(tx, scope);
     await stopFetching(tx, scope);
-    if (await deleteConnection(tx, scope))
-      await recordActivity(tx, clock.now(), { ...subject(scope), action: 'platform_disconnected' });
+    if (isEnded) await recordActivity(tx, clock.now(), { ...subject(scope), action: 'platform_disconnected' });
     return { platform: null };
   });
 }

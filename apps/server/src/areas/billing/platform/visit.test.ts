@@ -36,3 +36,32 @@ it('a platform that was connected again while it was read has its last 90 days r
   expect((await call(invoicePlatform.find, {})).platform).toMatchObject({ version: 1, failure: null });
   expect((await listed()).total).toBe(1);
 });
+
+it('a platform that was disconnected while it was read leaves nothing that waits', async () => {
+  const { call, platform, send, sweep, downloads, listed, untaken } = await openReception();
+  send('in-1', XML);
+  platform.behave(({ url }, response) => url?.includes('Original') === true && Boolean(response.writeHead(503).end()));
+  await sweep();
+  send('in-2', supplierInvoice('F-2'));
+  duringSearch(platform, { work: () => call(invoicePlatform.remove, {}), results: () => platform.flows });
+  await sweep(11);
+  expect(await untaken()).toMatchObject([{ reference: 'in-1', state: 'refused', reason: 'disconnected' }]);
+  expect([downloads('in-2'), (await listed()).total]).toEqual([0, 0]);
+});
+
+it('a visit fetches nothing more once another organisation was saved; the next one does', async () => {
+  const { connect, platform, send, sweep, listed } = await openReception();
+  for (const number of ['1', '2', '3']) send(`in-${number}`, supplierInvoice(`F-${number}`));
+  const askedFor: unknown[] = [];
+  platform.behave(({ url, headers }, response) => {
+    if (url?.includes('Original') !== true) return false;
+    askedFor.push(headers['organization-id']);
+    if (askedFor.length > 1) return false;
+    void connect({ version: 1, organisation: ORGANISATION }).then(() => response.writeHead(200).end(XML));
+    return true;
+  });
+  await sweep();
+  await sweep(2);
+  expect(askedFor).toEqual([undefined, ORGANISATION, ORGANISATION, ORGANISATION]);
+  expect((await listed()).total).toBe(3);
+});
