@@ -126,7 +126,8 @@ export const invoicePlatform = {
     path: '/api/invoice-platform/reading',
     access: PRACTICE_OWNER,
     guarded: true,
-    summary: 'Call the platform as soon as possible: what is on its way is tried again, and statuses are read',
+    summary:
+      'Call the platform as soon as possible: what is on its way or waits there is tried again, and statuses are read',
     reply: PlatformState,
     status: 202,
   }),

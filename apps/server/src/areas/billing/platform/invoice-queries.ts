@@ -1,4 +1,5 @@
 import type { UntakenInvoice, UntakenReason } from '@aurea/contract/billing/received-invoices.ts';
+import { sql } from 'kysely';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 
@@ -154,6 +155,46 @@ export async function recordFetched(tx: Tx, { workspaceId }: Scope, id: string, 
     })
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
+    .execute();
+}
+
+type NoRoom = { readonly id: string; readonly platform: string; readonly now: Date; readonly anHourLater: Date };
+
+/**
+ * Has one for which there is no room wait, and all that would be fetched before it: until the others are tried for which there is
+ * none, or an hour. It comes last, and its tries begin anew; the row is held.
+ */
+export async function waitForRoom(tx: Tx, { workspaceId }: Scope, without: NoRoom): Promise<void> {
+  const { id, platform, now, anHourLater } = without;
+  await sql`
+    with waiting as (
+      select id, next_try_at, reason from platform_invoices
+       where workspace_id = ${workspaceId} and platform = ${platform} and state = 'waiting'
+    ), room as (
+      select coalesce(max(next_try_at), ${anHourLater.toISOString()}::timestamptz) as again from waiting
+       where id <> ${id} and reason = 'storage_full' and next_try_at > ${now.toISOString()}::timestamptz
+    ), queue as (
+      select id, again, row_number() over (order by id = ${id} desc, next_try_at desc, id desc) - 1 as place
+        from waiting cross join room where id = ${id} or next_try_at <= again
+    )
+    update platform_invoices as i
+       set reason = 'storage_full', next_try_at = queue.again - queue.place * interval '1 microsecond',
+           tries = case when i.id = ${id} then 0 else i.tries end
+      from queue where i.workspace_id = ${workspaceId} and i.id = queue.id`.execute(tx);
+}
+
+/** What waits, and what the platform did not hand over for two days, is fetched with the next call. */
+export async function makeFetchesDue(tx: Tx, { workspaceId }: Scope, platform: string, now: Date): Promise<void> {
+  const at = now.toISOString();
+  const ofPlatform = tx
+    .updateTable('platform_invoices')
+    .where('workspace_id', '=', workspaceId)
+    .where('platform', '=', platform);
+  await ofPlatform.set({ next_try_at: at }).where('state', '=', 'waiting').where('next_try_at', '>', at).execute();
+  await ofPlatform
+    .set({ state: 'waiting', reason: null, next_try_at: at, listed_at: at, tries: 0 })
+    .where('state', '=', 'refused')
+    .where('reason', '=', 'unavailable')
     .execute();
 }
 

@@ -118,8 +118,8 @@ describe('a reading', () => {
     ).toHaveLength(3);
   });
 
-  it('gives up what the platform does not hand over for two days, and nothing else', async () => {
-    const { platform, send, sweep, untaken, listed } = await openReception();
+  it('gives up what the platform does not hand over for two days, until an owner asks for it', async () => {
+    const { call, platform, send, sweep, untaken, listed } = await openReception();
     send('in-1', XML);
     platform.behave(
       ({ url }, response) => url?.includes('in-1?') === true && Boolean(response.writeHead(404).end('{}')),
@@ -129,6 +129,11 @@ describe('a reading', () => {
     send('in-2', supplierInvoice('F-2'), { updatedAt: '2026-11-22T09:05:00.000Z' });
     await sweep(11);
     expect((await listed()).total).toBe(1);
+    await call(invoicePlatform.read, {});
+    expect(await untaken()).toMatchObject([{ reference: 'in-1', state: 'waiting' }]);
+    platform.behave(() => false);
+    await sweep(2);
+    expect([(await listed()).total, await untaken()]).toEqual([2, []]);
   });
 
   it('finds what came before the platform was connected', async () => {

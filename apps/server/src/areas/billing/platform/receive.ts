@@ -17,6 +17,7 @@ import {
   noteFetching,
   noteListed,
   recordFetched,
+  waitForRoom,
 } from './invoice-queries.ts';
 import { holdTaken } from './queries.ts';
 import { isOfMessage } from './unfit-message.ts';
@@ -155,13 +156,19 @@ async function readAndStore(
   call: PlatformCall,
   { invoice, unavailable, content }: FetchedFile,
 ): Promise<number | 'full'> {
-  const { tools, workspaceId } = call;
+  const { tools, workspaceId, connection } = call;
   try {
     const file = await readBytes(tools.workers, workspaceId, content);
     await record(call, invoice, (tx) => store(call, { tx, invoice, file }));
   } catch (error) {
     if (isFull(error)) {
-      await record(call, invoice, { state: 'waiting', reason: 'storage_full', nextTryAt: inAnHour(call) });
+      const without = {
+        id: invoice.id,
+        platform: connection.address,
+        now: tools.clock.now(),
+        anHourLater: inAnHour(call),
+      };
+      await writeDown(call, invoice, (tx) => waitForRoom(tx, { workspaceId }, without));
       return 'full';
     }
     if (error instanceof Failure && error.code === 'unavailable') await record(call, invoice, unavailable);
@@ -189,16 +196,26 @@ async function store({ tools, workspaceId }: PlatformCall, { tx, invoice, file }
   return { state: isSame ? 'known' : 'differs', receivedId };
 }
 
-/** Writes what became of a try, with what is kept of it in one transaction; does nothing where it is another visit's. */
+/** Writes what became of a try, with what is kept of it in one transaction. */
 async function record(
-  { tools, workspaceId, connection }: PlatformCall,
+  call: PlatformCall,
   invoice: DueInvoice,
   fetched: Fetched | ((tx: Tx) => Promise<Fetched>),
 ): Promise<void> {
+  await writeDown(call, invoice, async (tx) => {
+    const said = typeof fetched === 'function' ? await fetched(tx) : fetched;
+    await recordFetched(tx, { workspaceId: call.workspaceId }, invoice.id, said);
+  });
+}
+
+/** Does nothing where the try is another visit's, or the connection another one. */
+async function writeDown(
+  { tools, workspaceId, connection }: PlatformCall,
+  invoice: DueInvoice,
+  write: (tx: Tx) => Promise<void>,
+): Promise<void> {
   await inScope(tools.db, { workspaceId, system: true }, async (tx) => {
     if (!(await holdTaken(tx, { workspaceId }, connection))) return;
-    if (!(await holdFetched(tx, { workspaceId }, invoice))) return;
-    const said = typeof fetched === 'function' ? await fetched(tx) : fetched;
-    await recordFetched(tx, { workspaceId }, invoice.id, said);
+    if (await holdFetched(tx, { workspaceId }, invoice)) await write(tx);
   });
 }

@@ -12,7 +12,7 @@ import { PlatformError } from '#providers/invoice-platform/port.ts';
 import { createOutbound } from '#providers/outbound.ts';
 import type { Work } from '../invoices/use-cases.ts';
 import { makeDepositsDue, stopWaiting } from './deposit-queries.ts';
-import { stopFetching } from './invoice-queries.ts';
+import { makeFetchesDue, stopFetching } from './invoice-queries.ts';
 import { SWEEP_PLATFORMS } from './jobs.ts';
 import { deleteConnection, findPlatform, makeDue, saveConnection } from './queries.ts';
 import { workOnPlatforms } from './sweep.ts';
@@ -93,6 +93,7 @@ function serveConnection(tools: AreaTools, check: Check): void {
     if (!platform) return { platform };
     const now = clock.now();
     await makeDepositsDue(tx, scope, now);
+    await makeFetchesDue(tx, scope, platform.address, now);
     await makeDue(tx, scope, now);
     await callSoon(tools, tx);
     return { platform };
