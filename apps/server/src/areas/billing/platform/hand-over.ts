@@ -1,18 +1,10 @@
 import { createHash } from 'node:crypto';
 import { minutesToNextTry } from '@aurea/domain/webhooks/next-try.ts';
 import { inScope } from '#db/transaction.ts';
-import type { AreaTools } from '#http/area.ts';
-import { type Flow, type InvoicePlatformPort, PlatformError } from '#providers/invoice-platform/port.ts';
+import { type Flow, PlatformError } from '#providers/invoice-platform/port.ts';
 import { findFiles } from '../documents/queries.ts';
 import { type DueDeposit, dueDeposits, noteTry, recordTried, type Tried } from './deposit-queries.ts';
-import type { Taken } from './queries.ts';
-
-export type PlatformCall = {
-  readonly tools: AreaTools;
-  readonly platform: InvoicePlatformPort;
-  readonly workspaceId: string;
-  readonly connection: Taken;
-};
+import { inVisit, type PlatformCall } from './in-visit.ts';
 
 /** Deposits of one practice in one sweep; those that are left come with the next one. */
 const MOST_AT_ONCE = 20;
@@ -44,9 +36,7 @@ export async function handOver(call: PlatformCall): Promise<void> {
 
 async function tryOne(call: PlatformCall, deposit: DueDeposit): Promise<void> {
   const { tools, workspaceId } = call;
-  const isDue = await inScope(tools.db, { workspaceId }, (tx) =>
-    noteTry(tx, { workspaceId }, deposit, tools.clock.now()),
-  );
+  const isDue = await inVisit(call, (tx) => noteTry(tx, { workspaceId }, deposit, tools.clock.now()));
   if (!isDue) return;
   try {
     const flow = await (deposit.reference === null ? sendOne(call, deposit) : call.platform.find(deposit.reference));

@@ -7,7 +7,7 @@ import { type Flow, PlatformError } from '#providers/invoice-platform/port.ts';
 import { findPracticeSettings } from '../settings/queries.ts';
 import { insertHeard } from '../statuses/queries.ts';
 import { eachPage } from './each-page.ts';
-import type { PlatformCall } from './hand-over.ts';
+import { inVisit, type PlatformCall } from './in-visit.ts';
 import { findNamed, noteMessage, type Question, unheardOf } from './message-queries.ts';
 import { isOfMessage } from './unfit-message.ts';
 
@@ -69,7 +69,7 @@ type Filed = Question | null;
 /** Notes a message as heard, with what is filed of it in one transaction; does nothing where it was heard already. */
 async function note(call: PlatformCall, reference: string, filed: Filed | ((tx: Tx) => Promise<Filed>)): Promise<void> {
   const { tools, workspaceId, connection } = call;
-  await inScope(tools.db, { workspaceId, system: true }, async (tx) => {
+  await inVisit(call, async (tx) => {
     const message = { platform: connection.address, reference, readAt: tools.clock.now() };
     const question = typeof filed === 'function' ? await filed(tx) : filed;
     const isNew = await noteMessage(tx, { workspaceId }, message, question);

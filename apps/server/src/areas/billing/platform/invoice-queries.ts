@@ -162,7 +162,7 @@ type NoRoom = { readonly id: string; readonly platform: string; readonly now: Da
 
 /**
  * Has one for which there is no room wait, and all that would be fetched before it: until the others are tried for which there is
- * none, or an hour. It comes last, and its tries begin anew; the row is held.
+ * none, or an hour. It comes last, and its tries are counted from none; the row is held.
  */
 export async function waitForRoom(tx: Tx, { workspaceId }: Scope, without: NoRoom): Promise<void> {
   const { id, platform, now, anHourLater } = without;

@@ -7,7 +7,7 @@ import { hasXml } from '../received/queries.ts';
 import { type ReadFile, readBytes } from '../received/read-file.ts';
 import { storeReceived } from '../received/use-cases.ts';
 import { eachPage } from './each-page.ts';
-import type { PlatformCall } from './hand-over.ts';
+import { inVisit, type PlatformCall } from './in-visit.ts';
 import {
   countWaiting,
   type DueInvoice,
@@ -19,7 +19,6 @@ import {
   recordFetched,
   waitForRoom,
 } from './invoice-queries.ts';
-import { holdTaken } from './queries.ts';
 import { isOfMessage } from './unfit-message.ts';
 
 /** What is noted and not fetched yet; nothing more is listed meanwhile. */
@@ -45,9 +44,7 @@ export async function listInvoices(call: PlatformCall): Promise<string> {
     ...{ readThrough: connection.receivedThrough, now: tools.clock.now().getTime() },
     ask: platform.invoicesAfter,
     take: (changes) => notePage(call, changes),
-    skip: async (moment) => {
-      await note(call, [{ reference: `moment ${moment}`, name: '', reason: 'unreadable' }]);
-    },
+    skip: (moment) => note(call, [{ reference: `moment ${moment}`, name: '', reason: 'unreadable' }]),
   });
   return new Date(through).toISOString();
 }
@@ -60,10 +57,11 @@ async function notePage(call: PlatformCall, { flows, broken }: Changes): Promise
   if (waiting >= MOST_WAITING) return false;
   const invoices = flows.filter(({ kind }) => kind === 'supplier_invoice');
   try {
-    return await note(call, [
+    await note(call, [
       ...invoices.map(({ flowId, name }) => ({ reference: flowId, name, reason: null })),
       ...broken.map((reference) => ({ reference, name: '', reason: 'unreadable' as const })),
     ]);
+    return true;
   } catch (error) {
     if (isFull(error)) return false;
     throw error;
@@ -72,16 +70,14 @@ async function notePage(call: PlatformCall, { flows, broken }: Changes): Promise
 
 type Named = { readonly reference: string; readonly name: string; readonly reason: UntakenReason | null };
 
-/** @returns false where nothing was noted: the connection is another one by now */
-async function note({ tools, workspaceId, connection }: PlatformCall, named: readonly Named[]): Promise<boolean> {
-  const { db, clock, randomness } = tools;
+async function note(call: PlatformCall, named: readonly Named[]): Promise<void> {
+  const { tools, workspaceId, connection } = call;
+  const { clock, randomness } = tools;
   const once = [...new Map(named.map((one) => [one.reference, one])).values()];
   const listed = once.map((one) => ({ ...one, id: randomness.uuid() }));
-  return await inScope(db, { workspaceId }, async (tx) => {
-    if (!(await holdTaken(tx, { workspaceId }, connection))) return false;
-    await noteListed(tx, { workspaceId }, { platform: connection.address, listed, now: clock.now() });
-    return true;
-  });
+  await inVisit(call, (tx) =>
+    noteListed(tx, { workspaceId }, { platform: connection.address, listed, now: clock.now() }),
+  );
 }
 
 /**
@@ -113,12 +109,9 @@ function count(visit: { left: number; failures: number }, outcome: number | Plat
 
 /** @returns the bytes that were fetched; `full` where the practice has no room left */
 async function fetchOne(call: PlatformCall, invoice: DueInvoice): Promise<number | 'full' | PlatformError> {
-  const { tools, platform, workspaceId, connection } = call;
+  const { platform, workspaceId } = call;
   const again = nextTry(call, invoice);
-  const isMine = await inScope(tools.db, { workspaceId }, async (tx) => {
-    if (!(await holdTaken(tx, { workspaceId }, connection))) return false;
-    return await noteFetching(tx, { workspaceId }, invoice, again ?? inAnHour(call));
-  });
+  const isMine = await inVisit(call, (tx) => noteFetching(tx, { workspaceId }, invoice, again ?? inAnHour(call)));
   if (!isMine) return 0;
   const unavailable: Fetched =
     again === null
@@ -208,14 +201,9 @@ async function record(
   });
 }
 
-/** Does nothing where the try is another visit's, or the connection another one. */
-async function writeDown(
-  { tools, workspaceId, connection }: PlatformCall,
-  invoice: DueInvoice,
-  write: (tx: Tx) => Promise<void>,
-): Promise<void> {
-  await inScope(tools.db, { workspaceId, system: true }, async (tx) => {
-    if (!(await holdTaken(tx, { workspaceId }, connection))) return;
-    if (await holdFetched(tx, { workspaceId }, invoice)) await write(tx);
+/** Does nothing where another try took its place. */
+async function writeDown(call: PlatformCall, invoice: DueInvoice, write: (tx: Tx) => Promise<void>): Promise<void> {
+  await inVisit(call, async (tx) => {
+    if (await holdFetched(tx, { workspaceId: call.workspaceId }, invoice)) await write(tx);
   });
 }

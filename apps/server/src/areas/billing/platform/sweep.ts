@@ -8,6 +8,7 @@ import { PlatformError } from '#providers/invoice-platform/port.ts';
 import { nextDepositAt } from './deposit-queries.ts';
 import { handOver } from './hand-over.ts';
 import { hearStatuses } from './hear.ts';
+import { VisitOver } from './in-visit.ts';
 import { nextFetchAt } from './invoice-queries.ts';
 import { SWEEP_PLATFORMS } from './jobs.ts';
 import { claimPlatform, nextDuePractice, releasePlatform, type Taken } from './queries.ts';
@@ -56,6 +57,8 @@ async function visit(tools: AreaTools, lines: PlatformLines, workspaceId: string
   const reading: Read = { ...connection, failure: 'unreadable' };
   try {
     reading.failure = await read(tools, lines, { workspaceId, connection, reading });
+  } catch (error) {
+    if (!(error instanceof VisitOver)) throw error;
   } finally {
     await giveBack(tools, { workspaceId, connection, reading });
   }

@@ -1,7 +1,9 @@
 import { invoicePlatform } from '@aurea/contract/billing/invoice-platform.ts';
+import { invoiceStatuses } from '@aurea/contract/billing/invoice-statuses.ts';
+import { invoices } from '@aurea/contract/billing/invoices.ts';
 import { expect, it } from 'vitest';
-import { openReception } from '#testing/platform-office.ts';
-import type { PlatformServer } from '#testing/platform-server.ts';
+import { NOW, openReception } from '#testing/platform-office.ts';
+import { type PlatformServer, statusMessage } from '#testing/platform-server.ts';
 import { supplierInvoice } from '#testing/supplier-invoice.ts';
 
 const XML = supplierInvoice('F-1');
@@ -64,4 +66,57 @@ it('a visit fetches nothing more once another organisation was saved; the next o
   await sweep(2);
   expect(askedFor).toEqual([undefined, ORGANISATION, ORGANISATION, ORGANISATION]);
   expect((await listed()).total).toBe(3);
+});
+
+it('a visit hands over nothing more once another organisation was saved; the next one does', async () => {
+  const { connect, platform, issue, ask, show, sweep } = await openReception();
+  const ids = [await issue(), await issue()];
+  for (const id of ids) await ask(id);
+  const handedOverFor: unknown[] = [];
+  platform.behave(({ url, method, headers }, response) => {
+    if (url !== '/v1/flows' || method !== 'POST') return false;
+    handedOverFor.push(headers['organization-id']);
+    if (handedOverFor.length > 1) return false;
+    const flow = {
+      flowId: 'sent-1',
+      trackingId: null,
+      flowType: 'CustomerInvoice',
+      acknowledgement: { status: 'Pending' },
+    };
+    void connect({ version: 1, organisation: ORGANISATION }).then(() =>
+      response.writeHead(200).end(JSON.stringify(flow)),
+    );
+    return true;
+  });
+  await sweep();
+  await sweep(2);
+  expect(handedOverFor).toEqual([undefined, ORGANISATION]);
+  for (const id of ids) expect((await show(id)).deposit).toMatchObject({ state: 'transmitted' });
+});
+
+it('a visit files no status of a platform that was disconnected meanwhile', async () => {
+  const { call, platform, issue, sweep } = await openReception();
+  const id = await issue();
+  const number = (await call(invoices.find, { params: { id } })).number ?? '';
+  for (const code of [200, 205]) {
+    const named = {
+      flowId: `status-${code}`,
+      trackingId: null,
+      flowType: 'CustomerInvoiceLC' as const,
+      updatedAt: NOW,
+    };
+    const file = statusMessage({ number, code, on: '2026-11-20' });
+    platform.flows.push({ ...named, file, acknowledgement: { status: 'Ok' } });
+  }
+  let isEnded = false;
+  platform.behave(({ url }, response) => {
+    if (isEnded || url?.includes('Original') !== true) return false;
+    isEnded = true;
+    const { file } = platform.flows[0] ?? { file: '' };
+    void call(invoicePlatform.remove, {}).then(() => response.writeHead(200).end(file));
+    return true;
+  });
+  await sweep();
+  expect((await call(invoiceStatuses.list, { params: { id } })).items).toEqual([]);
+  expect(platform.downloads).toHaveLength(1);
 });
