@@ -14,7 +14,7 @@ const KINDS: Readonly<Record<string, BankAccountKind>> = {
   LOAN: 'loan',
   SVGS: 'savings',
 };
-const SAVINGS = /\b(livrets?|[ée]pargne|savings?|ldds?|lep|pel|cel)\b/iu;
+const SAVINGS = /(?<!\p{L})(livrets?|[ée]pargne|savings?|ldds?|lep|pel|cel)(?!\p{L})/iu;
 const MOST_NAME = 120;
 const MOST_LABEL = 140;
 
@@ -27,7 +27,7 @@ export function accountIdOf({ identification_hash, currency }: AccountAnswer): s
 
 export function kindOf(account: AccountAnswer): BankAccountKind {
   const kind = KINDS[account.cash_account_type] ?? 'current';
-  const words = [account.details, account.product].filter(Boolean).join(' ');
+  const words = [account.details, account.product].filter(Boolean).join(' ').normalize('NFC');
   return kind === 'current' && SAVINGS.test(words) ? 'savings' : kind;
 }
 
