@@ -26,7 +26,8 @@ import {
   type NewAsset,
   type Versioned,
 } from './queries.ts';
-import { stateValue, type ValueWork } from './valuations/use-cases.ts';
+import { valuationOn } from './valuations/queries.ts';
+import { removeValue, stateValue, type ValueWork } from './valuations/use-cases.ts';
 
 /**
  * Adds an asset with its owners from the beginning; unless stated otherwise the persons of the household own it in equal
@@ -117,6 +118,12 @@ type Statement = { readonly on: Day; readonly value: string; readonly source: st
 /** States what an asset is worth on a day, with its line in the log. @throws Failure `not_found`, `day_invalid` */
 export async function stateWorth(work: ValueWork, assetId: string, statement: Statement): Promise<void> {
   await stateValue(work, assetId, statement);
+}
+
+/** Takes back what was stated for a day; nothing where nothing is. @throws Failure `not_found` */
+export async function takeWorthBack(work: ValueWork, assetId: string, on: Day): Promise<void> {
+  const stated = await valuationOn(work.tx, work.scope, assetId, on);
+  if (stated) await removeValue(work, { assetId, id: stated.id });
 }
 
 /** The last changes of a record of whatever kind, latest first. */

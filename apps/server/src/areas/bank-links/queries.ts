@@ -133,6 +133,8 @@ export async function listAccounts(tx: Tx, { workspaceId }: Scope, linkId?: stri
       'account.asset_id as joinedAssetId',
       'account.cursor',
       'account.pending',
+      'account.brought_asset as broughtAsset',
+      'account.valued_on as valuedOn',
       'asset.id as assetId',
       'asset.name as assetName',
       'import.id as importId',
@@ -170,6 +172,21 @@ export async function followAccount(
   await tx
     .updateTable('bank_accounts')
     .set({ asset_id: as.assetId, new_name: as.newName })
+    .where('workspace_id', '=', of.workspaceId)
+    .where('link_id', '=', of.linkId)
+    .where('id', '=', of.id)
+    .execute();
+}
+
+/** Notes what a link brought to the account of the household without lines. */
+export async function noteBrought(
+  tx: Tx,
+  of: OfAccount,
+  brought: { readonly brought_asset: true } | { readonly valued_on: Day },
+): Promise<void> {
+  await tx
+    .updateTable('bank_accounts')
+    .set(brought)
     .where('workspace_id', '=', of.workspaceId)
     .where('link_id', '=', of.linkId)
     .where('id', '=', of.id)

@@ -19,6 +19,7 @@ import type { BankPort, NewLines } from '#providers/bank/port.ts';
 import { doubtedLines, insertDoubt, type NewDoubt } from './doubt-queries.ts';
 import { type AccountRecord, followAccount, type LinkRecord, listAccounts, lockLink, noteLines } from './queries.ts';
 import { insertSynchronisation } from './synchronisation-queries.ts';
+import { followWithoutLines } from './without-lines.ts';
 
 export type ReadingWork = {
   readonly tools: AreaTools;
@@ -125,23 +126,36 @@ const NOTHING: Withdrawn = { corrected: 0, withdrawn: 0, untouched: 0 };
 
 async function store(work: ReadingWork & { tx: Tx }, { id: linkId, ...link }: LinkRecord, result: Result) {
   const { tx, scope, tools } = work;
-  const { account, found, statement, today, recognised, doubts } = result;
+  const { account, found, today, recognised, doubts } = result;
   await lockLink(tx, scope, linkId);
   const now = (await listAccounts(tx, scope, linkId)).find(({ id }) => id === account.id);
   if (!now || now.cursor !== account.cursor || now.importId !== account.importId) return;
   const of = { workspaceId: scope.workspaceId, linkId, id: account.id };
-  if (now.assetId && now.newName) await followAccount(tx, of, { assetId: now.assetId, newName: null });
   const addition = { tx, scope, tools };
+  if (now.assetId && now.newName) await followAccount(tx, of, { assetId: now.assetId, newName: null });
   const changes = now.assetId ? await withdrawLines(addition, now.assetId, changesOf(account, found)) : NOTHING;
-  const target = targetOf(link, now);
-  const name = `${link.institutionName}, ${account.name}`;
-  const importId = statement && target ? await addStatement(addition, name, statement, target) : null;
+  const importId = await bring(addition, link, now, result);
   await noteLines(tx, of, { ...found, importId, on: today });
   const about = { linkId, accountId: account.id, at: tools.clock.now() };
   for (const doubt of doubts) await insertDoubt(tx, scope, { ...about, ...doubt, id: tools.randomness.uuid() });
   if (importId === null && changes.corrected + changes.withdrawn + changes.untouched + recognised === 0) return;
   const brought = { ...about, importId, recognised, ...changes };
   await insertSynchronisation(tx, scope, { id: tools.randomness.uuid(), ...brought });
+}
+
+/** Adds the lines of a reading, as an import, or does what is to be done without any; answers the id of the import. */
+async function bring(
+  work: Parameters<typeof addStatement>[0],
+  link: Pick<LinkRecord, 'institutionName'>,
+  account: AccountRecord,
+  { found, statement, today }: Result,
+): Promise<string | null> {
+  const { institutionName } = link;
+  const target = targetOf(link, account);
+  if (!target) return null;
+  if (statement) return await addStatement(work, `${institutionName}, ${account.name}`, statement, target);
+  await followWithoutLines(work, { account, target, institutionName, balance: found.balance, on: today });
+  return null;
 }
 
 /** Where the lines of an account go: the account it is joined to, or the one that they open. */

@@ -1,9 +1,10 @@
 import { account } from '@aurea/contract/account.ts';
+import { assets } from '@aurea/contract/assets.ts';
 import { bankLinks } from '@aurea/contract/bank-links.ts';
 import { afterAll, afterEach, expect, it, test } from 'vitest';
 import { inScope } from '#db/transaction.ts';
 import { startApp } from '#testing/app.ts';
-import { openHousehold } from '#testing/people.ts';
+import { type Householder, openHousehold } from '#testing/people.ts';
 import { entry, linesOfHousehold, stageRealBank } from '#testing/real-bank.ts';
 import { WEALTH_AREAS } from '#testing/wealth-areas.ts';
 import { WITHDRAW_CONSENTS } from './withdrawals.ts';
@@ -45,6 +46,7 @@ it('is consented to at the bank; accounts, balances, booked and announced lines 
   expect(found).toContainEqual(['CARTE 18/11 ÉPICERIE & FILS', '2026-11-18', '-12.3']);
   expect(found).toContainEqual(['VIR SALAIRE', '2026-11-02', '2650']);
   expect(found.filter(([note]) => note === 'CAFE')).toHaveLength(2);
+  expect(await valuesOf(person)).toEqual({ 'Compte courant': '1000.1', 'Livret A': '20' });
 });
 
 it('follows what the bank changes, takes back and books, and brings nothing twice', async () => {
@@ -79,6 +81,9 @@ it('a first list that does not come leaves the demonstration bank, and says so',
     items: [{ isDemonstration: true }],
   });
 });
+
+const valuesOf = async ({ call }: Householder) =>
+  Object.fromEntries((await call(assets.list, {})).items.map(({ name, value }) => [name, value]));
 
 const HUGE = `{"transactions":[${'{},'.repeat(4_000_000)}{}]}`;
 const wrong = (change: object) =>
@@ -196,5 +201,22 @@ it('a balance that the bank does not say is not known, and never zero', async ()
   const person = await openHousehold(app);
   books.balance = null;
   const link = await linked(person);
-  expect(link.accounts[0]).toMatchObject({ balance: null, difference: null });
+  expect(link.accounts[0]).toMatchObject({ balance: null, difference: null, assetName: 'Compte courant' });
+  expect(await valuesOf(person)).toEqual({ 'Compte courant': null, 'Livret A': '20' });
+  books.balance = '7.00';
+  expect((await readAgain(person)).accounts[0]).toMatchObject({ balance: '7', difference: '0' });
+  expect(await valuesOf(person)).toEqual({ 'Compte courant': '7', 'Livret A': '20' });
+});
+
+it('an account that the bank gives no line of is opened once, and goes with what the link brought', async () => {
+  const person = await openHousehold(app);
+  const { id } = await linked(person);
+  books.balance = '900.00';
+  await readAgain(person);
+  expect(await valuesOf(person)).toEqual({ 'Compte courant': '1000.1', 'Livret A': '20' });
+  const [savings] = (await person.call(assets.list, {})).items.filter(({ name }) => name === 'Livret A');
+  const mine = { on: '2026-10-01', value: '15' };
+  await person.call(assets.value, { params: { id: savings?.id ?? '' }, body: mine });
+  await person.call(bankLinks.remove, { params: { id }, query: { history: 'goes' } });
+  expect(await valuesOf(person)).toEqual({ 'Livret A': '15' });
 });

@@ -5,6 +5,7 @@ import type { AreaTools } from '#http/area.ts';
 import { deleteLink, lockLink } from './queries.ts';
 import { listBroughtImports } from './synchronisation-queries.ts';
 import { requestWithdrawals } from './withdrawals.ts';
+import { takeBackWithoutLines } from './without-lines.ts';
 
 /**
  * Forgets the link, and has its consent withdrawn at the bank, however often that has to be tried; what the link brought
@@ -17,6 +18,7 @@ export function serveRemoval(tools: AreaTools): void {
     const { history = 'stays' } = query;
     if (history === 'goes') {
       await takeBackStatements({ tx, scope, tools }, await listBroughtImports(tx, scope, id));
+      await takeBackWithoutLines({ tx, scope, tools }, id);
     }
     await deleteLink(tx, scope, id);
     await requestWithdrawals(tools, tx);

@@ -44,6 +44,8 @@ interface BankAccountTable {
   cursor: string | null;
   /** `jsonb`: written through `json()` of `db/json.ts`, read as it is. */
   pending: ColumnType<{ on: string; label: string; amount: string }[], unknown, unknown>;
+  brought_asset: Generated<boolean>;
+  valued_on: string | null;
 }
 
 interface BankPlanTable {
