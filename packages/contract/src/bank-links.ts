@@ -126,6 +126,9 @@ export const BankSynchronisation = z.object({
   /** Lines the ledger had already by another way. */
   recognised: z.int(),
   failure: z.nullable(z.string()),
+  /** The first and the last of the days since the reading before that the bank no longer gave. */
+  missingFrom: z.nullable(Day),
+  missingUntil: z.nullable(Day),
 });
 export type BankSynchronisation = z.infer<typeof BankSynchronisation>;
 

@@ -138,8 +138,10 @@ async function store(work: ReadingWork & { tx: Tx }, { id: linkId, ...link }: Li
   await noteLines(tx, of, { ...found, importId, on: today });
   const about = { linkId, accountId: account.id, at: tools.clock.now() };
   for (const doubt of doubts) await insertDoubt(tx, scope, { ...about, ...doubt, id: tools.randomness.uuid() });
-  if (importId === null && changes.corrected + changes.withdrawn + changes.untouched + recognised === 0) return;
-  const brought = { ...about, importId, recognised, ...changes };
+  const { missing = null } = found;
+  const told = changes.corrected + changes.withdrawn + changes.untouched + recognised;
+  if (importId === null && missing === null && told === 0) return;
+  const brought = { ...about, importId, recognised, missing, ...changes };
   await insertSynchronisation(tx, scope, { id: tools.randomness.uuid(), ...brought });
 }
 

@@ -1,5 +1,6 @@
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
+import type { NewLines } from '#providers/bank/port.ts';
 
 export type Brought = {
   readonly id: string;
@@ -12,16 +13,18 @@ export type Brought = {
   readonly untouched?: number;
   readonly recognised?: number;
   readonly failure?: string;
+  readonly missing?: NewLines['missing'];
 };
 
 export async function insertSynchronisation(tx: Tx, { workspaceId }: Scope, brought: Brought): Promise<void> {
   const { id, linkId, accountId, at, importId = null, failure = null } = brought;
-  const { corrected = 0, withdrawn = 0, untouched = 0, recognised = 0 } = brought;
+  const { corrected = 0, withdrawn = 0, untouched = 0, recognised = 0, missing } = brought;
   await tx
     .insertInto('bank_synchronisations')
     .values({
       ...{ workspace_id: workspaceId, id, link_id: linkId, account_id: accountId, at: at.toISOString() },
       ...{ import_id: importId, corrected, withdrawn, untouched, recognised, failure },
+      ...(missing && { missing_from: missing.from, missing_until: missing.until }),
     })
     .execute();
 }
@@ -56,6 +59,8 @@ export async function listSynchronisations(tx: Tx, { workspaceId }: Scope, limit
       'brought.untouched',
       'brought.recognised',
       'brought.failure',
+      'brought.missing_from as missingFrom',
+      'brought.missing_until as missingUntil',
     ])
     .where('brought.workspace_id', '=', workspaceId)
     .orderBy('brought.at', 'desc')

@@ -82,6 +82,8 @@ interface BankSynchronisationTable {
   untouched: Generated<number>;
   recognised: Generated<number>;
   failure: string | null;
+  missing_from: string | null;
+  missing_until: string | null;
 }
 
 interface BankDoubtTable {

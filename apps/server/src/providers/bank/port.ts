@@ -88,6 +88,8 @@ export type NewLines = {
   readonly pending: readonly PendingLine[];
   /** Null where the bank does not say it. */
   readonly balance: DecimalString | null;
+  /** Days since the reading before, first and last, that the bank no longer gives. */
+  readonly missing?: { readonly from: Day; readonly until: Day } | null;
   /** Where the next reading begins. */
   readonly cursor: string;
 };

@@ -3,7 +3,7 @@ import { imports } from '@aurea/contract/imports.ts';
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead, useWrite, WEALTH } from '#lib/api.ts';
-import { formatMoment } from '#lib/format.ts';
+import { formatDay, formatMoment } from '#lib/format.ts';
 import { useMayWrite } from '#lib/rights.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -66,23 +66,16 @@ function Reading({ reading }: { readonly reading: BankSynchronisation }) {
   );
 }
 
-function useWords({
-  failure,
-  importState,
-  added,
-  corrected,
-  withdrawn,
-  untouched,
-  recognised,
-}: BankSynchronisation): string[] {
+const COUNTED = ['recognised', 'corrected', 'withdrawn', 'untouched'] as const;
+
+function useWords(reading: BankSynchronisation): string[] {
+  const { failure, importState, added, missingFrom, missingUntil } = reading;
   const { brought, failures } = useMessages().bankLinks;
   if (failure !== null) return [failure in failures ? failures[failure as keyof typeof failures] : failures.other];
   return [
     ...(importState ? [importWords(brought, importState, added ?? 0)] : []),
-    ...(recognised > 0 ? [brought.recognised(recognised)] : []),
-    ...(corrected > 0 ? [brought.corrected(corrected)] : []),
-    ...(withdrawn > 0 ? [brought.withdrawn(withdrawn)] : []),
-    ...(untouched > 0 ? [brought.untouched(untouched)] : []),
+    ...COUNTED.flatMap((kind) => (reading[kind] > 0 ? [brought[kind](reading[kind])] : [])),
+    ...(missingFrom && missingUntil ? [brought.missing(formatDay(missingFrom), formatDay(missingUntil))] : []),
   ];
 }
 

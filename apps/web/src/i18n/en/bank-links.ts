@@ -46,7 +46,7 @@ export const bankLinks = {
   endedTitle: (bank: string, days: number) =>
     `${bank} no longer sends transactions: your ${days}-day consent has ended.`,
   endedDetail: (day: string) =>
-    `The balances are of ${day}. Renew on the site of the bank: the accounts stay joined, and the missing days are fetched.`,
+    `The balances are of ${day}. Renew on the site of the bank: the accounts stay joined, and the missing days are fetched as far as the bank still gives them.`,
   failedTitles: {
     bank_silent: (bank: string) => `${bank} does not answer.`,
     bank_unreadable: (bank: string) => `The answer of ${bank} cannot be read.`,
@@ -100,6 +100,7 @@ export const bankLinks = {
     withdrawn: (lines: number) => `${lines} taken back by the bank`,
     recognised: (lines: number) => `${lines} known from files`,
     untouched: (lines: number) => `${lines} changed by the bank but kept as you wrote them`,
+    missing: (from: string, until: string) => `transactions from ${from} to ${until} no longer given by the bank`,
   },
   failures: {
     bank_silent: 'no answer',

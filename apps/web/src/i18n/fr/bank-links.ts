@@ -47,7 +47,7 @@ export const bankLinks: typeof english = {
   },
   endedTitle: (bank, days) => `${bank} ne donne plus les mouvements\u00a0: votre accord de ${days} jours est terminé.`,
   endedDetail: (day) =>
-    `Les soldes datent du ${day}. Renouvelez sur le site de la banque\u00a0: les comptes restent rattachés, les jours manquants sont repris.`,
+    `Les soldes datent du ${day}. Renouvelez sur le site de la banque\u00a0: les comptes restent rattachés, les jours manquants sont repris tant que la banque les donne encore.`,
   failedTitles: {
     bank_silent: (bank) => `${bank} ne répond pas.`,
     bank_unreadable: (bank) => `La réponse de ${bank} est illisible.`,
@@ -107,6 +107,7 @@ export const bankLinks: typeof english = {
         'changé par la banque, gardé comme vous l’avez écrit',
         'changés par la banque, gardés comme vous les avez écrits',
       ),
+    missing: (from, until) => `mouvements du ${from} au ${until} que la banque ne donne plus`,
   },
   failures: {
     bank_silent: 'pas de réponse',

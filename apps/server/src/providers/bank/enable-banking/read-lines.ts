@@ -8,7 +8,7 @@ import { type Calls, WrongPeriod } from './calls.ts';
 import { sessionFrom } from './session.ts';
 import { balanceOf, linesFrom } from './translate.ts';
 
-/** So far back the first reading asks, which each bank gives without asking its customer again (RTS 2018/389, 10). */
+/** So far back any reading asks, which each bank gives without asking its customer again (RTS 2018/389, 10). */
 const FIRST_DAYS = 89;
 /** Each later reading asks for so many days before the one before it, so that what a bank changes is seen. */
 const DAYS_AGAIN = 30;
@@ -29,7 +29,9 @@ export async function readLines(calls: Calls, of: ReadingOf, today: Day): Promis
   if (!account) throw new Failure('not_found', { what: 'account' });
   const path = `/accounts/${encodeURIComponent(account.uid)}`;
   const before = cursorFrom(of.cursor);
-  const wanted = before ? addDays(before.on, -DAYS_AGAIN) : addDays(today, -FIRST_DAYS);
+  const furthest = addDays(today, -FIRST_DAYS);
+  const since = before ? addDays(before.on, -DAYS_AGAIN) : furthest;
+  const wanted = since < furthest ? furthest : since;
   const { entries, from } = await entriesSince(calls, path, wanted, today);
   const { balances } = await calls.get(`${path}/balances`, BalancesAnswer);
   const { booked, pending } = linesFrom(entries, account.currency, today);
@@ -38,7 +40,8 @@ export async function readLines(calls: Calls, of: ReadingOf, today: Day): Promis
     keptFrom: addDays(today, -DAYS_AGAIN),
   });
   const balance = balanceOf(balances, account.currency);
-  return { lines: added, modified, removed, pending, balance, cursor: cursorText(today, seen) };
+  const missing = before && before.on < from ? { from: before.on, until: addDays(from, -1) } : null;
+  return { lines: added, modified, removed, pending, balance, missing, cursor: cursorText(today, seen) };
 }
 
 /** All entries from a day on; from as far back as the bank goes where it refuses that day. */
