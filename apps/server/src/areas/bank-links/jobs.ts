@@ -116,17 +116,23 @@ async function readAccounts(work: ReadingWork, { link, accounts }: Begun): Promi
   if (link.consentedUntil === null || link.consentedUntil < today) throw new Failure('consent_ended');
   // What the import before has not finished to add would be added to a second account.
   const ready = accounts.filter((each) => isFollowed(each) && each.importState !== 'committing');
-  let missing: Failure | null = null;
+  let first: unknown = null;
   for (const account of ready) {
     try {
       await readAccount(work, link, account);
     } catch (error) {
-      // An account that the consent no longer covers does not hold up the others.
-      if (!(error instanceof Failure) || error.code !== 'not_found') throw error;
-      missing = error;
+      if (!isOfOneAccount(error)) throw error;
+      first ??= error;
     }
   }
-  if (missing) throw missing;
+  if (first !== null) throw first;
+}
+
+/** Whether the other accounts of a link may be read all the same: the bank answers, and the consent holds. */
+function isOfOneAccount(error: unknown): boolean {
+  if (error instanceof BankError) return error.failure === 'bank_unreadable' || error.failure === 'bank_refused';
+  if (!(error instanceof Failure) || isTransient(error)) return false;
+  return error.code !== 'bank_silent' && error.code !== 'consent_ended';
 }
 
 async function finishReading(work: ReadingWork, { id }: LinkRecord, failed: Failed): Promise<void> {

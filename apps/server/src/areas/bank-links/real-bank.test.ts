@@ -220,3 +220,20 @@ it('an account that the bank gives no line of is opened once, and goes with what
   await person.call(bankLinks.remove, { params: { id }, query: { history: 'goes' } });
   expect(await valuesOf(person)).toEqual({ 'Livret A': '15' });
 });
+
+test.for([
+  { why: 'is unreadable', status: 200, body: '<html>error</html>', failure: 'bank_unreadable' },
+  { why: 'is refused', status: 403, body: '{"error":"ACCESS_DENIED"}', failure: 'bank_refused' },
+])('an account whose answer $why does not hold up the others', async ({ status, body, failure }) => {
+  const person = await openHousehold(app);
+  await linked(person);
+  const [session] = [...provider.sessions.values()].slice(-1);
+  const asked = provider.calls.length;
+  provider.behave((request, response) => {
+    if (!request.url?.includes(`${session?.uids[0]}/transactions`)) return false;
+    response.writeHead(status).end(body);
+    return true;
+  });
+  expect(await readAgain(person)).toMatchObject({ failure });
+  expect(provider.calls.slice(asked)).toContainEqual(expect.stringContaining(`${session?.uids[1]}/transactions`));
+});
