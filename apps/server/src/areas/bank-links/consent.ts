@@ -6,6 +6,7 @@ import type { AreaTools, WorkspaceScope } from '#http/area.ts';
 import { createRequestSlot } from '#http/request-slot.ts';
 import { DEMONSTRATION_ID } from '#providers/bank/demonstration.ts';
 import { BankError, type BankPort, type Consent, type Given, type Institution } from '#providers/bank/port.ts';
+import { isInTime } from './consent-time.ts';
 import { requestSynchronisation } from './follow.ts';
 import { readLink } from './link-view.ts';
 import { type AskedConsent, changeLink, insertAccounts, insertLink, type LinkRecord, lockLink } from './queries.ts';
@@ -15,8 +16,6 @@ import { requestWithdrawals } from './withdrawals.ts';
 /** A consent that is asked for, with what its return has to bring. */
 type Asked = { readonly reference: string; readonly secret: string; readonly consent: Consent };
 
-/** How long the page of a bank may take. */
-const CONSENT_MS = 60 * 60_000;
 const SECRET_BYTES = 24;
 const UNUSED_AFTER_MS = 15 * 60_000;
 
@@ -65,7 +64,7 @@ function serveBeginning(tools: AreaTools, bank: BankPort): void {
       const { id: institutionId, name: institutionName, consentDays } = institution;
       const made = { createdBy: scope.userId, at: clock.now(), asked: notedOf(tools, consent, scope.userId) };
       await insertLink(tx, scope, { id, institutionId, institutionName, consentDays, ...made });
-      return await readLink(tx, scope, id, clock.today());
+      return await readLink(tx, scope, id, clock);
     },
     {
       prepare: async ({ body, request }) => {
@@ -88,7 +87,7 @@ function serveRenewal(tools: AreaTools, bank: BankPort): void {
       const link = await lockLink(tx, scope, params.id);
       requireRenewable(link);
       await changeLink(tx, scope, link.id, notedOf(tools, asked.take(request), scope.userId));
-      return await readLink(tx, scope, link.id, clock.today());
+      return await readLink(tx, scope, link.id, clock);
     },
     {
       prepare: async ({ scope: { workspaceId }, params, request }) => {
@@ -120,7 +119,7 @@ function serveReturn(tools: AreaTools, bank: BankPort): void {
       await storeConsent(tools, { tx, scope }, link, back);
       const isReadAgain = link.chosenAt !== null && back.given.until >= clock.today();
       if (isReadAgain) await requestSynchronisation({ tx, scope, tools }, link.id);
-      return await readLink(tx, scope, link.id, clock.today());
+      return await readLink(tx, scope, link.id, clock);
     },
     {
       prepare: async ({ scope, params, body, request }) => {
@@ -177,16 +176,15 @@ type Of = Work & { readonly id: string };
  */
 async function takeState({ cipher, clock }: AreaTools, { tx, scope, id }: Of, state: string | undefined) {
   const link = await lockLink(tx, scope, id);
-  const { consentState, consentBy, consentAskedAt, code } = link;
+  const { consentState, consentBy, code } = link;
   const today = clock.today();
   if (link.institutionId === DEMONSTRATION_ID || consentState === null) {
     if (code === null) throw new Failure('stale');
     return { link, today };
   }
   const [linkId, secret = ''] = (state ?? '').split('.');
-  const age = clock.now().getTime() - Date.parse(consentAskedAt ?? '');
   const isProved = linkId === id && cipher.digest(secret) === consentState && consentBy === scope.userId;
-  if (!isProved || !(age <= CONSENT_MS)) throw new Failure('stale');
+  if (!isProved || !isInTime(link, clock.now())) throw new Failure('stale');
   await changeLink(tx, scope, id, { consent_state: null });
   return { link, today };
 }

@@ -7,7 +7,9 @@ import { decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { worthOn } from '#areas/assets/public.ts';
 import type { PersonScope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
+import type { Clock } from '#http/deps.ts';
 import { DEMONSTRATION_ID } from '#providers/bank/demonstration.ts';
+import { isInTime } from './consent-time.ts';
 import { differenceOf, ledgerBalances } from './ledger-balances.ts';
 import { type AccountRecord, type LinkRecord, listAccounts, listLinks, lockLink, openAccounts } from './queries.ts';
 import { listPlans } from './schedule-queries.ts';
@@ -16,6 +18,7 @@ import { lastLineDays } from './synchronisation-queries.ts';
 type Facts = {
   readonly userId: string;
   readonly today: Day;
+  readonly now: Date;
   /** Accounts of the household with what they are worth today. */
   readonly opened: readonly (Awaited<ReturnType<typeof openAccounts>>[number] & { readonly value: string | null })[];
   readonly ledger: ReadonlyMap<string, string>;
@@ -24,10 +27,10 @@ type Facts = {
 };
 
 /** Every link with its accounts, latest first. */
-export async function readLinks(tx: Tx, scope: PersonScope, today: Day): Promise<BankLink[]> {
+export async function readLinks(tx: Tx, scope: PersonScope, clock: Clock): Promise<BankLink[]> {
   const links = await listLinks(tx, scope);
   const accounts = await listAccounts(tx, scope);
-  const facts = await factsOf(tx, scope, { accounts, today });
+  const facts = await factsOf(tx, scope, { accounts, clock });
   return links.map((link) =>
     toLink(
       link,
@@ -38,15 +41,16 @@ export async function readLinks(tx: Tx, scope: PersonScope, today: Day): Promise
 }
 
 /** @throws Failure `not_found` */
-export async function readLink(tx: Tx, scope: PersonScope, id: string, today: Day): Promise<BankLink> {
+export async function readLink(tx: Tx, scope: PersonScope, id: string, clock: Clock): Promise<BankLink> {
   const link = await lockLink(tx, scope, id);
   const accounts = await listAccounts(tx, scope, id);
-  return toLink(link, accounts, await factsOf(tx, scope, { accounts, today }));
+  return toLink(link, accounts, await factsOf(tx, scope, { accounts, clock }));
 }
 
-type Asked = { readonly accounts: readonly AccountRecord[]; readonly today: Day };
+type Asked = { readonly accounts: readonly AccountRecord[]; readonly clock: Clock };
 
-async function factsOf(tx: Tx, scope: PersonScope, { accounts, today }: Asked): Promise<Facts> {
+async function factsOf(tx: Tx, scope: PersonScope, { accounts, clock }: Asked): Promise<Facts> {
+  const today = clock.today();
   const opened = accounts.length > 0 ? await openAccounts(tx, scope) : [];
   const worth =
     opened.length > 0
@@ -59,12 +63,17 @@ async function factsOf(tx: Tx, scope: PersonScope, { accounts, today }: Asked): 
       : new Map();
   const joined = accounts.flatMap(({ assetId }) => assetId ?? []);
   return {
-    ...{ today, userId: scope.userId },
+    ...{ today, now: clock.now(), userId: scope.userId },
     opened: opened.map((each) => ({ ...each, value: worth.get(each.assetId) ?? null })),
     ledger: await ledgerBalances(tx, scope, accounts),
     lastLines: await lastLineDays(tx, scope, joined),
     plans: await listPlans(tx, scope),
   };
+}
+
+/** Whether the person may still give the consent that was asked for. */
+function isAsked(link: LinkRecord, { userId, now }: Facts): boolean {
+  return link.consentState !== null && link.consentBy === userId && isInTime(link, now);
 }
 
 function toLink(link: LinkRecord, accounts: readonly AccountRecord[], facts: Facts): BankLink {
@@ -75,7 +84,7 @@ function toLink(link: LinkRecord, accounts: readonly AccountRecord[], facts: Fac
     ...{ id: link.id, institutionName: link.institutionName, isDemonstration, consentUntil, consentDays, failure },
     state: consentUntil === null ? 'consenting' : chosen,
     demonstrationCode: isDemonstration ? link.code : null,
-    consentAddress: link.consentState !== null && link.consentBy === facts.userId ? link.consentAddress : null,
+    consentAddress: isAsked(link, facts) ? link.consentAddress : null,
     demonstrationBehaviour: isDemonstration ? link.behaviour : null,
     health: consentUntil === null ? null : linkHealth({ consentUntil, failure }, facts.today),
     synchronisedAt: link.synchronisedAt,

@@ -62,6 +62,7 @@ it('a return of somebody else, of another household or after an hour has no effe
   app.pass({ minutes: 61 });
   await expect(person.call(bankLinks.finish, { params: { id }, body: late })).rejects.toMatchObject({ code: 'stale' });
   expect(provider.sessions.size).toBe(opened);
+  expect(await only(person)).toMatchObject({ state: 'consenting', consentAddress: null });
 });
 
 it('two returns at once open one session', async () => {
@@ -97,6 +98,44 @@ it('a bank that does not answer the return may be asked again with it; a session
   await expect(finish()).rejects.toMatchObject({ code: 'code_wrong' });
   expect(provider.calls).toContain(`DELETE /sessions/${foreign}`);
   expect((await only(person)).accounts).toEqual([]);
+});
+
+const SESSION_ID = '22222222-2222-4222-8222-222222222222';
+const readable = { uid: SESSION_ID, identification_hash: 'h', currency: 'EUR', cash_account_type: 'CACC' };
+const odd = { uid: SESSION_ID, identification_hash: 'o', currency: 'euro', cash_account_type: 'CACC' };
+
+function openAs(more: object): void {
+  provider.behave((request, response) => {
+    if (request.url !== '/sessions') return false;
+    const aspsp = { name: 'Crédit du Test', country: 'FR' };
+    response.writeHead(200).end(JSON.stringify({ session_id: SESSION_ID, aspsp, ...more }));
+    return true;
+  });
+}
+
+it('one odd account is left out, and not the others', async () => {
+  const person = await openHousehold(app);
+  const { id, consentAddress } = await begun(person);
+  const body = provider.consent(consentAddress);
+  openAs({ accounts: [odd, null, { ...readable, details: 'Joint' }] });
+  const { accounts } = await person.call(bankLinks.finish, { params: { id }, body });
+  expect(accounts.map(({ name }) => name)).toEqual(['Joint']);
+});
+
+test.for([
+  { why: 'odd accounts alone', more: { accounts: [odd] } },
+  { why: 'no list of accounts', more: { accounts: {} } },
+  { why: 'a bank without a name', more: { accounts: [readable], aspsp: {} } },
+])('a session with $why is closed, and its return is spent', async ({ more }) => {
+  const person = await openHousehold(app);
+  const { id, consentAddress } = await begun(person);
+  const body = provider.consent(consentAddress);
+  openAs(more);
+  const asked = provider.calls.length;
+  const finish = person.call(bankLinks.finish, { params: { id }, body });
+  await expect(finish).rejects.toMatchObject({ code: 'code_wrong' });
+  expect(provider.calls.slice(asked)).toContain(`DELETE /sessions/${SESSION_ID}`);
+  expect(await only(person)).toMatchObject({ state: 'consenting', consentAddress: null });
 });
 
 it('writes neither codes nor sessions nor keys into the log or the tables', async () => {

@@ -38,7 +38,7 @@ export const bankLinkAreaOf =
         },
       },
     );
-    serve(bankLinks.list, async ({ tx, scope }) => ({ items: await readLinks(tx, scope, clock.today()) }));
+    serve(bankLinks.list, async ({ tx, scope }) => ({ items: await readLinks(tx, scope, clock) }));
 
     serve(bankLinks.synchronisations, async ({ tx, scope }) => ({
       items: (await listSynchronisations(tx, scope, SHOWN_SYNCHRONISATIONS)).map(toSynchronisation),
@@ -50,12 +50,12 @@ export const bankLinkAreaOf =
 
     serve(bankLinks.choose, async ({ tx, scope, params, body }) => {
       await chooseAccounts({ tx, scope, tools }, params.id, body.accounts);
-      return await readLink(tx, scope, params.id, clock.today());
+      return await readLink(tx, scope, params.id, clock);
     });
 
     serve(bankLinks.synchronise, async ({ tx, scope, params }) => {
       await requestSynchronisation({ tx, scope, tools }, params.id);
-      return await readLink(tx, scope, params.id, clock.today());
+      return await readLink(tx, scope, params.id, clock);
     });
 
     serveRemoval(tools);
@@ -77,6 +77,6 @@ function serveDemonstration({ serve, clock }: AreaTools): void {
     if (behaviour !== 'expires') await changeLink(tx, scope, link.id, { behaviour });
     else if (link.consentedUntil === null) throw new Failure('stale');
     else await changeLink(tx, scope, link.id, { consented_until: addDays(clock.today(), -1) });
-    return await readLink(tx, scope, link.id, clock.today());
+    return await readLink(tx, scope, link.id, clock);
   });
 }

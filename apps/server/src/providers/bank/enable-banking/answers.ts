@@ -56,9 +56,16 @@ const Account = z.object({
 });
 export type AccountAnswer = z.infer<typeof Account>;
 
+/** What closes a session, whatever else is said of it. */
+export const OpenedAnswer = z.looseObject({ session_id: Uid });
+
+/** An account that cannot be read is left out. */
 export const SessionAnswer = z.object({
   session_id: Uid,
-  accounts: z.array(Account).max(500),
+  accounts: z
+    .array(Account.nullable().catch(null))
+    .max(500)
+    .transform((all) => all.filter((account) => account !== null)),
   aspsp: z.object({ name: z.string(), country: z.string() }),
   access: z
     .object({ valid_until: z.iso.datetime({ offset: true }).nullish().catch(null) })

@@ -7,6 +7,7 @@ import {
   type AccountAnswer,
   AuthorisationAnswer,
   BalancesAnswer,
+  OpenedAnswer,
   SessionAnswer,
   SessionStatusAnswer,
 } from './answers.ts';
@@ -88,11 +89,12 @@ async function addressOf(calls: Calls, bank: Institution, { state, at, redirectU
 }
 
 async function openSession(calls: Calls, { institutionId, code, today, consentDays }: Return): Promise<Given> {
-  const answer = await calls.post('/sessions', { code }, SessionAnswer);
-  const accounts = distinct(answer.accounts.filter(({ uid }) => uid));
-  // The session of another bank is nobody's here, and one without accounts is of no use.
-  if (institutionIdOf(answer.aspsp) !== institutionId || accounts.length === 0) {
-    await calls.delete(`/sessions/${encodeURIComponent(answer.session_id)}`).catch(() => undefined);
+  const opened = await calls.post('/sessions', { code }, OpenedAnswer);
+  const { data: answer } = SessionAnswer.safeParse(opened);
+  const accounts = distinct(answer?.accounts.filter(({ uid }) => uid) ?? []);
+  // The session of another bank is nobody's here, and one without accounts that can be read is of no use.
+  if (!answer || institutionIdOf(answer.aspsp) !== institutionId || accounts.length === 0) {
+    await calls.delete(`/sessions/${encodeURIComponent(opened.session_id)}`).catch(() => undefined);
     throw new Failure('code_wrong');
   }
   const session: Session = {

@@ -18,22 +18,28 @@ export function BankConsent({ link }: { readonly link: BankLink }) {
       <Callout tone="info" title={text.waiting(bank)}>
         {consentAddress ? text.waitingDetail : text.waitingEnded}
       </Callout>
-      <ConsentActions link={link} />
+      <ConsentActions link={link} address={consentAddress} />
     </div>
   );
 }
 
+type Actions = {
+  readonly link: BankLink;
+  /** The page of the bank that still waits; null where a new consent is to be asked for. */
+  readonly address: string | null;
+};
+
 /** Goes to the bank, and gives a first link up; a renewal that is not given leaves the link as it was. */
-export function ConsentActions({ link }: { readonly link: BankLink }) {
+export function ConsentActions({ link, address }: Actions) {
   const { linking: text } = useMessages().bankLinks;
-  const { id, consentAddress, institutionName: bank, state } = link;
+  const { id, institutionName: bank, state } = link;
   const navigate = useNavigate();
   const mayWrite = useMayWrite();
   const renewal = useRenewal(id);
   const remove = useWrite(bankLinks.remove, { leaves: true });
   const leave = () => void navigate({ href: '/dashboard/assets/bank-links' });
   const giveUp = () => remove.mutate({ params: { id } }, { onSuccess: leave });
-  const go = () => (consentAddress ? window.location.assign(consentAddress) : renewal.begin());
+  const go = () => (address ? window.location.assign(address) : renewal.begin());
   if (!mayWrite) return null;
   return (
     <div className={styles.actions}>

@@ -70,7 +70,7 @@ function Outcome({ reason, bank }: { readonly reason: string | null; readonly ba
 
 function Ways({ link }: Pick<Props, 'link'>) {
   const { linking: text } = useMessages().bankLinks;
-  if (link) return <ConsentActions link={link} />;
+  if (link) return <ConsentActions link={link} address={null} />;
   return (
     <div className={styles.actions}>
       <LinkButton href="/dashboard/assets/bank-links">{text.toLinks}</LinkButton>
