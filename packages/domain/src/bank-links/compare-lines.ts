@@ -24,20 +24,22 @@ export type Comparison<Line> = {
   readonly keptFrom: Day;
 };
 
-/** A bank takes back a line or two; an answer without this many, and without half of what it had, is a broken one. */
+/** A bank takes back a line or two; an answer without more than this, and without half of what it had, is a broken one. */
 const MOST_REMOVED = 10;
 
 /**
  * What a bank that only gives its lines as they stand has added, changed and taken back since the readings before. A
- * line is the same by its id. Where very many are missing at once none is taken for taken back: they are compared again
- * with the next answer.
+ * line is the same by its id. Where very many are missing at once, or all of several, none is taken for taken back: they
+ * are compared again with the next answer.
  */
 export function compareLines<Line>({ seen, given, from, keptFrom }: Comparison<Line>): ComparedLines<Line> {
   const before = new Map(seen.map((line) => [line.id, line]));
   const now = new Set(given.map((each) => each.seen.id));
   const missing = seen.filter(({ id, on }) => on >= from && !now.has(id));
   const compared = seen.filter(({ on }) => on >= from).length;
-  const isBroken = missing.length > MOST_REMOVED && missing.length * 2 > compared;
+  const isMostly = missing.length > MOST_REMOVED && missing.length * 2 > compared;
+  const isEmpty = compared > 1 && !given.some((each) => each.seen.on >= from);
+  const isBroken = isMostly || isEmpty;
   const removed = new Set(isBroken ? [] : missing.map(({ id }) => id));
   const stays = seen.filter(({ id }) => !removed.has(id) && !now.has(id));
   return {
