@@ -23,6 +23,7 @@ export type ServedAccount = {
   /** Read again with each call. */
   readonly entries: () => readonly ServedEntry[];
   readonly balance: () => string | null;
+  readonly balanceOn?: () => string | null;
 };
 
 export type ServedBank = { readonly name: string; readonly accounts: readonly ServedAccount[] };
@@ -183,9 +184,10 @@ const toAccount = ({ name, type, iban }: ServedAccount, uid: string) => ({
   ...{ identification_hash: `hash.${iban}`, identification_hashes: [] },
 });
 
-function balancesOf({ balance }: ServedAccount): object {
+function balancesOf({ balance, balanceOn }: ServedAccount): object {
   const amount = balance();
-  const booked = { name: 'Booked', balance_type: 'CLBD', balance_amount: { currency: 'EUR', amount } };
+  const dated = { balance_type: 'CLBD', reference_date: balanceOn?.() ?? null };
+  const booked = { name: 'Booked', ...dated, balance_amount: { currency: 'EUR', amount } };
   return { balances: amount === null ? [] : [booked] };
 }
 

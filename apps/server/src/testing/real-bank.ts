@@ -21,13 +21,16 @@ export const NUMBERS = {
 
 /** A server with two banks behind the interface on loopback; the current account of the first has what `books` says. */
 export async function stageRealBank(log?: Log) {
-  const books: { entries: readonly ServedEntry[]; balance: string | null } = { entries: [], balance: '1000.10' };
+  const books: { entries: readonly ServedEntry[]; balance: string | null; balanceOn: string | null } = {
+    ...{ entries: [], balance: '1000.10', balanceOn: null },
+  };
   let now = () => new Date(0);
   const current = {
     name: 'Compte courant',
     ...NUMBERS.current,
     entries: () => books.entries,
     balance: () => books.balance,
+    balanceOn: () => books.balanceOn,
   };
   const savings = { name: 'Livret A', ...NUMBERS.savings, entries: () => [], balance: () => '20.00' };
   const provider = await startEnableBanking(

@@ -29,6 +29,13 @@ test('a line is read back with its day, amount, words and identifier, and the ba
   expect(closingBalance(rows)).toMatchObject({ amount: '90.5', on: '2026-03-03' });
 });
 
+test('lines after the day of the balance are added to it', () => {
+  const [before] = OF.lines;
+  const later = { id: 'c', on: '2026-03-05', amount: '-40.00', label: 'LATER' };
+  const rows = read({ ...OF, lines: [...(before ? [before] : []), later] });
+  expect(closingBalance(rows)).toMatchObject({ amount: '50.5', on: '2026-03-05' });
+});
+
 test.for([
   { why: 'bought', amount: '-300.00', kind: 'buy', cash: '-300' },
   { why: 'sold', amount: '300.00', kind: 'sell', cash: '300' },

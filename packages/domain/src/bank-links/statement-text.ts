@@ -1,6 +1,6 @@
 import type { Day } from '../core/day.ts';
 import type { DecimalString } from '../core/decimal.ts';
-import { decimal, toDecimalString } from '../core/decimal.ts';
+import { decimal, sum, toDecimalString } from '../core/decimal.ts';
 
 type Line = {
   readonly id: string;
@@ -35,10 +35,7 @@ export function statementText(of: StatementOf): string {
   const { accountId, currency, balance, on, lines, isSecurities } = of;
   const rows = lines.map((line) => (line.trade ? purchase(line, line.trade) : payment(line)));
   const kind = isSecurities ? 'INVSTMTRS' : 'STMTRS';
-  const stated =
-    balance !== null &&
-    !isSecurities &&
-    `<LEDGERBAL>${value('BALAMT', balance)}${value('DTASOF', day(on))}</LEDGERBAL>`;
+  const stated = balance !== null && !isSecurities && closing(balance, on, lines);
   const securities = new Map(lines.flatMap(({ trade }) => (trade ? [[trade.isin, trade.name] as const] : [])));
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -51,6 +48,14 @@ export function statementText(of: StatementOf): string {
     '</OFX>',
     '',
   ].join('\n');
+}
+
+/** Who reads a statement takes its balance for that of its last line, so that lines after its day are added to it. */
+function closing(balance: DecimalString, on: Day, lines: readonly Line[]): string {
+  const later = lines.filter((line) => line.on > on);
+  const amount = sum(later.map((line) => decimal(line.amount))).plus(balance);
+  const last = later.map((line) => line.on).reduce((one, other) => (one > other ? one : other), on);
+  return `<LEDGERBAL>${value('BALAMT', toDecimalString(amount))}${value('DTASOF', day(last))}</LEDGERBAL>`;
 }
 
 function payment({ id, on, amount, label }: Line): string {

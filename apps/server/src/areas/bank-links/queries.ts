@@ -94,11 +94,11 @@ export async function insertAccounts(
   await tx
     .insertInto('bank_accounts')
     .values(
-      accounts.map(({ id, name, kind, currency, iban, lastDigits, balance }, sequence) => ({
+      accounts.map(({ id, name, kind, currency, iban, lastDigits, balance, balanceOn }, sequence) => ({
         ...{ workspace_id: workspaceId, link_id: linkId, id, sequence, name, kind, currency, iban },
         last_digits: lastDigits,
         balance,
-        balance_on: on,
+        balance_on: balanceOn ?? on,
         pending: json([]),
       })),
     )
@@ -197,14 +197,14 @@ export async function noteBrought(
 export async function noteLines(
   tx: Tx,
   of: OfAccount,
-  { pending, balance, cursor, importId, on }: Noted,
+  { pending, balance, balanceOn, cursor, importId, on }: Noted,
 ): Promise<void> {
   await tx
     .updateTable('bank_accounts')
     .set({
       ...{ cursor, pending: json(pending), ...(importId && { import_id: importId }) },
       // The balance of before stays with its day where the bank says none.
-      ...(balance !== null && { balance, balance_on: on }),
+      ...(balance !== null && { balance, balance_on: balanceOn ?? on }),
     })
     .where('workspace_id', '=', of.workspaceId)
     .where('link_id', '=', of.linkId)
@@ -212,7 +212,10 @@ export async function noteLines(
     .execute();
 }
 
-type Noted = Pick<NewLines, 'pending' | 'balance' | 'cursor'> & { readonly importId: string | null; readonly on: Day };
+type Noted = Pick<NewLines, 'pending' | 'balance' | 'balanceOn' | 'cursor'> & {
+  readonly importId: string | null;
+  readonly on: Day;
+};
 
 type LinkChange = Partial<AskedConsent> & {
   readonly consented_until?: Day;

@@ -115,7 +115,7 @@ async function judged({ tools, scope }: ReadingWork, read: Read): Promise<Judged
   const { currency } = account;
   const text = statementText({
     ...{ accountId: account.id, currency, isSecurities: account.kind === 'securities' },
-    ...{ balance: isUnvalued ? found.balance : null, on: today, lines: found.lines },
+    ...{ balance: isUnvalued ? found.balance : null, on: found.balanceOn ?? today, lines: found.lines },
   });
   return await judgeStatement(tools, scope.workspaceId, { content: Buffer.from(text, 'utf8'), currency });
 }
@@ -139,8 +139,8 @@ async function store(work: ReadingWork & { tx: Tx }, { id: linkId, ...link }: Li
   const about = { linkId, accountId: account.id, at: tools.clock.now() };
   for (const doubt of doubts) await insertDoubt(tx, scope, { ...about, ...doubt, id: tools.randomness.uuid() });
   const { missing = null } = found;
-  const told = changes.corrected + changes.withdrawn + changes.untouched + recognised;
-  if (importId === null && missing === null && told === 0) return;
+  const count = changes.corrected + changes.withdrawn + changes.untouched + recognised;
+  if (importId === null && missing === null && count === 0) return;
   const brought = { ...about, importId, recognised, missing, ...changes };
   await insertSynchronisation(tx, scope, { id: tools.randomness.uuid(), ...brought });
 }
@@ -156,7 +156,8 @@ async function bring(
   const target = targetOf(link, account);
   if (!target) return null;
   if (statement) return await addStatement(work, `${institutionName}, ${account.name}`, statement, target);
-  await followWithoutLines(work, { account, target, institutionName, balance: found.balance, on: today });
+  const { balance, balanceOn: on = today } = found;
+  await followWithoutLines(work, { account, target, institutionName, balance, on });
   return null;
 }
 

@@ -14,7 +14,7 @@ const { app, books, provider, linked, only, readAgain } = stage;
 afterAll(provider.stop);
 afterEach(() => {
   provider.behave(null);
-  Object.assign(books, { entries: [], balance: '1000.10' });
+  Object.assign(books, { entries: [], balance: '1000.10', balanceOn: null });
 });
 
 it('lists the banks of a country beside the demonstration bank', async () => {
@@ -236,4 +236,18 @@ test.for([
   });
   expect(await readAgain(person)).toMatchObject({ failure });
   expect(provider.calls.slice(asked)).toContainEqual(expect.stringContaining(`${session?.uids[1]}/transactions`));
+});
+
+it('a balance is of its day: lines after it count beside it', async () => {
+  const person = await openHousehold(app);
+  books.entries = [entry('BEFORE', '-1.00', '2026-11-18'), entry('TODAY', '-300.00', '2026-11-20')];
+  Object.assign(books, { balance: '1000.00', balanceOn: '2026-11-19' });
+  expect((await linked(person)).accounts[0]).toMatchObject({
+    balance: '1000',
+    balanceOn: '2026-11-19',
+    difference: '0',
+  });
+  expect(await valuesOf(person)).toMatchObject({ 'Compte courant': '700' });
+  expect((await readAgain(person)).accounts[0]).toMatchObject({ balanceOn: '2026-11-19', difference: '0' });
+  expect(await valuesOf(person)).toMatchObject({ 'Compte courant': '700' });
 });

@@ -60,6 +60,8 @@ export type ProvidedAccount = {
   readonly lastDigits: string | null;
   /** Null where the bank does not say it. */
   readonly balance: DecimalString | null;
+  /** The day at whose end that was the balance; without one, the day of the reading. */
+  readonly balanceOn?: Day;
 };
 
 /** A booked line; a trade names its security, of which `amount` is what it did to cash. */
@@ -88,6 +90,8 @@ export type NewLines = {
   readonly pending: readonly PendingLine[];
   /** Null where the bank does not say it. */
   readonly balance: DecimalString | null;
+  /** The day at whose end that was the balance; without one, the day of the reading. */
+  readonly balanceOn?: Day;
   /** Days since the reading before, first and last, that the bank no longer gives. */
   readonly missing?: { readonly from: Day; readonly until: Day } | null;
   /** Where the next reading begins. */

@@ -2,6 +2,7 @@ import type { BankAccount, BankLink } from '@aurea/contract/bank-links.ts';
 import { decimal } from '@aurea/domain/core/decimal.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { formatDay } from '#lib/format.ts';
+import { today } from '#lib/today.ts';
 import { classes } from '#ui/classes.ts';
 import { Link } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
@@ -78,7 +79,7 @@ function Row({ account, isDated }: { readonly account: BankAccount; readonly isD
         ) : (
           <Money value={balance} currency={currency} detail />
         )}
-        {balance !== null && isDated && <small>{text.of(formatDay(balanceOn))}</small>}
+        {balance !== null && (isDated || balanceOn < today()) && <small>{text.of(formatDay(balanceOn))}</small>}
       </td>
       <td className={classes(styles.figure, styles.difference)} data-name={text.columns.difference}>
         <Difference account={account} />

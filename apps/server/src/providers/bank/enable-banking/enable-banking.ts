@@ -102,7 +102,7 @@ async function openSession(calls: Calls, { institutionId, code, today, consentDa
     accounts: accounts.map((each) => ({ id: accountIdOf(each), uid: each.uid ?? '', currency: each.currency })),
   };
   return {
-    accounts: await withBalances(calls, accounts, answer.aspsp.name),
+    accounts: await withBalances(calls, accounts, { bank: answer.aspsp.name, today }),
     until: untilOf(answer.access?.valid_until ?? null, addDays(today, consentDays)),
     session: sessionText(session),
   };
@@ -121,7 +121,7 @@ function untilOf(validUntil: string | null, asked: Day): Day {
 async function withBalances(
   calls: Calls,
   accounts: readonly AccountAnswer[],
-  bank: string,
+  { bank, today }: { readonly bank: string; readonly today: Day },
 ): Promise<ProvidedAccount[]> {
   const provided: ProvidedAccount[] = [];
   let isGiven = true;
@@ -129,25 +129,28 @@ async function withBalances(
     const some = accounts.slice(first, first + BALANCES_AT_ONCE);
     const balances = await Promise.all(
       some.map(({ uid, currency }) =>
-        isGiven ? balanceAt(calls, uid ?? '', currency).catch(() => undefined) : undefined,
+        isGiven ? balanceAt(calls, { uid: uid ?? '', currency, today }).catch(() => undefined) : undefined,
       ),
     );
     if (balances.includes(undefined)) isGiven = false;
-    provided.push(...some.map((account, at) => toProvided(account, bank, balances[at] ?? null)));
+    provided.push(...some.map((account, at) => toProvided(account, bank, balances[at] ?? { balance: null })));
   }
   return provided;
 }
 
-async function balanceAt(calls: Calls, uid: string, currency: string): Promise<string | null> {
+type Asked = { readonly uid: string; readonly currency: string; readonly today: Day };
+type Balance = ReturnType<typeof balanceOf>;
+
+async function balanceAt(calls: Calls, { uid, currency, today }: Asked): Promise<Balance> {
   const { balances } = await calls.get(`/accounts/${encodeURIComponent(uid)}/balances`, BalancesAnswer);
-  return balanceOf(balances, currency);
+  return balanceOf(balances, currency, today);
 }
 
-function toProvided(account: AccountAnswer, bank: string, balance: string | null): ProvidedAccount {
+function toProvided(account: AccountAnswer, bank: string, balance: Balance): ProvidedAccount {
   const iban = ibanOf(account);
   return {
     ...{ id: accountIdOf(account), name: nameOf(account, bank), kind: kindOf(account), currency: account.currency },
-    ...{ iban, lastDigits: lastDigitsOf(account), balance },
+    ...{ iban, lastDigits: lastDigitsOf(account), ...balance },
   };
 }
 

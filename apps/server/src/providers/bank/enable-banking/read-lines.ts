@@ -39,9 +39,9 @@ export async function readLines(calls: Calls, of: ReadingOf, today: Day): Promis
     ...{ seen: before?.seen ?? [], given: booked, from: addDays(from, DAYS_OF_DOUBT) },
     keptFrom: addDays(today, -DAYS_AGAIN),
   });
-  const balance = balanceOf(balances, account.currency);
+  const balance = balanceOf(balances, account.currency, today);
   const missing = before && before.on < from ? { from: before.on, until: addDays(from, -1) } : null;
-  return { lines: added, modified, removed, pending, balance, missing, cursor: cursorText(today, seen) };
+  return { lines: added, modified, removed, pending, ...balance, missing, cursor: cursorText(today, seen) };
 }
 
 /** All entries from a day on; from as far back as the bank goes where it refuses that day. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BankAccountKind } from '@aurea/domain/bank-links/account-kind.ts';
 import type { SeenLine } from '@aurea/domain/bank-links/compare-lines.ts';
-import type { Day } from '@aurea/domain/core/day.ts';
+import { addDays, type Day } from '@aurea/domain/core/day.ts';
 import { type DecimalString, decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import type { BankLine, PendingLine } from '../port.ts';
 import type { AccountAnswer, BalanceAnswer, TransactionAnswer } from './answers.ts';
@@ -49,10 +49,31 @@ export function lastDigitsOf(account: AccountAnswer): string | null {
 /** What is booked comes before what may be spent, for lines that are not booked are no lines of the ledger. */
 const BALANCES = ['CLBD', 'ITBD', 'PRCD', 'OPBD', 'VALU', 'XPCD', 'CLAV', 'ITAV', 'OPAV', 'INFO', 'OTHR'];
 
-export function balanceOf(balances: readonly BalanceAnswer[], currency: string): DecimalString | null {
-  const own = balances.filter(({ balance_amount }) => balance_amount.currency === currency);
-  const best = BALANCES.map((type) => own.find(({ balance_type }) => balance_type === type)).find(Boolean);
-  return best ? toDecimalString(decimal(best.balance_amount.amount)) : null;
+/** What begins a day is what the day before ended with. */
+const OPENING = 'OPBD';
+
+/** An amount with the day at whose end the account had it. */
+export type DatedBalance = { readonly balance: DecimalString; readonly balanceOn: Day };
+
+/** The latest of the best kind; one without a day is of today, or of yesterday where its kind says so. */
+export function balanceOf(
+  balances: readonly BalanceAnswer[],
+  currency: string,
+  today: Day,
+): DatedBalance | { readonly balance: null } {
+  const own = balances
+    .filter(({ balance_amount }) => balance_amount.currency === currency)
+    .map((each) => ({ each, on: balanceDay(each, today) }))
+    .toSorted((one, other) => other.on.localeCompare(one.on));
+  const best = BALANCES.map((type) => own.find(({ each }) => each.balance_type === type)).find(Boolean);
+  if (!best) return { balance: null };
+  return { balance: toDecimalString(decimal(best.each.balance_amount.amount)), balanceOn: best.on };
+}
+
+function balanceDay({ balance_type, reference_date }: BalanceAnswer, today: Day): Day {
+  const isFormer = balance_type === 'PRCD' && !reference_date;
+  const said = reference_date && reference_date < today ? reference_date : today;
+  return balance_type === OPENING || isFormer ? addDays(said, -1) : said;
 }
 
 export type TranslatedLine = { readonly line: BankLine; readonly seen: SeenLine };
