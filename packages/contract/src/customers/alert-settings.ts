@@ -8,6 +8,7 @@ const euros = (name: 'cash' | 'move') =>
   z.string().check(
     z.maxLength(9),
     z.refine((typed) => isThreshold(name, typed), 'number'),
+    z.meta({ examples: ['50000'] }),
   );
 
 const days = (name: 'moveDays' | 'noticeDays') =>
