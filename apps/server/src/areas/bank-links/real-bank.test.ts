@@ -164,7 +164,7 @@ it('a renewal keeps the accounts joined and closes the session of before', async
   expect(provider.calls).toContain(`DELETE /sessions/${old?.id}`);
 });
 
-it('unlinking tells the bank, until it hears it', async () => {
+it('unlinking withdraws the consent at the bank, tried until it answers', async () => {
   const person = await openHousehold(app);
   const { id } = await linked(person);
   const [session] = [...provider.sessions.values()].slice(-1);

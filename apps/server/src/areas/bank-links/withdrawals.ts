@@ -43,7 +43,7 @@ async function withdraw(tools: AreaTools, bank: BankPort, { id, institutionId, s
     // An answer that will never come does not hold up the others.
     if (tries + 1 < MOST_TRIES) return await later(tools, id, tries + 1);
     const failure = error instanceof BankError ? error.failure : 'unknown';
-    tools.log.warn({ failure }, 'a bank could not be told that a consent is over; it ends by itself');
+    tools.log.warn({ failure }, 'a consent could not be withdrawn at its bank; it ends by itself');
   }
   await inScope(tools.db, { system: true }, (tx) => deleteWithdrawal(tx, id));
 }

@@ -92,7 +92,7 @@ export const SEALED_COLUMNS: readonly EncryptedColumn[] = [
     table: 'identity.bank_withdrawals',
     key: ['id'],
     column: 'sealed_session',
-    words: 'consents that banks are yet to be told are over',
+    words: 'consents that are yet to be withdrawn at their banks',
     discard: 'delete from identity.bank_withdrawals where id = $1',
   },
 ];

@@ -1,13 +1,7 @@
 import { type Import, type ImportRow, imports } from '@aurea/contract/imports.ts';
-import { useId, useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useWrite } from '#lib/api.ts';
-import { Button } from '#ui/button.tsx';
-import { CancelButton } from '#ui/cancel-button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { TextField } from '#ui/fields/text-field.tsx';
-import { numbered } from './import-draft.ts';
-import styles from './rows-step.module.css';
+import { CellsDialog } from './cells-dialog.tsx';
 
 type Props = { readonly found: Import; readonly row: ImportRow; readonly onClose: () => void };
 
@@ -15,45 +9,21 @@ type Props = { readonly found: Import; readonly row: ImportRow; readonly onClose
 export function RowEditor({ found, row, onClose }: Props) {
   const { imports: words } = useMessages();
   const text = words.rows;
-  const id = useId();
-  const [cells, setCells] = useState(() => found.columns.map((_, at) => row.cells[at] ?? ''));
   const correct = useWrite(imports.correctRow);
-  const save = () =>
-    correct.mutate({ params: { id: found.id, line: String(row.line) }, body: { cells } }, { onSuccess: onClose });
+  const save = (cells: readonly string[]) =>
+    correct.mutate(
+      { params: { id: found.id, line: String(row.line) }, body: { cells: [...cells] } },
+      { onSuccess: onClose },
+    );
   return (
-    <Dialog
+    <CellsDialog
       title={text.editTitle(row.line)}
-      isOpen
+      act={text.save}
+      labels={found.columns.map(({ name }, at) => name || words.columns.unnamed(at + 1))}
+      cells={row.cells}
+      isSaving={correct.isPending}
+      onSave={save}
       onClose={onClose}
-      width="large"
-      isDismissable={false}
-      actions={
-        <>
-          <CancelButton />
-          <Button type="submit" form={id} pending={correct.isPending}>
-            {text.save}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={id}
-        className={styles.cells}
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
-        {numbered(found.columns).map(({ id: key, at, column }) => (
-          <TextField
-            key={key}
-            label={column.name || words.columns.unnamed(at + 1)}
-            value={cells[at] ?? ''}
-            maxLength={2000}
-            onChange={(typed) => setCells(cells.map((cell, index) => (index === at ? typed : cell)))}
-          />
-        ))}
-      </form>
-    </Dialog>
+    />
   );
 }

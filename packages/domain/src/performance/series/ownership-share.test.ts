@@ -8,16 +8,9 @@ import { bridgeOf } from '../bridge/bridge.ts';
 import { BRIDGE_PARTS } from '../bridge/bridge-parts.ts';
 import { engineOf } from '../engine.ts';
 import { totalReturn } from '../returns/time-weighted-return.ts';
+import { onDay, portfolio } from '../testing/drawn-portfolio.ts';
 import { household, PERIOD } from '../testing/generated-figures.ts';
-import {
-  ACCOUNT_IDS,
-  DAYS,
-  DRAFT_KINDS,
-  type Draft,
-  FIRST,
-  INSTRUMENT_IDS,
-  portfolioOf,
-} from '../testing/generated-portfolio.ts';
+import { ACCOUNT_IDS, FIRST } from '../testing/generated-portfolio.ts';
 import { datedPart, stretchesOf, WHOLE } from './ownership-share.ts';
 import { columnsOf, type Scope } from './scope.ts';
 import type { ScopeColumns } from './scope-columns.ts';
@@ -91,27 +84,6 @@ it('cuts a period where the part changes, the day of the change in the later str
   ]);
   expect(stretchesOf(WHOLE, days)).toHaveLength(1);
 });
-
-const drafted = fc.record<Draft>({
-  kind: fc.constantFrom(...DRAFT_KINDS),
-  account: fc.constantFrom(...ACCOUNT_IDS),
-  instrument: fc.constantFrom(...INSTRUMENT_IDS),
-  day: fc.integer({ min: 1, max: DAYS - 5 }),
-  units: fc.integer({ min: 1, max: 20 }),
-  cents: fc.integer({ min: 1, max: 500_000 }),
-  fee: fc.integer({ min: 0, max: 500 }),
-});
-const onDay = fc.integer({ min: 0, max: DAYS });
-const prices = fc.array(fc.record({ day: onDay, cents: fc.integer({ min: 50, max: 90_000 }) }), { maxLength: 12 });
-const tracked = fc.constantFrom(...(['tracked', 'not_tracked'] as const));
-const portfolio = fc
-  .record({
-    drafts: fc.array(drafted, { minLength: 1, maxLength: 30 }),
-    tracking: fc.record({ eur: tracked, usd: tracked, other: tracked }),
-    quotes: fc.record({ etf: prices, share: prices, coin: prices, late: prices }),
-    rates: fc.array(fc.record({ day: onDay, basis: fc.integer({ min: 8000, max: 14_000 }) }), { maxLength: 6 }),
-  })
-  .map(portfolioOf);
 
 /** The part of one of two members over time; the other has the rest. */
 const steps = fc.array(fc.record({ day: onDay, tenth: fc.integer({ min: 0, max: 10 }) }), { maxLength: 3 });

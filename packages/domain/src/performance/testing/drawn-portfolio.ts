@@ -10,7 +10,7 @@ export const drafted = fc.record<Draft>({
   cents: fc.integer({ min: 1, max: 500_000 }),
   fee: fc.integer({ min: 0, max: 500 }),
 });
-const onDay = fc.integer({ min: 0, max: DAYS });
+export const onDay = fc.integer({ min: 0, max: DAYS });
 const prices = fc.array(fc.record({ day: onDay, cents: fc.integer({ min: 50, max: 90_000 }) }), {
   maxLength: 12,
 });

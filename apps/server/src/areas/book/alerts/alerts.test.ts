@@ -175,7 +175,7 @@ describe('the thresholds of a practice', () => {
     expect((await list()).items.map(({ kind }) => kind)).toEqual(['mandate_ends']);
   });
 
-  it('are saved once by whoever began at their version, and nobody else', async () => {
+  it('are saved once at the version they began at, and by nobody after', async () => {
     const practice = await openPractice(app);
     const first = { body: { version: 0, settings: OWN } };
     const answers = await Promise.allSettled([1, 2].map(() => practice.call(alertSettings.save, first)));
