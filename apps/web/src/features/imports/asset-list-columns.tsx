@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { useListAnswer } from './asset-list-words.tsx';
+import { unbroken, useListAnswer } from './asset-list-words.tsx';
 import styles from './columns-step.module.css';
 
 /** Each column of a list of assets with its meaning; open while one has none. */
@@ -28,7 +28,7 @@ export function AssetListColumns({ list }: { readonly list: AssetList }) {
           <li key={id} className={styles.word} data-open={field === null || undefined}>
             <span className={styles.name}>
               {name || text.unnamed(at + 1)}
-              <span className={styles.samples}>{samples.join(' · ')}</span>
+              <span className={styles.samples}>{samples.map(unbroken).join(' · ')}</span>
             </span>
             <SelectField
               label={text.means(name || text.unnamed(at + 1))}

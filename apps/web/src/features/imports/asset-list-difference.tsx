@@ -47,7 +47,7 @@ function Choice({ line, label, isPending, onPress }: ChoiceProps) {
   const { assetList: text } = useMessages().imports;
   return (
     <Button
-      variant="secondary"
+      variant="neutral"
       size="small"
       aria-label={`${label}, ${text.rowName(line)}`}
       pending={isPending}

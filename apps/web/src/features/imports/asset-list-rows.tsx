@@ -11,7 +11,7 @@ import { Table } from '#ui/table/table.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { AssetListDifference } from './asset-list-difference.tsx';
 import { AssetListRowEditor } from './asset-list-row-editor.tsx';
-import { useAnswerWords, useListAnswer } from './asset-list-words.tsx';
+import { unbroken, useAnswerWords, useListAnswer } from './asset-list-words.tsx';
 import styles from './rows-step.module.css';
 
 const TONES = {
@@ -84,7 +84,7 @@ function useListColumns(list: AssetList): readonly Column<ListedRow>[] {
   const { assetList: text } = useMessages().imports;
   const locale = useFormatLocale();
   const kindOf = useKindOf();
-  const nameOf = ({ asset, cells }: ListedRow) => asset?.name ?? cells.filter(Boolean).join(' · ');
+  const nameOf = ({ asset, cells }: ListedRow) => asset?.name ?? cells.filter(Boolean).map(unbroken).join(' · ');
   const ownersOf = ({ asset }: ListedRow) => {
     if (!asset) return '—';
     return asset.owners.map(({ name, percent }) => text.ownerPart(name, percent)).join(', ') || text.household;

@@ -224,3 +224,6 @@ function Marks({ list }: Props) {
     </>
   );
 }
+
+/** A cell whose amounts are not broken at the end of a line: `20 000`. */
+export const unbroken = (cell: string): string => cell.replaceAll(/(?<=\d) (?=\d{3})/g, '\u00a0');

@@ -42,6 +42,7 @@ const issues: Readonly<Record<ListedIssue, string>> = {
   account_exists: 'You already have this account: import its positions into it.',
   account_owners: 'Whose account is it? Its rows state several owners: name each account by itself.',
   account_refused: 'The row of its account is not added.',
+  account_asked: 'It waits for the answer on its account.',
   owner_unknown: 'Its owner is asked for above.',
   owner_of_others: 'States no owner: that of the other positions of its account.',
   decimal_unknown: 'This number can be read in two ways.',

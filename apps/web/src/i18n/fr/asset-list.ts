@@ -99,6 +99,7 @@ export const assetList: AssetListMessages = {
     account_owners:
       'À qui est ce compte\u202f? Ses lignes ont plusieurs propriétaires\u00a0: nommez chaque compte à part.',
     account_refused: 'La ligne de son compte n’est pas ajoutée.',
+    account_asked: 'Elle attend la réponse sur son compte.',
     owner_unknown: 'Son propriétaire est demandé plus haut.',
     owner_of_others: 'Sans propriétaire\u00a0: celui des autres titres de son compte.',
     decimal_unknown: 'Ce nombre se lit de deux façons.',

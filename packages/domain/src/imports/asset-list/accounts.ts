@@ -57,10 +57,15 @@ function accountOfWords(key: string, unnamed: ReadonlySet<AssetAnswer | null>): 
   return isAccountAnswer(answer) && !unnamed.has(answer) ? answer : null;
 }
 
-/** A position is refused with the row that is its account. */
+/**
+ * A position is refused with the row that is its account, and waits with it for an answer.
+ *
+ * @param asked keys of the names of rows that are asked about
+ */
 export function withAccounts(
   rows: readonly ListedVerdict[],
   listed: ReadonlyMap<string, unknown>,
+  asked: ReadonlySet<string>,
 ): readonly ListedVerdict[] {
   const added = new Set(
     rows.flatMap(({ asset }) => (asset?.meaning && holdsInstruments(asset.meaning.kind) ? [wordsKey(asset.name)] : [])),
@@ -68,7 +73,10 @@ export function withAccounts(
   return rows.map((row) => {
     const account = row.asset?.holding?.account;
     if (account === undefined || !listed.has(account) || added.has(account)) return row;
-    return { ...row, status: 'error', issues: [...row.issues, 'account_refused'], asset: null };
+    const [status, issue] = asked.has(account)
+      ? (['question', 'account_asked'] as const)
+      : (['error', 'account_refused'] as const);
+    return { ...row, status, issues: [...row.issues, issue], asset: null };
   });
 }
 

@@ -75,6 +75,7 @@ export const LISTED_ISSUES = [
   'account_missing',
   'account_exists',
   'account_refused',
+  'account_asked',
   'account_owners',
   'owner_of_others',
   'owner_unknown',

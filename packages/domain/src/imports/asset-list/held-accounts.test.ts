@@ -26,7 +26,7 @@ describe('what an account holds beside the positions that a list names', () => {
     expect(asked.rows[0]).toMatchObject({ status: 'question', issues: ['value_differs'], asset: null });
     const sums = { stated: '20000', positions: '18500', currency: 'EUR', lines: [3, 4] };
     expect(asked.rows[0]?.difference).toEqual(sums);
-    expect(asked.rows[1]).toMatchObject({ issues: ['account_refused'], asset: null });
+    expect(asked.rows[1]).toMatchObject({ status: 'question', issues: ['account_asked'], asset: null });
     const amount = judged(text, { leftOut: [3, 4] });
     expect([amount.questions, amount.rows[0]?.asset?.value]).toEqual([0, '20000']);
     const positions = judged(listOf('', POSITIONS));

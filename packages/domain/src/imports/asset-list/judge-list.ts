@@ -49,11 +49,13 @@ export function judgeAssetList(list: AssetList, context: ListContext): JudgedLis
     accounts: new Map([...accounts.words.map(({ key, answer }) => [key, answer] as const), ...accounts.listed]),
     existing: new Set(context.existing.map(wordsKey)),
   });
+  const isAsked = new Map(verdicts.map(({ line, status }) => [line, status === 'question']));
+  const asked = new Set(rows.flatMap(({ row, nameKey }) => (isAsked.get(row.line) ? [nameKey] : [])));
   const accountKeys = new Map(rows.map(({ row, accountKey }) => [row.line, accountKey]));
   const words = [...kinds, ...accounts.words, ...owners].filter(({ answer }) => answer === null);
   return {
     ...{ kinds, owners, accounts: accounts.words, accountRows: accounts.rows },
-    rows: twice(withAccountCurrencies(withAccounts(verdicts, accounts.listed))),
+    rows: twice(withAccountCurrencies(withAccounts(verdicts, accounts.listed, asked))),
     questions: words.length + questionsOfRows(list, verdicts, (line) => accountKeys.get(line) ?? ''),
   };
 }
