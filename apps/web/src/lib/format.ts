@@ -1,3 +1,4 @@
+import { withoutTrailing } from '@aurea/domain/core/trailing.ts';
 import { currentTimeZone } from './today.ts';
 
 /** Decimal as it travels: `-1234.56`. Amounts stay text up to the screen, so no digit is lost on the way. */
@@ -143,7 +144,7 @@ export function formatPercent(ratio: DecimalText, { locale, digits = 1, sign }: 
 
 /** A rate of a contract as percent, with every decimal it has, two at least: `3,50 %`, `3,125 %`. */
 export function formatRate(ratio: DecimalText, locale: FormatLocale, least = 2): string {
-  const decimals = (ratio.split('.')[1] ?? '').replace(/0+$/, '').length;
+  const decimals = withoutTrailing(ratio.split('.')[1] ?? '', '0').length;
   return formatPercent(ratio, { locale, digits: Math.max(least, decimals - 2) });
 }
 

@@ -2,7 +2,7 @@ import type { FormatLocale } from './format.ts';
 
 const SPACES = /[\s\u00a0\u202f'’_]/g;
 const AFFIXES = /^[€$£¥]|[€$£¥%]$/g;
-const PLAIN = /^(\d+\.?\d*|\.\d+)$/;
+const PLAIN = /^(?:\d+(?:\.\d*)?|\.\d+)$/;
 
 /**
  * Reads an amount as people type or paste it (`1 234,56`, `1,234.56`, `−12,5`, `10 €`) and gives plain decimal

@@ -1,4 +1,5 @@
 import { Failure } from '@aurea/domain/core/failure.ts';
+import { withoutTrailing } from '@aurea/domain/core/trailing.ts';
 
 const PLAIN = /^(-?)(\d+)(?:\.(\d+))?$/;
 
@@ -13,7 +14,7 @@ export function ratioOf(percent: string): string {
   if (sign === undefined || units === undefined) throw new Failure('amount_invalid', { value: percent.slice(0, 40) });
   const digits = units.padStart(3, '0');
   const whole = digits.slice(0, -2).replace(/^0+(?=\d)/, '');
-  const rest = `${digits.slice(-2)}${fraction}`.replace(/0+$/, '');
+  const rest = withoutTrailing(`${digits.slice(-2)}${fraction}`, '0');
   const ratio = rest === '' ? whole : `${whole}.${rest}`;
   return ratio === '0' ? '0' : `${sign}${ratio}`;
 }

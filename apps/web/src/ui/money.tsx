@@ -64,7 +64,7 @@ export function BigMoney({ value, currency = 'EUR' }: { readonly value: string |
   if (value === null) return <Absent />;
   if (hidden) return <Masked />;
   const text = formatMoney(value, { locale, currency });
-  const [, before = '', digits = '', after = ''] = /^([^\d\u2212]*)(.*\d)(.*)$/.exec(text) ?? [];
+  const [, before = '', digits = '', after = ''] = /^([^\d\u2212]*)([\d\u2212](?:.*\d)?)(.*)$/.exec(text) ?? [];
   return (
     <span className={classes(styles.figure, styles.big)}>
       {before && <span className={styles.unit}>{before}</span>}

@@ -68,7 +68,7 @@ export function minLength(value: unknown, min: number): Verdict {
   return whenPresent(value, () => verdict(lengthOf(value) >= min, 'minLength', { min }));
 }
 
-const NUMERIC = /^[+-]?(\d+\.?\d*|\.\d+)$/;
+const NUMERIC = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/;
 
 /** The number a value stands for, NaN when it stands for none. */
 export function numeric(value: unknown): number {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { PlatformFailure } from '@aurea/contract/billing/invoice-platform.ts';
+import { withoutTrailing } from '@aurea/domain/core/trailing.ts';
 import type { Outbound, OutboundAnswer } from '#providers/outbound.ts';
 import { OutboundError } from '#providers/outbound-error.ts';
 import { type InvoicePlatformPort, type NewFlow, type PlatformAccount, PlatformError } from './port.ts';
@@ -13,7 +14,7 @@ export type PlatformLines = { readonly calls: Outbound; readonly files: Outbound
 
 /** The Flow service of a platform. @see XP Z12-013 */
 export function createFlowService(lines: PlatformLines, account: PlatformAccount): InvoicePlatformPort {
-  const base = account.address.replace(/\/+$/, '');
+  const base = withoutTrailing(account.address, '/');
   const call = withToken(lines, account);
   const search = async (where: object, limit: number) =>
     changesFrom(await call(`${base}/v1/flows/search`, json({ limit, where })), limit);

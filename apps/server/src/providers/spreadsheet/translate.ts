@@ -39,6 +39,11 @@ export function rowText(cells: readonly (Cell | undefined)[]): string {
 }
 
 function quoted(cell: Cell | undefined): string {
-  const text = cellText(cell).replace(/\s*[\r\n]+\s*/g, ' ');
+  const text = inOneLine(cellText(cell));
   return /[",;\t|]/.test(text) || text.startsWith(' ') ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+function inOneLine(text: string): string {
+  const [first = '', ...rest] = text.split(/[\r\n]/);
+  return rest.reduce((line, part) => `${line.trimEnd()} ${part.trimStart()}`, first);
 }

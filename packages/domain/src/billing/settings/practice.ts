@@ -1,5 +1,6 @@
 import { addMonths, type Day, dayFromNumber, dayNumber } from '../../core/day.ts';
 import { type DecimalString, decimal } from '../../core/decimal.ts';
+import { groupThousands } from '../../core/thousands.ts';
 import type { PaymentTerms } from '../../customers/customer.ts';
 import type { PostalAddress } from '../documents/document.ts';
 import type { ExemptionKey, Language, OwnWording } from '../documents/mentions.ts';
@@ -141,7 +142,7 @@ function townOf(registry: string): string {
 
 function grouped(amount: DecimalString): string {
   const [whole = '', cents] = decimal(amount).toFixed().split('.');
-  return `${whole.replaceAll(/\B(?=(\d{3})+(?!\d))/g, ' ')}${cents ? `,${cents.padEnd(2, '0')}` : ''}`;
+  return `${groupThousands(whole, ' ')}${cents ? `,${cents.padEnd(2, '0')}` : ''}`;
 }
 
 function spaced(siren: string | null): string {

@@ -19,7 +19,7 @@ const HEADER = [
 
 const LONGEST_LINE = 300;
 const ENTRY = /^\s*(\d{2}\/\d{2}\/\d{4})\s+(\S.*?)\s+(\d{1,3}(?:[ \u00a0\u202f]\d{3})*,\d{2})\s*$/;
-const INSTRUMENT = /^(.*?)\s+([A-Z]{2}[A-Z0-9]{9}\d)\s+(.*)$/;
+const INSTRUMENT = /\s([A-Z]{2}[A-Z0-9]{9}\d)\s/;
 const FIGURE = /([A-ZÀ-Ý][A-ZÀ-Ý./ ]{1,40}?)\s*:\s*([+-]?\d[\d \u00a0\u202f]*(?:,\d+)?)/g;
 const COSTS = /^(?:courtage|commission|tva|frais)/;
 const TAXES = /^(?:taxe|ttf|impot|retenue|prelevement)/;
@@ -57,7 +57,7 @@ function figuresIn(line: string) {
 }
 
 function toRecord({ line, on, text, net, figures }: Entry): CsvRecord {
-  const [, operation = '', isin = '', name = ''] = INSTRUMENT.exec(text) ?? [];
+  const [operation = '', isin = '', name = ''] = text.split(INSTRUMENT);
   if (isin === '') return recordOf(HEADER, line, { Date: on, Opération: text, Net: `± ${net}` });
   const figure = (begins: string) => figures.find((each) => each.name.startsWith(begins))?.value;
   const costs = sum(figures.filter((each) => COSTS.test(each.name)).map(({ value }) => value.abs()));
@@ -66,7 +66,7 @@ function toRecord({ line, on, text, net, figures }: Entry): CsvRecord {
   const withheld = operation.startsWith('COUPON') && taxes.isZero() ? withheldOf(gross, net, costs) : taxes;
   return recordOf(HEADER, line, {
     Date: on,
-    Opération: operation,
+    Opération: operation.trimEnd(),
     ISIN: isin,
     Désignation: name.trim(),
     Quantité: cell(figure('quantite')?.abs()),

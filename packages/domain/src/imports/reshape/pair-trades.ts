@@ -137,11 +137,12 @@ function writtenBefore(coin: string, cell: string): string | null {
   return /^[\d.,]+$/.test(written) ? written : null;
 }
 
-const COUNTED = /^([\d.,]+)\s*([A-Z0-9]*[A-Z][A-Z0-9]*)$/;
+const COUNTED = /^([\d.,]+)(?:\s+([A-Z0-9]+)|([A-Z][A-Z0-9]*))$/;
 
 function countedIn(cell: string, coins: readonly string[]): Part | null {
   const known = coins.find((coin) => writtenBefore(coin, cell));
   if (known) return partOf(known, parseNumber(writtenBefore(known, cell) ?? '', '.'));
-  const [, amount = '', asset = ''] = COUNTED.exec(cell) ?? [];
-  return partOf(asset, parseNumber(amount, '.'));
+  const [, amount = '', apart, joined] = COUNTED.exec(cell) ?? [];
+  const asset = apart ?? joined ?? '';
+  return /[A-Z]/.test(asset) ? partOf(asset, parseNumber(amount, '.')) : null;
 }

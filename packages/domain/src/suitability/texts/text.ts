@@ -1,4 +1,5 @@
 import { type Decimal, type DecimalString, decimal, toDecimalString } from '../../core/decimal.ts';
+import { groupThousands } from '../../core/thousands.ts';
 import { profileOf } from '../profile/profiles.ts';
 import type { RiskLevel } from '../profile/risk-level.ts';
 import { SENTENCES, type SentenceKey } from './sentences.ts';
@@ -57,7 +58,7 @@ function plain(value: number, language: Language): string {
 function amountText(value: DecimalString, currency: string, language: Language): string {
   const whole = decimal(value).toDecimalPlaces(0).abs().toFixed();
   const sign = decimal(value).isNegative() ? '−' : '';
-  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, language === 'fr' ? THIN : ',');
+  const grouped = groupThousands(whole, language === 'fr' ? THIN : ',');
   const symbol = SYMBOLS[currency];
   if (language === 'fr') return `${sign}${grouped}${FIXED}${symbol ?? currency}`;
   return symbol ? `${sign}${symbol}${grouped}` : `${sign}${grouped}${FIXED}${currency}`;

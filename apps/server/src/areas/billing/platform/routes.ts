@@ -2,6 +2,7 @@ import { invoicePlatform } from '@aurea/contract/billing/invoice-platform.ts';
 import { RECEIVED_INVOICE_MEGABYTES } from '@aurea/contract/billing/received-invoices.ts';
 import type { ParsedBody } from '@aurea/contract/core/route.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
+import { withoutTrailing } from '@aurea/domain/core/trailing.ts';
 import { notifyOwnersAndActor } from '#areas/workspaces/public.ts';
 import { recordActivity } from '#db/activity.ts';
 import type { Tx } from '#db/transaction.ts';
@@ -114,7 +115,7 @@ const DAYS_BEFORE = 90;
 const lookingBack = (now: Date) => new Date(now.getTime() - DAYS_BEFORE * 24 * 3_600_000);
 
 /** One spelling for one platform. */
-const normalised = (address: string) => new URL(address).href.replace(/\/+$/, '');
+const normalised = (address: string) => withoutTrailing(new URL(address).href, '/');
 
 /** The next sweep comes within the minute: somebody who waits for it sees it sooner. */
 async function callSoon({ queue }: AreaTools, tx: Tx): Promise<void> {

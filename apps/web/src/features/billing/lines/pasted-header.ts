@@ -51,7 +51,7 @@ function columnNamed(typed: string): HeadedColumn | null {
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/\(.*?\)|[%€$£.:*°]/g, ' ')
+    .replace(/\([^()]*\)|[%€$£.:*°]/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
   return COLUMNS.find((column) => WORDS[column].includes(word)) ?? null;

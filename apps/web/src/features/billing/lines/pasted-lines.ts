@@ -1,4 +1,5 @@
 import { FRENCH_VAT_RATES } from '@aurea/domain/billing/totals/vat.ts';
+import { withoutTrailingZeros } from '@aurea/domain/core/trailing.ts';
 import { typedUnit, unitOf } from '#lib/unit-words.ts';
 import { type TypedLine, withDiscount } from '../editor/draft.ts';
 import { type HeadedColumn, headedColumns } from './pasted-header.ts';
@@ -148,9 +149,7 @@ function withoutNegativePrice(quantity: string, unitPrice: string) {
 
 /** The rate a cell names, null where it names none. */
 function rateOf(typed: string, { read }: Pick<Place, 'read'>): Pick<TypedLine, 'vatCategory' | 'vatRate'> | null {
-  const figure = read(typed)
-    ?.replace(/(\.\d*?)0+$/, '$1')
-    .replace(/\.$/, '');
+  const figure = withoutTrailingZeros(read(typed) ?? '');
   const rate = FRENCH_VAT_RATES.find((one) => one === figure);
   return rate === undefined || rate === '0' ? null : { vatCategory: 'S', vatRate: rate };
 }

@@ -1,4 +1,5 @@
 import type { TableFile } from '@aurea/contract/core/table-file.ts';
+import { withoutTrailingZeros } from '@aurea/domain/core/trailing.ts';
 import type { Column } from '../column.ts';
 
 export type FileKind = TableFile['columns'][number]['kind'];
@@ -58,5 +59,5 @@ function kindOf(isNumber: boolean, isAmount: boolean, cells: readonly FileCell[]
 /** Digits without an exponent, as few as the number needs: `0.0000001`. */
 function plain(value: number): string {
   const text = String(value);
-  return /e/.test(text) && Number.isFinite(value) ? value.toFixed(20).replace(/\.?0+$/, '') : text;
+  return /e/.test(text) && Number.isFinite(value) ? withoutTrailingZeros(value.toFixed(20)) : text;
 }
