@@ -10,7 +10,9 @@ import { type Torment, tormentInvoices } from './fault-invoices.ts';
 import { checkLaws } from './fault-laws.ts';
 import { playLinks } from './fault-links.ts';
 import { measureNeighbour } from './fault-neighbour.ts';
+import { restartRolling } from './fault-rolling.ts';
 import { measureSignUps } from './fault-signup-timing.ts';
+import { annoySlowly } from './fault-slow-clients.ts';
 import { auditWrites, type Findings, openAccounts, startWriters, type Writes } from './fault-writes.ts';
 import { newDataDir, type Product, removeDataDir, startProduct, untilReady } from './product.ts';
 
@@ -171,9 +173,9 @@ async function disturbNeighbour(): Promise<void> {
   }
 }
 
-/** What a stranger learns of an address by the time that a sign-up takes: on a product of its own, too. */
-async function timeSignUps(): Promise<void> {
-  const faults = await measureSignUps();
+/** Trials that start products of their own. */
+async function runTrial(trial: () => Promise<readonly string[]>): Promise<void> {
+  const faults = await trial();
   for (const fault of faults) console.error(`FAULT: ${fault}`);
   if (faults.length > 0) process.exitCode = 1;
 }
@@ -183,5 +185,7 @@ const names = process.argv.slice(2);
 if (names.includes('laws')) process.exitCode = await checkLaws();
 else if (names.includes('links')) process.exitCode = await playLinks();
 else if (names.includes('neighbour')) await disturbNeighbour();
-else if (names.includes('signup-timing')) await timeSignUps();
+else if (names.includes('signup-timing')) await runTrial(measureSignUps);
+else if (names.includes('slow-clients')) await runTrial(annoySlowly);
+else if (names.includes('rolling')) await runTrial(restartRolling);
 else await tormentProduct(names);
