@@ -29,7 +29,7 @@ export default {
         'Every rule and message is reached from a start of the product or the runner of cases: tests alone keep nothing.',
       severity: 'error',
       from: {
-        path: '^(apps/(server/src/(main|commands/[^/]+)|web/src/(?:start|prerender))|scripts/(cases|bench-tax))\\.tsx?$',
+        path: '^(apps/(server/src/(main|commands/[^/]+)|web/src/(?:start|prerender|worker/service-worker))|scripts/(cases|bench-tax))\\.tsx?$',
       },
       to: {
         path: '^(packages/(domain|contract)|apps/(web|server))/src/',
@@ -37,7 +37,7 @@ export default {
           '\\.test\\.tsx?$',
           '/testing/',
           '/commands/',
-          '/src/(?:main|start|prerender)\\.tsx?$',
+          '/src/(?:main|start|prerender|worker/service-worker)\\.tsx?$',
           '\\.d\\.ts$',
           '/i18n/fr/messages\\.ts$',
           '/lib/inert\\.ts$',

@@ -14,6 +14,7 @@ const SOURCES = [
   'apps/web/src',
   'packages/contract/src',
   'packages/domain/src',
+  'scripts/build-worker.ts',
   'scripts/compress-web.ts',
   'scripts/prerender-web.ts',
   'package-lock.json',

@@ -94,9 +94,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   serveMcp(app, { ...deps, countTokenCall });
   serveWellKnown(app, deps);
   serveTypefaces(app);
-  const { countryGuessUrl } = deps.config;
+  const { countryGuessUrl, serviceWorker: hasWorker } = deps.config;
   const outside = countryGuessUrl ? [new URL(countryGuessUrl).origin] : [];
-  await servePages(app, { webRoot: deps.webRoot, outside });
+  await servePages(app, { webRoot: deps.webRoot, outside, hasWorker });
   return app;
 }
 

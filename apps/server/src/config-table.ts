@@ -145,6 +145,12 @@ export const CONFIG_TABLE = {
     meaning: 'Outside service the browser asks for the country of a visitor; answers 1;FR;…',
     expected: 'an http or https address',
   },
+  SERVICE_WORKER: {
+    default: 'on',
+    meaning:
+      'Whether browsers store the code of pages, so that the frame stands without a connection; off removes it where it is',
+    expected: 'on or off',
+  },
   SECOND_FACTOR: {
     default: 'practice: who works in a practice sets one up before it opens',
     meaning: 'Who must have a second factor (authenticator application or passkey)',

@@ -51,6 +51,8 @@ export type Config = {
   readonly secretKeyFile: string | undefined;
   /** Address of a service that finds the country of a visitor; absent where nothing is guessed. */
   readonly countryGuessUrl: string | undefined;
+  /** Whether browsers store the code of pages, for frames without a connection. */
+  readonly serviceWorker: boolean;
   /** Who works in a practice needs a second factor before it opens. */
   readonly practiceNeedsFactor: boolean;
   readonly metricsToken: string | undefined;
@@ -133,6 +135,7 @@ const SETTINGS = {
   SECRET_KEY: optional(SecretKey),
   SECRET_KEY_FILE: optional(text(/^[^\0]{1,1000}$/)),
   COUNTRY_GUESS_URL: optional(urlOf('https:', 'http:')),
+  SERVICE_WORKER: optional(z.enum(['on', 'off'])),
   SECOND_FACTOR: optional(z.enum(['practice', 'nobody'])),
   METRICS_TOKEN: optional(text(/^[\x21-\x7e]{16,200}$/)),
   RATE_LIMIT: optional(Rate),
@@ -204,6 +207,7 @@ function configFrom(env: Environment, host: Host): Config {
     secretKey: env.SECRET_KEY,
     secretKeyFile: env.SECRET_KEY_FILE && resolve(env.SECRET_KEY_FILE),
     countryGuessUrl: env.COUNTRY_GUESS_URL,
+    serviceWorker: env.SERVICE_WORKER !== 'off',
     practiceNeedsFactor: env.SECOND_FACTOR !== 'nobody',
     metricsToken: env.METRICS_TOKEN,
     rateLimits: rateLimitsFrom(env),

@@ -29,6 +29,8 @@ const LOCALES = ['en', 'fr'] as const;
 const MAIN = '/src/main.tsx';
 const VISITOR = '/src/visitor.ts';
 const USER_LAYOUT = '/src/app/user-layout.tsx';
+/** What the frame without a connection looks like, which has no code of its own: see src/app/offline-frame.tsx. */
+const OFFLINE = ['/src/app/frame-shell.tsx', '/src/ui/empty-state.tsx', '/src/ui/plain-button.tsx'];
 
 /** `customerEntry` → `customer-entry` */
 const fileOfArea = (area: string) => area.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -64,7 +66,9 @@ export function pagesOf(chunks: readonly Chunk[], screens: ReadonlyMap<string, S
     };
   };
   const drawn = filesFor([VISITOR], ['session']);
-  return ADDRESSES.map((address) => {
+  const { styles } = filesFor([MAIN, ...OFFLINE], []);
+  const offline: PageFiles = { path: '/offline', layout: 'none', styles, scripts: { en: [], fr: [] } };
+  const pages = ADDRESSES.map((address): PageFiles => {
     const code = screens.get(address.screen);
     if (!code) throw new Error(`${address.screen} is no screen`);
     const layout = layoutOf(address);
@@ -72,6 +76,7 @@ export function pagesOf(chunks: readonly Chunk[], screens: ReadonlyMap<string, S
     const own = filesFor(modules, code.areas);
     return { path: address.path, layout, ...own, ...(isVisitorPath(address.path) && { drawn }) };
   });
+  return [...pages, offline];
 }
 
 /** A node of a syntax tree, as far as it is read here. */

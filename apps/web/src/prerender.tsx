@@ -1,5 +1,6 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { FrameShell } from './app/frame-shell.tsx';
+import { OfflineFrame } from './app/offline-frame.tsx';
 import { VISITOR_TITLES, type VisitorPath } from './app/visitor-addresses.ts';
 import { type Host, VisitorApplication } from './app/visitor-application.tsx';
 import { loadVisitorMessages } from './i18n/load-visitor.ts';
@@ -8,6 +9,8 @@ import type { Locale } from './i18n/messages.ts';
 /** What stands in the html before the application does: the frame of signed-in pages, and whole pages of visitors. */
 export type Shells = {
   readonly frame: string;
+  /** The frame without a connection. */
+  readonly offline: string;
   readonly pages: Readonly<Record<string, Readonly<Record<Locale, string>>>>;
 };
 
@@ -16,7 +19,9 @@ export async function drawShells(): Promise<Shells> {
   const pages: Record<string, Record<Locale, string>> = {};
   const paths = Object.keys(VISITOR_TITLES) as VisitorPath[];
   for (const path of paths) pages[path] = { en: await drawPage(path, 'en'), fr: await drawPage(path, 'fr') };
-  return { frame: checked(renderToStaticMarkup(<FrameShell />)), pages };
+  const [en, fr] = [await loadVisitorMessages('en'), await loadVisitorMessages('fr')];
+  const offline = renderToStaticMarkup(<OfflineFrame texts={{ en: en.ui, fr: fr.ui }} />);
+  return { frame: checked(renderToStaticMarkup(<FrameShell />)), offline: checked(offline), pages };
 }
 
 /** Nobody goes anywhere in a drawing. */

@@ -3,8 +3,18 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import { isApiCall } from './api-call.ts';
 
+/** The one policy of trusted types that a page may make: it allows the constant address of the service worker. */
+const WORKER_POLICY = 'aurea-service-worker';
+
+type PageOptions = {
+  /** Origins that the page may ask besides its own. */
+  readonly outside?: readonly string[];
+  /** Whether the page may register the service worker. */
+  readonly hasWorker?: boolean;
+};
+
 /** What a page of the product may load: itself, and nothing from anywhere else. */
-function pagePolicy(nonce: string, outside: readonly string[]): string {
+function pagePolicy(nonce: string, { outside = [], hasWorker = false }: PageOptions): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -13,25 +23,33 @@ function pagePolicy(nonce: string, outside: readonly string[]): string {
     "font-src 'self'",
     ["connect-src 'self'", ...outside].join(' '),
     "manifest-src 'self'",
+    `worker-src ${hasWorker ? "'self'" : "'none'"}`,
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "form-action 'self'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    `trusted-types ${hasWorker ? WORKER_POLICY : "'none'"}`,
   ].join('; ');
 }
 
 const NOTHING_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** A nonce for one page and the policy that goes with it; `outside` are the origins it may ask besides its own. */
-export function pageHeaders(outside: readonly string[] = []): { nonce: string; headers: Record<string, string> } {
+/** A nonce for one page and the policy that goes with it. */
+export function pageHeaders(options: PageOptions = {}): { nonce: string; headers: Record<string, string> } {
   const nonce = randomBytes(18).toString('base64');
   return {
     nonce,
-    headers: { 'content-security-policy': pagePolicy(nonce, outside), 'cache-control': 'no-cache' },
+    headers: { 'content-security-policy': pagePolicy(nonce, options), 'cache-control': 'no-cache' },
   };
 }
+
+/** The service worker fetches from here and loads no other script. */
+export const WORKER_HEADERS = {
+  'content-security-policy':
+    "default-src 'none'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'",
+  'cache-control': 'no-cache',
+} as const;
 
 const PERMISSIONS =
   'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=(), publickey-credentials-get=(self), publickey-credentials-create=(self)';

@@ -26,13 +26,14 @@ beforeAll(async () => {
     page('/dashboard/assets/$id', 'asset'),
     page('/dashboard/assets/new', 'new'),
     { ...page('/', 'home', 'base'), drawn: files('visitor') },
+    { path: '/offline', layout: 'none', styles: ['assets/offline.css'], scripts: { en: [], fr: [] } },
   ];
   writeFileSync(join(webRoot, '.vite/pages.json'), JSON.stringify(pages));
-  const shells = { frame: 'the frame', pages: { '/': { en: 'welcome', fr: 'bienvenue' } } };
+  const shells = { frame: 'the frame', offline: 'no connection', pages: { '/': { en: 'welcome', fr: 'bienvenue' } } };
   writeFileSync(join(webRoot, '.vite/shells.json'), JSON.stringify(shells));
   app = fastify({ exposeHeadRoutes: false });
   await app.register(cookie);
-  await servePages(app, { webRoot, outside: [] });
+  await servePages(app, { webRoot, outside: [], hasWorker: true });
 });
 
 afterAll(async () => {
@@ -107,4 +108,13 @@ describe('what the html begins with', () => {
     expect(body.includes('mark')).toBe(begins === 'mark');
     expect(body).toContain(begins);
   });
+});
+
+test('the frame without a connection is the same for everybody, in every language', async () => {
+  const withoutNonce = (text: string) => text.replaceAll(/ nonce="[^"]+"/g, '');
+  const body = withoutNonce(await ask('/offline', { cookie: 'aurea=x' }));
+  expect(body).toContain('<div id="app" data-offline>no connection</div>');
+  expect(body).toContain('href="/assets/offline.css"');
+  expect(body).not.toContain('modulepreload');
+  expect(withoutNonce(await ask('/offline'))).toBe(body);
 });

@@ -65,30 +65,40 @@ export function linksOf({ styles, scripts }: Files, locale: Locale, nonce: strin
 /** What the html begins with until the application takes its place. */
 type Shells = {
   readonly frame: string;
+  /** The frame without a connection. */
+  readonly offline: string;
   readonly pages: Readonly<Record<string, Readonly<Record<Locale, string>>>>;
 };
 
 /** Reads what the build drew beforehand; nothing where it drew nothing. */
 export function readShells(webRoot: string): Shells {
   const drawn = join(webRoot, '.vite/shells.json');
-  return existsSync(drawn) ? JSON.parse(readFileSync(drawn, 'utf8')) : { frame: '', pages: {} };
+  return existsSync(drawn) ? JSON.parse(readFileSync(drawn, 'utf8')) : { frame: '', offline: '', pages: {} };
 }
 
 /** Addresses that say more than where to go afterwards show something else. */
 const KNOWN_SEARCH = /^(?:redirectUrl=[^&]*)?$/;
 
-/** What the html of a page begins with, the files that go on from there, and whether the page itself is drawn. */
-type Beginning = { readonly shell: string | undefined; readonly files: Files | undefined; readonly isDrawn: boolean };
+/** What the html of a page begins with, the files that go on from there, and the mark that says what is drawn. */
+type Beginning = {
+  readonly shell: string | undefined;
+  readonly files: Files | undefined;
+  readonly mark?: 'data-drawn' | 'data-offline';
+};
+
+/** The frame without a connection, which the service worker stores. */
+const OFFLINE = '/offline';
 
 /**
  * The beginning of a page: the frame for somebody who seems to be signed in, the page itself for a visitor, which a small
  * application takes over; nothing where the build drew none.
  */
 export function beginningOf(shells: Shells, page: PageFiles | undefined, request: FastifyRequest): Beginning {
+  if (page?.path === OFFLINE) return { shell: shells.offline, files: page, mark: 'data-offline' };
   const [, search = ''] = request.url.split('?');
   const seemsSignedIn = Boolean(request.cookies?.aurea || request.cookies?.['__Host-aurea']);
   const drawn = page && !seemsSignedIn && KNOWN_SEARCH.test(search) ? shells.pages[page.path] : undefined;
-  if (page?.drawn && drawn) return { shell: drawn[localeOf(request)], files: page.drawn, isDrawn: true };
+  if (page?.drawn && drawn) return { shell: drawn[localeOf(request)], files: page.drawn, mark: 'data-drawn' };
   const frame = seemsSignedIn && page?.layout === 'user' && shells.frame ? shells.frame : undefined;
-  return { shell: frame, files: page, isDrawn: false };
+  return { shell: frame, files: page };
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
   writeFileSync(join(webRoot, 'index.html'), '<style nonce="__NONCE__"></style>');
   writeFileSync(join(webRoot, 'assets/page.js'), 'export {};');
   app = fastify({ exposeHeadRoutes: false });
-  await servePages(app, { webRoot, outside: [] });
+  await servePages(app, { webRoot, outside: [], hasWorker: true });
 });
 
 afterAll(async () => {

@@ -7,6 +7,7 @@ import { isApiCall } from './api-call.ts';
 import { answerFailure } from './errors.ts';
 import { pageHeaders } from './headers.ts';
 import { beginningOf, linksOf, localeOf, readPages, readShells } from './page-files.ts';
+import { serveServiceWorker } from './service-worker.ts';
 
 const NONCE_PLACEHOLDER = /__NONCE__/g;
 const LINKS_PLACEHOLDER = '<!--page-->';
@@ -23,13 +24,21 @@ function isFileName(url: string): boolean {
   return path.startsWith('/assets/') || path.includes('/.') || /\.[a-z0-9]{1,10}$/i.test(path);
 }
 
+type PagesOptions = {
+  readonly webRoot: string;
+  /** Origins that pages may ask besides this one. */
+  readonly outside: readonly string[];
+  /** Whether the operator lets browsers store the code of pages. */
+  readonly hasWorker: boolean;
+};
+
 /**
  * Serves the built web application: hashed files for ever, and its one page for every other address, which names the files
  * that the address needs in the language of the visitor.
  */
 export async function servePages(
   app: FastifyInstance,
-  { webRoot, outside }: { readonly webRoot: string; readonly outside: readonly string[] },
+  { webRoot, outside, hasWorker: isWorkerOn }: PagesOptions,
 ): Promise<void> {
   const shellPath = join(webRoot, 'index.html');
   if (!existsSync(shellPath)) {
@@ -37,15 +46,16 @@ export async function servePages(
     return;
   }
   const html = readFileSync(shellPath, 'utf8');
+  const hasWorker = serveServiceWorker(app, webRoot, isWorkerOn);
 
   const findPage = readPages(webRoot);
   const shells = readShells(webRoot);
 
   const answerPage = (request: FastifyRequest, reply: FastifyReply, status = 200) => {
-    const { nonce, headers } = pageHeaders(outside);
+    const { nonce, headers } = pageHeaders({ outside, hasWorker });
     const locale = localeOf(request);
     const page = status === 200 ? findPage(request.url.split('?')[0] ?? '') : undefined;
-    const { shell, files, isDrawn } = beginningOf(shells, page, request);
+    const { shell, files, mark } = beginningOf(shells, page, request);
     return reply
       .code(status)
       .headers(headers)
@@ -54,9 +64,9 @@ export async function servePages(
       .send(
         html
           .replace(NONCE_PLACEHOLDER, nonce)
-          .replace(LANGUAGE, `<html lang="${locale}">`)
-          .replace(APPLICATION, (element) => (isDrawn ? '<div id="app" data-drawn>' : element))
-          .replace(SHELL, (mark) => shell ?? mark)
+          .replace(LANGUAGE, `<html lang="${locale}"${hasWorker ? ' data-worker' : ''}>`)
+          .replace(APPLICATION, (element) => (mark ? `<div id="app" ${mark}>` : element))
+          .replace(SHELL, (nothing) => shell ?? nothing)
           .replace(LINKS_PLACEHOLDER, () => (files ? linksOf(files, locale, nonce) : '')),
       );
   };

@@ -11,6 +11,7 @@ import { type Locale, type Texts, TextsContext } from '#i18n/messages.ts';
 import { createCache } from '#lib/api.ts';
 import { call } from '#lib/call.ts';
 import { clearEarlyReads } from '#lib/early-reads.ts';
+import { registerServiceWorker } from '#lib/service-worker.ts';
 import { settingsQuery, userQuery } from '#lib/session.ts';
 import { stored } from '#lib/storage.ts';
 import { showFailures } from './notices.ts';
@@ -48,7 +49,10 @@ export async function startApplication(stage: Stage, arrival: Arrival = {}): Pro
       <Application cache={cache} router={router} first={{ locale, messages }} />
     </StrictMode>,
   );
-  setTimeout(clearEarlyReads, FIRST_PAGE_MS);
+  setTimeout(() => {
+    clearEarlyReads();
+    void registerServiceWorker();
+  }, FIRST_PAGE_MS);
 }
 
 type Props = {

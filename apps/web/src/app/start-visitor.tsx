@@ -6,6 +6,7 @@ import { chooseLocale } from '#i18n/locale.ts';
 import { call } from '#lib/call.ts';
 import { clearEarlyReads } from '#lib/early-reads.ts';
 import { savesData } from '#lib/saves-data.ts';
+import { registerServiceWorker } from '#lib/service-worker.ts';
 import { stored } from '#lib/storage.ts';
 import type { Arrival } from './application.tsx';
 import { showFailures } from './notices.ts';
@@ -39,8 +40,9 @@ export async function startVisitor(element: HTMLElement): Promise<void> {
   const page = <VisitorApplication first={first} drawnPath={drawn.path} host={host} />;
   host.settle(locale === document.documentElement.lang ? hydrateRoot(element, page) : draw(element, page), arrival);
   if (choice !== null) stored.locale.set(locale);
-  setTimeout(clearEarlyReads, QUIET_MS);
   setTimeout(() => {
+    clearEarlyReads();
+    void registerServiceWorker();
     if (!savesData()) host.prefetch();
   }, QUIET_MS);
 }
