@@ -71,6 +71,8 @@ test('[C-1] what a list shows is asked for beside its code, and once', async ({ 
     '/dashboard/cryptos': '/api/positions/instruments?class=crypto',
   };
   for (const [address, asked] of Object.entries(lists)) {
+    // Nothing of the page before may still ask.
+    await page.goto('about:blank');
     const calls = callsOf(page);
     await page.goto(address, { waitUntil: 'networkidle' });
     const urls = calls.map((call) => call.url().replace(/^https?:\/\/[^/]+/, ''));
