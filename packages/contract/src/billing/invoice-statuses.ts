@@ -1,4 +1,5 @@
-import { LIFECYCLE_CODES, REFUSAL_REASONS } from '@aurea/domain/billing/electronic/lifecycle.ts';
+import { LIFECYCLE_CODES } from '@aurea/domain/billing/electronic/lifecycle.ts';
+import { STATUS_REASONS } from '@aurea/domain/billing/electronic/reasons.ts';
 import * as z from 'zod/mini';
 import { PRACTICE_WORK, route } from '../core/route.ts';
 import { Day, Id, idParams, Moment, optionalText, text, VersionOrNone } from '../core/shapes.ts';
@@ -6,14 +7,15 @@ import { Day, Id, idParams, Moment, optionalText, text, VersionOrNone } from '..
 export const MOST_REASON = 500;
 
 const Code = z.literal([...LIFECYCLE_CODES]);
-export const RefusalReasonCode = z.enum(REFUSAL_REASONS);
+/** Of a refusal; a dispute, a suspension or an approval in part may name one. */
+export const StatusReasonCode = z.enum(STATUS_REASONS);
 
 export const InvoiceStatus = z.object({
   id: Id,
   code: Code,
   on: Day,
   reason: z.string(),
-  /** Of a refusal, as the norm or a platform names it. */
+  /** As the norm or a platform names it. */
   reasonCode: z.nullable(z.string()),
   /** Written down by a person, or said by the platform of the practice. */
   source: z.enum(['person', 'platform']),
@@ -60,7 +62,7 @@ export const invoiceStatuses = {
       code: Code,
       on: Day,
       reason: optionalText(MOST_REASON),
-      reasonCode: z.nullable(RefusalReasonCode),
+      reasonCode: z.nullable(StatusReasonCode),
     }),
     reply: InvoiceLifecycle,
     status: 201,

@@ -14,7 +14,8 @@ import {
   text,
   VersionOrNone,
 } from '../core/shapes.ts';
-import { InvoiceLifecycle, MOST_REASON, RefusalReasonCode } from './invoice-statuses.ts';
+import { InvoiceDeposit } from './invoice-platform.ts';
+import { InvoiceLifecycle, InvoiceStatus, MOST_REASON, StatusReasonCode } from './invoice-statuses.ts';
 
 /** Megabytes that a file has at most. */
 export const RECEIVED_INVOICE_MEGABYTES = 10;
@@ -44,6 +45,17 @@ export type ReceivedInvoiceSummary = z.infer<typeof ReceivedInvoiceSummary>;
 
 const Party = z.object({ name: z.string(), siren: z.nullable(z.string()), vatNumber: z.nullable(z.string()) });
 
+/** A status of a received invoice, with what became of it on the platform of the practice. */
+const ReceivedStatus = z.extend(InvoiceStatus, {
+  /** Null where nobody asked for it to be sent there. */
+  deposit: z.nullable(InvoiceDeposit),
+  /** Whether it may be sent now: it is the last one, names its reason by a code where it has one, and is not on its way. */
+  canDeposit: z.boolean(),
+});
+export type ReceivedStatus = z.infer<typeof ReceivedStatus>;
+
+const ReceivedLifecycle = z.extend(InvoiceLifecycle, { items: z.array(ReceivedStatus) });
+
 export const ReceivedInvoiceDetail = z.object({
   ...summaryFields,
   syntax: z.enum(INVOICE_SYNTAXES),
@@ -63,7 +75,9 @@ export const ReceivedInvoiceDetail = z.object({
   schemaErrors: z.array(z.string()),
   /** Empty where the platform brought it. */
   addedBy: z.string(),
-  lifecycle: InvoiceLifecycle,
+  /** Whether statuses can be sent: the practice has a platform and a SIREN, and so has the seller a SIREN. */
+  canSend: z.boolean(),
+  lifecycle: ReceivedLifecycle,
 });
 export type ReceivedInvoiceDetail = z.infer<typeof ReceivedInvoiceDetail>;
 
@@ -184,23 +198,34 @@ export const receivedInvoices = {
     path: '/api/received-invoices/:id/statuses',
     access: PRACTICE_WORK,
     summary:
-      'Approve, dispute or refuse a received invoice, or note that its payment was sent; nothing is transmitted by it',
+      'Approve, dispute or refuse a received invoice, or note that its payment was sent; sent to the platform where asked for',
     params: idParams,
     body: z.strictObject({
       version: VersionOrNone,
       code: BuyerCode,
       on: Day,
       reason: optionalText(MOST_REASON),
-      reasonCode: z.nullable(RefusalReasonCode),
+      reasonCode: z.nullable(StatusReasonCode),
+      /** Whether it is sent to the platform of the practice as well. */
+      isDeposited: z._default(z.boolean(), false),
     }),
     reply: ReceivedInvoiceDetail,
     status: 201,
+  }),
+  deposit: route({
+    method: 'POST',
+    path: '/api/received-invoices/:id/statuses/:statusId/deposit',
+    access: PRACTICE_WORK,
+    summary: 'Send the last status of a received invoice to the platform of the practice, or try again what failed',
+    params: z.strictObject({ id: Id, statusId: Id }),
+    reply: ReceivedInvoiceDetail,
+    status: 202,
   }),
   withdraw: route({
     method: 'POST',
     path: '/api/received-invoices/:id/statuses/:statusId/withdrawal',
     access: PRACTICE_WORK,
-    summary: 'Take back a status that was recorded by mistake; both entries stay in sight',
+    summary: 'Take back a status that was recorded by mistake and not sent; both entries stay in sight',
     params: z.strictObject({ id: Id, statusId: Id }),
     body: z.strictObject({ version: VersionOrNone, reason: text(MOST_REASON) }),
     reply: ReceivedInvoiceDetail,

@@ -91,9 +91,8 @@ interface InvoicePlatformReaderTable {
   failures: Generated<number>;
 }
 
-interface InvoiceDepositTable {
+interface DepositColumns {
   workspace_id: string;
-  invoice_id: string;
   tracking_id: string;
   state: InvoiceDeposit['state'];
   reference: string | null;
@@ -107,6 +106,15 @@ interface InvoiceDepositTable {
   tried_at: string | null;
   next_try_at: string | null;
   judged_at: string | null;
+}
+
+interface InvoiceDepositTable extends DepositColumns {
+  invoice_id: string;
+}
+
+interface ReceivedStatusDepositTable extends DepositColumns {
+  received_id: string;
+  status_id: string;
 }
 
 interface PlatformMessageTable {
@@ -135,6 +143,7 @@ export interface ElectronicInvoiceTables {
   invoice_platforms: InvoicePlatformTable;
   invoice_platform_readers: InvoicePlatformReaderTable;
   invoice_deposits: InvoiceDepositTable;
+  received_status_deposits: ReceivedStatusDepositTable;
   platform_messages: PlatformMessageTable;
   platform_invoices: PlatformInvoiceTable;
   invoice_statuses: InvoiceStatusTable;

@@ -126,14 +126,16 @@ function bodyOf({ status, body }: OutboundAnswer): Buffer {
 }
 
 /** The file and what is said of it (RFC 7578). */
-function multipart({ name, bytes, sha256, trackingId }: NewFlow): Sent {
+function multipart({ syntax, mediaType, name, bytes, sha256, trackingId }: NewFlow): Sent {
   const boundary = `aurea-${randomBytes(24).toString('hex')}`;
-  const info = { trackingId, name, processingRule: 'B2B', flowSyntax: 'Factur-X', sha256 };
+  // A status follows its invoice: no rule of its own is asked for.
+  const rule = syntax === 'CDAR' ? {} : { processingRule: 'B2B' };
+  const info = { trackingId, name, ...rule, flowSyntax: syntax, sha256 };
   const part = (field: string, type: string, more = '') =>
     `--${boundary}\r\ncontent-disposition: form-data; name="${field}"${more}\r\ncontent-type: ${type}\r\n\r\n`;
   const body = Buffer.concat([
     Buffer.from(`${part('flowInfo', 'application/json')}${JSON.stringify(info)}\r\n`),
-    Buffer.from(part('file', 'application/pdf', `; filename="${name.replace(/[^\w.-]/g, '_')}"`)),
+    Buffer.from(part('file', mediaType, `; filename="${name.replace(/[^\w.-]/g, '_')}"`)),
     bytes,
     Buffer.from(`\r\n--${boundary}--\r\n`),
   ]);

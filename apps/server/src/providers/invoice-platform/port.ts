@@ -26,6 +26,9 @@ export type Flow = {
 };
 
 export type NewFlow = {
+  /** An invoice, or a message of the life cycle. */
+  readonly syntax: 'Factur-X' | 'CDAR';
+  readonly mediaType: string;
   readonly name: string;
   readonly bytes: Uint8Array;
   /** Of the bytes, in hexadecimal. */

@@ -192,6 +192,7 @@ export const INVOICE_PARTICULARS: readonly (readonly [Route, (belongings: { read
   [invoiceStatuses.withdraw, ({ ids }) => ({ params: { id: ids.invoiceId ?? '' }, body: { version: 1 } })],
   [receivedInvoices.add, () => ({ body: { fileName: 'sample.xml', content: sentXml('sample') } })],
   [receivedInvoices.record, () => ({ body: DECIDED })],
+  [receivedInvoices.deposit, ({ ids }) => ({ params: { statusId: ids.receivedStatus ?? '' } })],
   [receivedInvoices.withdraw, ({ ids }) => ({ params: { statusId: ids.receivedStatus ?? '' }, body: { version: 1 } })],
   [quotationMails.draft, ({ ids }) => ({ params: { id: ids.sentQuotation ?? '' } })],
   [quotationMails.send, ({ ids }) => ({ params: { id: ids.sentQuotation ?? '' } })],

@@ -1,5 +1,6 @@
 import type { ReceivedRefusal, UntakenReason } from '@aurea/contract/billing/received-invoices.ts';
-import type { LifecycleCode, RefusalReason } from '@aurea/domain/billing/electronic/lifecycle.ts';
+import type { LifecycleCode } from '@aurea/domain/billing/electronic/lifecycle.ts';
+import type { StatusReason } from '@aurea/domain/billing/electronic/reasons.ts';
 import type { ReceivedFinding } from '@aurea/domain/billing/received/received-invoice.ts';
 
 const statuses: Readonly<Record<LifecycleCode, string>> = {
@@ -22,7 +23,7 @@ const statuses: Readonly<Record<LifecycleCode, string>> = {
   501: 'Inadmissible',
 };
 
-const refusals: Readonly<Record<RefusalReason, string>> = {
+const refusals: Readonly<Record<StatusReason, string>> = {
   TX_TVA_ERR: 'Wrong VAT rate',
   MONTANTTOTAL_ERR: 'Wrong total amount',
   CALCUL_ERR: 'Wrong computation',
@@ -36,6 +37,20 @@ const refusals: Readonly<Record<RefusalReason, string>> = {
   CMD_ERR: 'Wrong order number',
   ADR_ERR: 'Wrong electronic address',
   REF_CT_ABSENT: 'The contract reference is missing',
+  PU_ERR: 'Wrong unit price',
+  REM_ERR: 'Wrong discount',
+  QTE_ERR: 'Wrong quantity',
+  ART_ERR: 'Wrong item',
+  MODPAI_ERR: 'Wrong means of payment',
+  QUALITE_ERR: 'Insufficient quality',
+  LIVR_INCOMP: 'Incomplete delivery',
+  COORD_BANC_ERR: 'Wrong bank details',
+  DEST_INC: 'Unknown recipient',
+  SIRET_ERR: 'SIRET wrong or missing',
+  CODE_ROUTAGE_ERR: 'Routing code wrong or missing',
+  REF_ERR: 'Wrong reference',
+  JUSTIF_ABS: 'Supporting document missing',
+  AUTRE: 'Other',
 };
 
 const CALLED_AGAIN = 'It is called again by itself; nothing is lost meanwhile. “Read now” calls it at once.';
@@ -43,7 +58,7 @@ const CALLED_AGAIN = 'It is called again by itself; nothing is lost meanwhile. �
 export const electronic = {
   platform: {
     title: 'E-invoicing platform',
-    lead: 'Invoices for companies are deposited there on request; their statuses are read automatically.',
+    lead: 'Invoices for companies, and what you decide on received ones, are sent there on request; statuses are read automatically.',
     address: 'Address of the flow service',
     addressHelp: 'Given by the platform: where “/v1/flows” begins.',
     tokenAddress: 'Address for tokens',
@@ -107,6 +122,8 @@ export const electronic = {
       'The platform has said nothing of it for two days: it may not know it any more. Deposited again, it may reach your customer twice.',
     ask: 'Deposit',
     again: 'Deposit again',
+    send: 'Send to the platform',
+    sendAgain: 'Send again to the platform',
     states: {
       waiting: 'Waiting',
       transmitted: 'Sent',
@@ -149,9 +166,13 @@ export const electronic = {
     code: 'Status',
     on: 'Day',
     reason: 'Reason',
-    reasonCode: 'Reason of the refusal',
+    reasonCode: 'Reason of the norm',
     save: 'Note the status',
     saved: 'The status is noted.',
+    detailOfOwn: 'What your practice decided. It is noted here in any case.',
+    send: 'Send it to your platform',
+    sendHelp: 'The platform informs the seller. It cannot be taken back afterwards.',
+    savedToSend: 'The status is noted; your platform is called within the minute.',
   },
   withdrawal: {
     title: (status: string) => `Take back “${status}”`,
@@ -211,7 +232,14 @@ export const electronic = {
     xml: 'Download the XML',
     statuses: 'What became of it',
     undecided: 'Nothing was decided yet.',
-    byHand: 'Noted by hand: inform your platform as well, Aurea transmits nothing.',
+    byHand: 'Noted by hand: inform your platform as well, nothing can be sent from here.',
+    sending: {
+      waiting: 'Platform: waiting',
+      transmitted: 'Platform: sent',
+      deposited: 'Platform: accepted',
+      refused: 'Platform: refused',
+      stopped: 'Platform: not confirmed',
+    },
   },
   untaken: {
     title: 'On the platform, not here',

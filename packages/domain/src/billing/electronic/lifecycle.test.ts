@@ -33,6 +33,11 @@ describe('checkRecorded', () => {
     { why: 'a suspended invoice is completed', after: 208, next: said(209) },
     { why: 'payments come in parts', after: 212, next: said(212) },
     {
+      why: 'a dispute may name a reason of its list',
+      after: 204,
+      next: said(207, { reason: 'Broken', reasonCode: 'QUALITE_ERR' }),
+    },
+    {
       why: 'a refusal has a reason of the list',
       after: 204,
       next: said(210, { reason: 'Twice', reasonCode: 'DOUBLON' }),
@@ -48,7 +53,17 @@ describe('checkRecorded', () => {
     { why: 'an approval stands', after: 205, next: said(207, { reason: 'Too late' }) },
     { why: 'a dispute says why', after: 204, next: said(207, { reason: ' ' }) },
     { why: 'a refusal names a reason of the list', after: 204, next: said(210, { reason: 'Twice' }) },
-    { why: 'only a refusal does', after: 204, next: said(205, { reasonCode: 'DOUBLON' }) },
+    {
+      why: 'a refusal names one of its own list',
+      after: 204,
+      next: said(210, { reason: 'Broken', reasonCode: 'QUALITE_ERR' }),
+    },
+    {
+      why: 'a suspension names one of its own list',
+      after: 204,
+      next: said(208, { reason: 'Why', reasonCode: 'AUTRE' }),
+    },
+    { why: 'an approval has no reason', after: 204, next: said(205, { reasonCode: 'DOUBLON' }) },
     { why: 'nothing follows a refusal', after: 210, next: said(212) },
   ] as const)('refuses: $why', ({ after, next }) => {
     expect(() => checkRecorded(after, next)).toThrow(refused);

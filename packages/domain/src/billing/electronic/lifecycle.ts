@@ -1,4 +1,5 @@
 import { Failure } from '../../core/failure.ts';
+import { reasonsFor, type StatusReason } from './reasons.ts';
 
 /** Who sets a status: one of the two parties, or a platform of theirs. */
 export type StatusSetter = 'seller' | 'buyer' | 'seller_platform' | 'buyer_platform' | 'either_platform';
@@ -45,6 +46,7 @@ export const LIFECYCLE_CODES: readonly LifecycleCode[] = ORDER;
 
 /** What the buyer of an invoice decides, and says of its payment. */
 export const BUYER_CODES = [204, 205, 206, 207, 208, 210, 211, 214] as const satisfies readonly LifecycleCode[];
+export type BuyerCode = (typeof BUYER_CODES)[number];
 
 /** Who sets it, and what it asks for. */
 export const statusRule = (code: LifecycleCode): Rule => RULES[code];
@@ -81,24 +83,6 @@ const FOLLOWERS: Readonly<Record<LifecycleCode, readonly LifecycleCode[]>> = {
 
 /** A first status: deposited, or turned away at the door. */
 const FIRST: readonly LifecycleCode[] = [200, 213, 501];
-
-/** Why a buyer refuses an invoice, as the norm lists it for status 210. */
-export const REFUSAL_REASONS = [
-  'TX_TVA_ERR',
-  'MONTANTTOTAL_ERR',
-  'CALCUL_ERR',
-  'NON_CONFORME',
-  'DOUBLON',
-  'DEST_ERR',
-  'TRANSAC_INC',
-  'EMMET_INC',
-  'CONTRAT_TERM',
-  'DOUBLE_FACT',
-  'CMD_ERR',
-  'ADR_ERR',
-  'REF_CT_ABSENT',
-] as const;
-export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 
 export type LifecycleEvent = {
   readonly code: LifecycleCode;
@@ -139,8 +123,8 @@ export function nextOfBuyer(current: LifecycleCode | null): readonly LifecycleCo
 type Recorded = {
   readonly code: LifecycleCode;
   readonly reason: string;
-  /** Of a refusal. */
-  readonly reasonCode: RefusalReason | null;
+  /** A refusal names one; a dispute, a suspension or an approval in part may. */
+  readonly reasonCode: StatusReason | null;
 };
 
 /**
@@ -156,7 +140,7 @@ export function checkRecorded(
   next: readonly LifecycleCode[] = nextStatuses(current),
 ): void {
   const lacksReason = statusRule(code).reason === true && reason.trim() === '';
-  const isCoded = (reasonCode !== null) === (code === 210);
+  const isCoded = reasonCode === null ? code !== 210 : reasonsFor(code).includes(reasonCode);
   if (!next.includes(code) || lacksReason || !isCoded)
     throw new Failure('transition_refused', { state: current ?? 0, step: code });
 }

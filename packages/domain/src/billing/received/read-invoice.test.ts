@@ -61,6 +61,14 @@ describe('readInvoice', () => {
     expect(read(sample).sellerCountry).toBe('FR');
   });
 
+  it('reads where the platform of the seller delivers, in the scheme of French platforms', () => {
+    const endpoint = '<cbc:EndpointID schemeID="0225">732829320_ACHATS</cbc:EndpointID>';
+    const ubl = UBL.replace('<cac:Party>', `<cac:Party>${endpoint}`);
+    expect(read(ubl).sellerAddress).toBe('732829320_ACHATS');
+    expect(read(ubl.replace('0225', 'EM')).sellerAddress).toBeNull();
+    expect(read(sample).sellerAddress).toBe(SAMPLE_DOCUMENT.seller.endpoint?.id ?? null);
+  });
+
   it('reads UBL as it reads CII', () => {
     const invoice = read(UBL);
     expect(invoice).toMatchObject({

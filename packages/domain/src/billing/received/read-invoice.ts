@@ -70,6 +70,7 @@ function ciiDraft(root: XmlElement): Draft | null {
     dueOn: dayAt(trade, `${settlement}/SpecifiedTradePaymentTerms/DueDateDateTime/DateTimeString`),
     seller: ciiParty(elementsAt(trade, `${agreement}/SellerTradeParty`)[0]),
     sellerCountry: countryAt(trade, `${agreement}/SellerTradeParty/PostalTradeAddress/CountryID`),
+    sellerAddress: addressIn(elementsAt(trade, `${agreement}/SellerTradeParty/URIUniversalCommunication/URIID`)),
     buyer: ciiParty(elementsAt(trade, `${agreement}/BuyerTradeParty`)[0]),
     currency,
     net: amountAt(trade, `${total}/TaxBasisTotalAmount`),
@@ -107,6 +108,7 @@ function ublDraft(root: XmlElement): Draft {
     dueOn: dayAt(root, 'DueDate') ?? dayAt(root, 'PaymentMeans/PaymentDueDate'),
     seller: ublParty(elementsAt(root, 'AccountingSupplierParty/Party')[0]),
     sellerCountry: countryAt(root, 'AccountingSupplierParty/Party/PostalAddress/Country/IdentificationCode'),
+    sellerAddress: addressIn(elementsAt(root, 'AccountingSupplierParty/Party/EndpointID')),
     buyer: ublParty(elementsAt(root, 'AccountingCustomerParty/Party')[0]),
     currency,
     net: amountAt(root, `${total}/TaxExclusiveAmount`),
@@ -172,6 +174,12 @@ function currencyAt(from: XmlElement, path: string): string | null {
 function countryAt(from: XmlElement, path: string): string | null {
   const text = textAt(from, path);
   return text !== null && /^[A-Z]{2}$/.test(text) ? text : null;
+}
+
+/** In the scheme of French platforms. */
+function addressIn(addresses: readonly XmlElement[]): string | null {
+  const found = addresses.find(({ attributes }) => attributes.get('schemeID') === '0225')?.text ?? '';
+  return /^[\x21-\x7e]{1,125}$/.test(found) ? found : null;
 }
 
 function codeAt(from: XmlElement, path: string): string | null {

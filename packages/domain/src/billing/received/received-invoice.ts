@@ -25,6 +25,8 @@ export type ReceivedInvoice = {
   readonly seller: NamedParty;
   /** ISO 3166-1 (BT-40); null where it does not say. */
   readonly sellerCountry: string | null;
+  /** Where its platform delivers (BT-34), in the scheme 0225; absent from what was read before it was looked for. */
+  readonly sellerAddress?: string | null;
   readonly buyer: NamedParty;
   readonly currency: string;
   readonly net: DecimalString;

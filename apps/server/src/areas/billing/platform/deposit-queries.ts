@@ -1,6 +1,7 @@
-import type { InvoiceDeposit, PlatformFailure } from '@aurea/contract/billing/invoice-platform.ts';
+import type { InvoiceDeposit } from '@aurea/contract/billing/invoice-platform.ts';
 import type { PersonScope, Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
+import type { Attempt } from './attempt-queries.ts';
 
 /** Whether the demonstration issued a document. */
 export async function isInvented(tx: Tx, { workspaceId }: Scope, invoiceId: string): Promise<boolean> {
@@ -63,18 +64,9 @@ export async function askForDeposit(tx: Tx, { workspaceId, userId }: PersonScope
     .execute();
 }
 
-export type DueDeposit = {
-  readonly invoiceId: string;
-  readonly trackingId: string;
-  readonly state: InvoiceDeposit['state'];
-  readonly reference: string | null;
-  readonly platform: string | null;
-  readonly tries: number;
-  readonly startedAt: string;
-  readonly number: string;
-};
+export type DueDeposit = Attempt & { readonly invoiceId: string; readonly number: string };
 
-type Due = { readonly now: Date; readonly platform: string; readonly limit: number };
+export type Due = { readonly now: Date; readonly platform: string; readonly limit: number };
 
 /** Deposits for a platform whose time has come, the one that waits longest first. */
 export async function dueDeposits(
@@ -95,78 +87,6 @@ export async function dueDeposits(
     .where((row) => row.or([row('d.platform', 'is', null), row('d.platform', '=', platform)]))
     .orderBy('d.next_try_at')
     .limit(limit)
-    .execute();
-}
-
-/** Notes a try before it is made, so that a crash leaves its trace. @returns false where the deposit is another one by now */
-export async function noteTry(tx: Tx, { workspaceId }: Scope, deposit: DueDeposit, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('invoice_deposits')
-    .set((row) => ({ tries: row('tries', '+', 1), tried_at: now.toISOString() }))
-    .where('workspace_id', '=', workspaceId)
-    .where('invoice_id', '=', deposit.invoiceId)
-    .where('tracking_id', '=', deposit.trackingId)
-    .where('state', '=', deposit.state)
-    .where('tries', '=', deposit.tries)
-    .where('started_at', '=', deposit.startedAt)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-export type Tried = {
-  readonly state: InvoiceDeposit['state'];
-  readonly reference: string | null;
-  readonly platform: string | null;
-  readonly failure: PlatformFailure | null;
-  readonly reason: string;
-  readonly nextTryAt: Date | null;
-  readonly judgedAt: Date | null;
-};
-
-/**
- * Writes down what became of a try. What stopped meanwhile may have arrived all the same: that is noted, and nothing else.
- *
- * @returns false where the deposit was asked for again, or stopped, meanwhile
- */
-export async function recordTried(
-  tx: Tx,
-  { workspaceId }: Scope,
-  { invoiceId, trackingId, state, startedAt }: DueDeposit,
-  tried: Tried,
-): Promise<boolean> {
-  const { nextTryAt, judgedAt, ...said } = tried;
-  const { numUpdatedRows } = await tx
-    .updateTable('invoice_deposits')
-    .set({ ...said, next_try_at: nextTryAt?.toISOString() ?? null, judged_at: judgedAt?.toISOString() ?? null })
-    .where('workspace_id', '=', workspaceId)
-    .where('invoice_id', '=', invoiceId)
-    .where('tracking_id', '=', trackingId)
-    .where((row) =>
-      tried.reference === null
-        ? row.and([row('state', '=', state), row('started_at', '=', startedAt)])
-        : row('state', 'in', [state, 'stopped']),
-    )
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-/** What was not handed over is not any more; what was stays as it is, and is asked about no more. */
-export async function stopWaiting(tx: Tx, { workspaceId }: Scope): Promise<void> {
-  await tx
-    .updateTable('invoice_deposits')
-    .set({ state: 'stopped', next_try_at: null })
-    .where('workspace_id', '=', workspaceId)
-    .where('state', '=', 'waiting')
-    .execute();
-}
-
-/** What is on its way is tried, or asked about, with the next call. */
-export async function makeDepositsDue(tx: Tx, { workspaceId }: Scope, now: Date): Promise<void> {
-  await tx
-    .updateTable('invoice_deposits')
-    .set({ next_try_at: now.toISOString() })
-    .where('workspace_id', '=', workspaceId)
-    .where('next_try_at', '>', now.toISOString())
     .execute();
 }
 

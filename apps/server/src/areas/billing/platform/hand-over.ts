@@ -1,12 +1,17 @@
 import { createHash } from 'node:crypto';
+import { type BuyerStatus, writeBuyerStatus } from '@aurea/domain/billing/electronic/write-cdar.ts';
+import type { PracticeSettings } from '@aurea/domain/billing/settings/practice.ts';
 import { minutesToNextTry } from '@aurea/domain/webhooks/next-try.ts';
-import { inScope } from '#db/transaction.ts';
-import { type Flow, PlatformError } from '#providers/invoice-platform/port.ts';
+import { inScope, type Tx } from '#db/transaction.ts';
+import { type Flow, type NewFlow, PlatformError } from '#providers/invoice-platform/port.ts';
 import { findFiles } from '../documents/queries.ts';
-import { type DueDeposit, dueDeposits, noteTry, recordTried, type Tried } from './deposit-queries.ts';
+import { findPracticeSettings } from '../settings/queries.ts';
+import { type Attempt, noteTry, type Outgoing, recordTried, type Tried } from './attempt-queries.ts';
+import { type Due, dueDeposits } from './deposit-queries.ts';
 import { inVisit, type PlatformCall } from './in-visit.ts';
+import { type DueStatus, dueStatuses } from './status-queries.ts';
 
-/** Deposits of one practice in one sweep; those that are left come with the next one. */
+/** Documents, and statuses, of one practice in one sweep; those that are left come with the next one. */
 const MOST_AT_ONCE = 20;
 const MINUTE_MS = 60_000;
 /** How often the platform is asked what it made of a deposit. */
@@ -22,28 +27,82 @@ const ENDS_VISIT: readonly string[] = [
   'busy',
 ];
 
+/** Something to be handed over, with how what is sent of it is made. */
+type Outbox = { readonly outgoing: Outgoing; readonly attempt: Attempt; readonly flow: (tx: Tx) => Promise<NewFlow> };
+
 /**
  * Hands over what waits, and asks what became of what was handed over before.
  *
  * @throws PlatformError once the platform fails by itself; what it failed at is tried again later
  */
 export async function handOver(call: PlatformCall): Promise<void> {
-  const { tools, workspaceId, connection } = call;
-  const due = { now: tools.clock.now(), platform: connection.address, limit: MOST_AT_ONCE };
-  const deposits = await inScope(tools.db, { workspaceId }, (tx) => dueDeposits(tx, { workspaceId }, due));
-  for (const deposit of deposits) await tryOne(call, deposit);
+  for (const outbox of [...(await documentsDue(call)), ...(await statusesDue(call))]) await tryOne(call, outbox);
 }
 
-async function tryOne(call: PlatformCall, deposit: DueDeposit): Promise<void> {
+const dueNow = ({ tools, connection }: PlatformCall): Due => ({
+  now: tools.clock.now(),
+  platform: connection.address,
+  limit: MOST_AT_ONCE,
+});
+
+async function documentsDue(call: PlatformCall): Promise<Outbox[]> {
   const { tools, workspaceId } = call;
-  const isDue = await inVisit(call, (tx) => noteTry(tx, { workspaceId }, deposit, tools.clock.now()));
+  const deposits = await inScope(tools.db, { workspaceId }, (tx) => dueDeposits(tx, { workspaceId }, dueNow(call)));
+  return deposits.map((deposit) => ({
+    outgoing: 'invoice_deposits',
+    attempt: deposit,
+    flow: async (tx) => {
+      const { pdf } = await findFiles(tx, { workspaceId }, deposit.invoiceId);
+      const facts = { syntax: 'Factur-X' as const, name: `${deposit.number}.pdf`, mediaType: 'application/pdf' };
+      return flowOf(deposit, facts, pdf);
+    },
+  }));
+}
+
+async function statusesDue(call: PlatformCall): Promise<Outbox[]> {
+  const { tools, workspaceId } = call;
+  const statuses = await inScope(tools.db, { workspaceId }, (tx) => dueStatuses(tx, { workspaceId }, dueNow(call)));
+  return statuses.map((status) => ({
+    outgoing: 'received_status_deposits',
+    attempt: status,
+    flow: async (tx) => {
+      const message = writeBuyerStatus(messageOf(status, await findPracticeSettings(tx, { workspaceId })));
+      const facts = { syntax: 'CDAR' as const, name: `${status.statusId}.xml`, mediaType: 'application/xml' };
+      return flowOf(status, facts, Buffer.from(message));
+    },
+  }));
+}
+
+type FlowFacts = Pick<NewFlow, 'syntax' | 'name' | 'mediaType'>;
+
+const flowOf = ({ trackingId }: Attempt, facts: FlowFacts, bytes: Uint8Array): NewFlow => ({
+  ...{ ...facts, bytes, trackingId, sha256: createHash('sha256').update(bytes).digest('hex') },
+});
+
+/** The SIREN of the practice is asked for before a status is: it says what the invoice calls it only where it was emptied since. */
+function messageOf({ statusId, invoice, ...status }: DueStatus, { siren, name }: PracticeSettings): BuyerStatus {
+  const { seller, buyer, sellerAddress, number, typeCode, issuedOn } = invoice;
+  const sellerSiren = seller.siren ?? '';
+  return {
+    ...{ id: `${number}#${status.code}_${statusId}`, code: status.code, at: status.at, writtenAt: status.askedAt },
+    ...{ reason: status.reasonText, reasonCode: status.reasonCode, invoice: { number, typeCode, issuedOn } },
+    buyer: { siren: siren || (buyer.siren ?? ''), name: name || buyer.name },
+    seller: { siren: sellerSiren, name: seller.name, address: sellerAddress ?? sellerSiren },
+  };
+}
+
+async function tryOne(call: PlatformCall, outbox: Outbox): Promise<void> {
+  const { tools, workspaceId } = call;
+  const { outgoing, attempt } = outbox;
+  const trial = { outgoing, attempt, now: tools.clock.now() };
+  const isDue = await inVisit(call, (tx) => noteTry(tx, { workspaceId }, trial));
   if (!isDue) return;
   try {
-    const flow = await (deposit.reference === null ? sendOne(call, deposit) : call.platform.find(deposit.reference));
-    await write(call, deposit, flow ? judged(call, flow) : UNNAMED);
+    const flow = await (attempt.reference === null ? sendOne(call, outbox) : call.platform.find(attempt.reference));
+    await write(call, outbox, flow ? judged(call, flow) : UNNAMED);
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error;
-    await write(call, deposit, failed(call, deposit, error));
+    await write(call, outbox, failed(call, attempt, error));
     if (ENDS_VISIT.includes(error.failure)) throw error;
   }
 }
@@ -54,14 +113,13 @@ const UNNAMED: Tried = {
   ...{ nextTryAt: null, judgedAt: null },
 };
 
-/** Sends a document, unless a former try arrived whose answer was lost. */
-async function sendOne({ tools, platform, workspaceId }: PlatformCall, deposit: DueDeposit): Promise<Flow | null> {
-  const { invoiceId, number, trackingId, tries } = deposit;
-  const known = tries > 0 ? await platform.findByTracking(trackingId) : null;
-  if (known) return known;
-  const { pdf } = await inScope(tools.db, { workspaceId }, (tx) => findFiles(tx, { workspaceId }, invoiceId));
-  const sha256 = createHash('sha256').update(pdf).digest('hex');
-  return await platform.deposit({ name: `${number}.pdf`, bytes: pdf, sha256, trackingId });
+/** Sends it, unless a former try arrived whose answer was lost. */
+async function sendOne(
+  { tools, platform, workspaceId }: PlatformCall,
+  { attempt, flow }: Outbox,
+): Promise<Flow | null> {
+  const known = attempt.tries > 0 ? await platform.findByTracking(attempt.trackingId) : null;
+  return known ?? (await platform.deposit(await inScope(tools.db, { workspaceId }, flow)));
 }
 
 const STATES = { pending: 'transmitted', ok: 'deposited', error: 'refused' } as const;
@@ -77,8 +135,8 @@ function judged({ tools, connection }: PlatformCall, { flowId, verdict, reason }
   };
 }
 
-function failed({ tools }: PlatformCall, deposit: DueDeposit, { failure, detail }: PlatformError): Tried {
-  const { state, reference, platform, startedAt, tries } = deposit;
+function failed({ tools }: PlatformCall, attempt: Attempt, { failure, detail }: PlatformError): Tried {
+  const { state, reference, platform, startedAt, tries } = attempt;
   const now = tools.clock.now();
   const said = { reference, platform, failure, reason: detail };
   if (state === 'waiting' && failure === 'refused')
@@ -90,6 +148,6 @@ function failed({ tools }: PlatformCall, deposit: DueDeposit, { failure, detail 
   return { ...said, state: wait === null ? 'stopped' : state, nextTryAt, judgedAt: null };
 }
 
-async function write({ tools, workspaceId }: PlatformCall, deposit: DueDeposit, tried: Tried): Promise<void> {
-  await inScope(tools.db, { workspaceId }, (tx) => recordTried(tx, { workspaceId }, deposit, tried));
+async function write({ tools, workspaceId }: PlatformCall, { outgoing, attempt }: Outbox, tried: Tried): Promise<void> {
+  await inScope(tools.db, { workspaceId }, (tx) => recordTried(tx, { workspaceId }, { outgoing, attempt, tried }));
 }

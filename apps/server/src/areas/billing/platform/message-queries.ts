@@ -6,7 +6,10 @@ export type Question = 'unreadable' | 'unknown_status' | 'unknown_invoice' | 'ot
 
 type Named = { readonly platform: string; readonly references: readonly string[] };
 
-/** The messages that were not heard yet, in the order in which they are named, each once. */
+/**
+ * The messages that were not heard yet, in the order in which they are named, each once. What the practice handed over itself is
+ * none, where the platform lists it among them.
+ */
 export async function unheardOf(tx: Tx, { workspaceId }: Scope, { platform, references }: Named): Promise<string[]> {
   if (references.length === 0) return [];
   const rows = await tx
@@ -15,6 +18,15 @@ export async function unheardOf(tx: Tx, { workspaceId }: Scope, { platform, refe
     .where('workspace_id', '=', workspaceId)
     .where('platform', '=', platform)
     .where('reference', 'in', [...references])
+    .union(
+      tx
+        .selectFrom('received_status_deposits')
+        .select('reference')
+        .$narrowType<{ reference: string }>()
+        .where('workspace_id', '=', workspaceId)
+        .where('platform', '=', platform)
+        .where('reference', 'in', [...references]),
+    )
     .execute();
   const known = new Set(rows.map(({ reference }) => reference));
   return [...new Set(references)].filter((reference) => !known.has(reference));

@@ -3,7 +3,7 @@ import { Failure } from '@aurea/domain/core/failure.ts';
 import { sql } from 'kysely';
 import type { PersonScope, Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-import { stopWaiting } from './deposit-queries.ts';
+import { stopWaiting } from './attempt-queries.ts';
 import { stopFetching } from './invoice-queries.ts';
 
 /** The platform that a practice connected; null where it has none. */
@@ -11,7 +11,9 @@ export async function findPlatform(tx: Tx, { workspaceId }: Scope): Promise<Invo
   const { rows } = await sql<InvoicePlatform>`
     select p.address, p.token_address as "tokenAddress", p.client_id as "clientId", p.organisation,
            p.checked_at as "checkedAt", r.read_at as "readAt", r.failure, r.failed_at as "failedAt", p.version,
-           (select count(*)::integer from invoice_deposits d
+           (select count(*)::integer
+              from (select workspace_id, platform, next_try_at from invoice_deposits
+                    union all select workspace_id, platform, next_try_at from received_status_deposits) d
              where d.workspace_id = p.workspace_id and d.next_try_at is not null
                and (d.platform is null or d.platform = p.address)) as waiting,
            (select count(*)::integer from platform_messages m

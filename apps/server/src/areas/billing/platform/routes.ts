@@ -12,7 +12,7 @@ import { createFlowService, type PlatformLines } from '#providers/invoice-platfo
 import { PlatformError } from '#providers/invoice-platform/port.ts';
 import { createOutbound } from '#providers/outbound.ts';
 import type { Work } from '../invoices/use-cases.ts';
-import { makeDepositsDue, stopWaiting } from './deposit-queries.ts';
+import { makeAttemptsDue, stopWaiting } from './attempt-queries.ts';
 import { makeFetchesDue, stopFetching } from './invoice-queries.ts';
 import { SWEEP_PLATFORMS } from './jobs.ts';
 import { deleteConnection, findPlatform, makeDue, saveConnection } from './queries.ts';
@@ -93,7 +93,7 @@ function serveConnection(tools: AreaTools, check: Check): void {
     const platform = await findPlatform(tx, scope);
     if (!platform) return { platform };
     const now = clock.now();
-    await makeDepositsDue(tx, scope, now);
+    await makeAttemptsDue(tx, scope, now);
     await makeFetchesDue(tx, scope, platform.address, now);
     await makeDue(tx, scope, now);
     await callSoon(tools, tx);

@@ -13,6 +13,7 @@ import { nextFetchAt } from './invoice-queries.ts';
 import { SWEEP_PLATFORMS } from './jobs.ts';
 import { claimPlatform, nextDuePractice, releasePlatform, type Taken } from './queries.ts';
 import { fetchInvoices, listInvoices } from './receive.ts';
+import { nextStatusAt } from './status-queries.ts';
 
 /** Platforms that are called at once. */
 const MOST_AT_ONCE = 5;
@@ -80,7 +81,11 @@ async function giveBack({ db, clock }: AreaTools, { workspaceId, connection, rea
 
 /** When something waits for the platform by itself. */
 async function nextAt(tx: Tx, scope: Scope, platform: string): Promise<number> {
-  const moments = [await nextDepositAt(tx, scope, platform), await nextFetchAt(tx, scope, platform)];
+  const moments = [
+    await nextDepositAt(tx, scope, platform),
+    await nextStatusAt(tx, scope, platform),
+    await nextFetchAt(tx, scope, platform),
+  ];
   return Math.min(...moments.map((moment) => moment?.getTime() ?? Infinity));
 }
 

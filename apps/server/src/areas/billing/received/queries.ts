@@ -59,7 +59,7 @@ export async function listEntriesOf(
   return (id) => byInvoice.get(id) ?? [];
 }
 
-export type StoredReceived = Omit<ReceivedInvoiceDetail, 'lifecycle'>;
+export type StoredReceived = Omit<ReceivedInvoiceDetail, 'lifecycle' | 'canSend'>;
 
 /** Reads the name of an account, so the transaction must see all identities. @throws Failure `not_found` */
 export async function findReceived(tx: Tx, { workspaceId }: Scope, id: string): Promise<StoredReceived> {

@@ -1,17 +1,20 @@
 import { receivedInvoices } from '@aurea/contract/billing/received-invoices.ts';
-import type { Area } from '#http/area.ts';
+import type { Area, AreaTools } from '#http/area.ts';
 import { createRequestSlot } from '#http/request-slot.ts';
 import { sentAsFile } from '#http/sent-file.ts';
 import type { Work } from '../invoices/use-cases.ts';
 import { listUntaken } from '../platform/invoice-queries.ts';
+import { SWEEP_PLATFORMS } from '../platform/jobs.ts';
+import { decide, requestStatusDeposit, showReceived, withdrawDecision } from './decisions.ts';
 import { receivedFile } from './queries.ts';
 import { type ReadFile, readFile } from './read-file.ts';
-import { decide, listWithStatus, showReceived, storeReceived, withdrawDecision } from './use-cases.ts';
+import { listWithStatus, storeReceived } from './use-cases.ts';
 
 const ALL = { identity: 'all' } as const;
 
 /** Electronic invoices that a practice received. */
-export const serveReceived: Area = ({ serve, clock, randomness, workers }) => {
+export const serveReceived: Area = (tools) => {
+  const { serve, clock, randomness, workers } = tools;
   const work = ({ tx, scope }: Pick<Work, 'tx' | 'scope'>): Work => ({ tx, scope, clock, randomness });
   const read = createRequestSlot<ReadFile>();
 
@@ -40,10 +43,28 @@ export const serveReceived: Area = ({ serve, clock, randomness, workers }) => {
     return Buffer.from(xml);
   });
 
+  serveDecisions(tools, work);
+};
+
+function serveDecisions({ serve, queue }: AreaTools, work: (at: Pick<Work, 'tx' | 'scope'>) => Work): void {
+  /** The next sweep comes within the minute: somebody who waits for it sees it sooner. */
+  const callSoon = (tx: Work['tx']) => queue.enqueue(tx, SWEEP_PLATFORMS, {}, { urgent: true });
+
   serve(
     receivedInvoices.record,
     async ({ tx, scope, params: { id }, body }) => {
       await decide(work({ tx, scope }), id, body);
+      if (body.isDeposited) await callSoon(tx);
+      return await showReceived(tx, scope, id);
+    },
+    ALL,
+  );
+
+  serve(
+    receivedInvoices.deposit,
+    async ({ tx, scope, params: { id, statusId } }) => {
+      await requestStatusDeposit(work({ tx, scope }), id, statusId);
+      await callSoon(tx);
       return await showReceived(tx, scope, id);
     },
     ALL,
@@ -57,4 +78,4 @@ export const serveReceived: Area = ({ serve, clock, randomness, workers }) => {
     },
     ALL,
   );
-};
+}

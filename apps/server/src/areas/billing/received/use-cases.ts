@@ -1,11 +1,10 @@
 import type {
-  ReceivedInvoiceDetail,
   ReceivedInvoiceSummary,
   ReceivedOutcome,
   receivedInvoices,
 } from '@aurea/contract/billing/received-invoices.ts';
-import type { ParsedBody, ParsedQuery } from '@aurea/contract/core/route.ts';
-import { currentStatus, nextOfBuyer } from '@aurea/domain/billing/electronic/lifecycle.ts';
+import type { ParsedQuery } from '@aurea/contract/core/route.ts';
+import { currentStatus } from '@aurea/domain/billing/electronic/lifecycle.ts';
 import { findingsOf, type ReceivedFinding } from '@aurea/domain/billing/received/received-invoice.ts';
 import { recordActivity } from '#db/activity.ts';
 import type { Scope } from '#db/scope.ts';
@@ -13,10 +12,8 @@ import type { Tx } from '#db/transaction.ts';
 import type { SchemaVerdict } from '#providers/received-invoice/port.ts';
 import type { Work } from '../invoices/use-cases.ts';
 import { findPracticeSettings } from '../settings/queries.ts';
-import { addStatus, type TakenBack, takeStatusBack } from '../statuses/add-entry.ts';
-import { countingOf, lifecycleOf } from '../statuses/lifecycle-view.ts';
-import { listEntries } from '../statuses/queries.ts';
-import { findKnown, findReceived, insertReceived, listEntriesOf, listReceived, lockReceived } from './queries.ts';
+import { countingOf } from '../statuses/lifecycle-view.ts';
+import { findKnown, insertReceived, listEntriesOf, listReceived } from './queries.ts';
 import type { ReadFile } from './read-file.ts';
 
 /** Invoices with where they stand. */
@@ -32,13 +29,6 @@ export async function listWithStatus(
     items.map(({ id }) => id),
   );
   return { items: items.map((item) => ({ ...item, current: currentStatus(countingOf(entries(item.id))) })), total };
-}
-
-/** @throws Failure `not_found` */
-export async function showReceived(tx: Tx, scope: Scope, id: string): Promise<ReceivedInvoiceDetail> {
-  const invoice = await findReceived(tx, scope, id);
-  const entries = await listEntries(tx, scope, { kind: 'received', id });
-  return { ...invoice, lifecycle: { isElectronic: true, ...lifecycleOf(entries, nextOfBuyer) } };
 }
 
 /** Who keeps a file; nobody where the platform of the practice brought it. */
@@ -75,25 +65,8 @@ const SCHEMA_FINDINGS: Readonly<Record<SchemaVerdict['state'], readonly Received
   unchecked: ['schema_unchecked'],
 };
 
-/** @throws Failure as `addStatus`; `not_found` */
-export async function decide(work: Work, id: string, said: ParsedBody<typeof receivedInvoices.record>): Promise<void> {
-  const { issuedOn } = await lockReceived(work.tx, work.scope, id);
-  const today = work.clock.today();
-  // One dated to come may be judged before its day.
-  const from = issuedOn < today ? issuedOn : today;
-  await addStatus(work, { kind: 'received', id }, said, { from, next: nextOfBuyer });
-  const { version: _version, ...after } = said;
-  await log(work, id, 'status_recorded', after);
-}
-
-/** @throws Failure as `takeStatusBack` */
-export async function withdrawDecision(work: Work, id: string, taken: TakenBack): Promise<void> {
-  await lockReceived(work.tx, work.scope, id);
-  const status = await takeStatusBack(work, { kind: 'received', id }, taken);
-  await log(work, id, 'status_withdrawn', { ...status, reason: taken.reason });
-}
-
-async function log({ tx, scope, clock }: Receiving, id: string, action: string, after: object): Promise<void> {
+/** Adds to the history of a received invoice. */
+export async function log({ tx, scope, clock }: Receiving, id: string, action: string, after: object): Promise<void> {
   const { workspaceId, userId } = scope;
   await recordActivity(tx, clock.now(), {
     ...{ workspaceId, userId, action, subjectKind: 'received_invoice', subjectId: id, after },

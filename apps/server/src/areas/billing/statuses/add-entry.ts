@@ -1,9 +1,5 @@
-import {
-  checkRecorded,
-  currentStatus,
-  type LifecycleCode,
-  type RefusalReason,
-} from '@aurea/domain/billing/electronic/lifecycle.ts';
+import { checkRecorded, currentStatus, type LifecycleCode } from '@aurea/domain/billing/electronic/lifecycle.ts';
+import type { StatusReason } from '@aurea/domain/billing/electronic/reasons.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import type { Work } from '../invoices/use-cases.ts';
@@ -15,7 +11,7 @@ export type Recorded = {
   readonly code: LifecycleCode;
   readonly on: Day;
   readonly reason: string;
-  readonly reasonCode: RefusalReason | null;
+  readonly reasonCode: StatusReason | null;
 };
 
 type Rules = {
@@ -27,10 +23,11 @@ type Rules = {
 /**
  * Adds a status to the entries of a document, which must be locked.
  *
+ * @returns its id
  * @throws Failure `stale` where another entry came first, `transition_refused` where it cannot follow or lacks its reason,
  *   `day_invalid` for a day to come or before what is known
  */
-export async function addStatus(work: Work, log: StatusLog, said: Recorded, { from, next }: Rules): Promise<void> {
+export async function addStatus(work: Work, log: StatusLog, said: Recorded, { from, next }: Rules): Promise<string> {
   const { tx, scope, clock, randomness } = work;
   const { version, on, code, reason, reasonCode } = said;
   const entries = await listEntries(tx, scope, log);
@@ -44,6 +41,7 @@ export async function addStatus(work: Work, log: StatusLog, said: Recorded, { fr
   const happenedAt = momentOf(on, last, { today: clock.today(), now });
   const status = { id: randomness.uuid(), position: version + 1, code, on, happenedAt, reason, reasonCode };
   await insertStatus(tx, scope, log, { status: { ...status, takesBackId: null }, now });
+  return status.id;
 }
 
 type Present = { readonly today: Day; readonly now: Date };

@@ -7,7 +7,7 @@ import { Card } from '#ui/card.tsx';
 import { Tag } from '#ui/tag.tsx';
 import styles from './electronic.module.css';
 
-const TONES = {
+export const DEPOSIT_TONES = {
   waiting: 'neutral',
   transmitted: 'info',
   deposited: 'success',
@@ -15,9 +15,10 @@ const TONES = {
   stopped: 'warning',
 } as const;
 
-const LOOK_AGAIN_MS = 5_000;
+export const LOOK_AGAIN_MS = 5_000;
 
-const isOnItsWay = (deposit: InvoiceDeposit | null) => deposit?.state === 'waiting' || deposit?.state === 'transmitted';
+export const isOnItsWay = (deposit: InvoiceDeposit | null) =>
+  deposit?.state === 'waiting' || deposit?.state === 'transmitted';
 
 /** Whether an issued document was handed to the platform of the practice; nothing where that has none. */
 export function DepositCard({ invoiceId }: { readonly invoiceId: string }) {
@@ -32,7 +33,7 @@ export function DepositCard({ invoiceId }: { readonly invoiceId: string }) {
     <Card
       title={text.title}
       finding={deposit ? text.details[deposit.state] : text.none}
-      actions={deposit && <Tag tone={TONES[deposit.state]}>{text.states[deposit.state]}</Tag>}
+      actions={deposit && <Tag tone={DEPOSIT_TONES[deposit.state]}>{text.states[deposit.state]}</Tag>}
     >
       {deposit && <DepositFacts deposit={deposit} />}
       <DepositDoubt state={state} />
@@ -60,7 +61,8 @@ function DepositDoubt({ state: { isConnected, isElsewhere, isUnheard, deposit } 
   );
 }
 
-function DepositFacts({ deposit }: { readonly deposit: InvoiceDeposit }) {
+/** How the last try went, and what comes next. */
+export function DepositFacts({ deposit }: { readonly deposit: InvoiceDeposit }) {
   const { deposit: text, platform } = useMessages().electronic;
   const { failure, reason, nextTryAt, judgedAt, reference } = deposit;
   return (

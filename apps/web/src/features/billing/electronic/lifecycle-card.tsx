@@ -55,7 +55,9 @@ export function LifecycleCard({ invoiceId }: { readonly invoiceId: string }) {
         <RecordStatusDialog
           lifecycle={lifecycle}
           isSaving={record.isPending}
-          onSave={(body, onSuccess) => record.mutate({ params: { id: invoiceId }, body }, { onSuccess })}
+          onSave={({ isDeposited: _isDeposited, ...body }, onSuccess) =>
+            record.mutate({ params: { id: invoiceId }, body }, { onSuccess })
+          }
           onClose={close}
         />
       )}

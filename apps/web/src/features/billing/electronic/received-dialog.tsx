@@ -1,29 +1,30 @@
 import type { InvoiceStatus } from '@aurea/contract/billing/invoice-statuses.ts';
 import { type ReceivedInvoiceDetail, receivedInvoices } from '@aurea/contract/billing/received-invoices.ts';
-import { BUYER_CODES } from '@aurea/domain/billing/electronic/lifecycle.ts';
 import { isCreditNote } from '@aurea/domain/billing/received/received-invoice.ts';
 import { type ReactNode, useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
-import { useLiveRead, useWrite } from '#lib/api.ts';
+import { useLiveRead } from '#lib/api.ts';
 import { formatDay } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { downloadFile } from '#ui/download-file.ts';
-import { ItemList } from '#ui/item-row.tsx';
 import { Money } from '#ui/money.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { Tag } from '#ui/tag.tsx';
+import { isOnItsWay, LOOK_AGAIN_MS } from './deposit-card.tsx';
 import styles from './electronic.module.css';
-import { RecordStatusDialog, WithdrawStatusDialog } from './status-dialogs.tsx';
-import { StatusRow } from './status-row.tsx';
+import { StatusDialogs, Statuses } from './received-statuses.tsx';
 
 type Props = { readonly id: string; readonly onClose: () => void };
 
 /** A received invoice: what it says, what is wrong with it, its files, and what became of it. */
 export function ReceivedDialog({ id, onClose }: Props) {
   const { received: text } = useMessages().electronic;
-  const read = useLiveRead(receivedInvoices.find, { params: { id } });
+  const [isWaiting, setWaiting] = useState(false);
+  const read = useLiveRead(receivedInvoices.find, { params: { id } }, { everyMs: isWaiting && LOOK_AGAIN_MS });
+  const isSending = read.data?.lifecycle.items.some(({ deposit }) => isOnItsWay(deposit)) ?? false;
+  if (isSending !== isWaiting) setWaiting(isSending);
   const [open, setOpen] = useState<'record' | InvoiceStatus | null>(null);
   const title = read.data ? `${read.data.sellerName} · ${read.data.number}` : text.title;
   return (
@@ -133,58 +134,5 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
       <dt>{label}</dt>
       <dd>{children}</dd>
     </>
-  );
-}
-
-type StatusesProps = OfInvoice & { readonly onOpen: (open: 'record' | InvoiceStatus) => void };
-
-function Statuses({ invoice: { lifecycle }, onOpen }: StatusesProps) {
-  const { received: text, card } = useMessages().electronic;
-  return (
-    <section className={styles.stack}>
-      <h3 className={styles.heading}>{text.statuses}</h3>
-      <p className={styles.soft}>{lifecycle.items.length === 0 ? text.undecided : text.byHand}</p>
-      <ItemList>
-        {lifecycle.items.map((status) => (
-          <StatusRow key={status.id} status={status} onWithdraw={() => onOpen(status)} />
-        ))}
-      </ItemList>
-      {lifecycle.next.length > 0 && (
-        <div className={styles.actions}>
-          <Button icon="check" onPress={() => onOpen('record')}>
-            {card.record}
-          </Button>
-        </div>
-      )}
-    </section>
-  );
-}
-
-type DialogsProps = OfInvoice & { readonly open: 'record' | InvoiceStatus; readonly onClose: () => void };
-
-function StatusDialogs({ invoice: { id, lifecycle }, open, onClose }: DialogsProps) {
-  const record = useWrite(receivedInvoices.record);
-  const withdraw = useWrite(receivedInvoices.withdraw);
-  const params = { id };
-  if (open === 'record')
-    return (
-      <RecordStatusDialog
-        lifecycle={lifecycle}
-        isSaving={record.isPending}
-        onSave={(said, onSuccess) => {
-          const code = BUYER_CODES.find((one) => one === said.code);
-          if (code) record.mutate({ params, body: { ...said, code } }, { onSuccess });
-        }}
-        onClose={onClose}
-      />
-    );
-  return (
-    <WithdrawStatusDialog
-      lifecycle={lifecycle}
-      status={open}
-      isSaving={withdraw.isPending}
-      onSave={(body, onSuccess) => withdraw.mutate({ params: { id, statusId: open.id }, body }, { onSuccess })}
-      onClose={onClose}
-    />
   );
 }

@@ -1,14 +1,11 @@
 import type { InvoiceLifecycle, InvoiceStatus } from '@aurea/contract/billing/invoice-statuses.ts';
 import { required } from '@aurea/contract/core/validators.ts';
-import {
-  type LifecycleCode,
-  REFUSAL_REASONS,
-  type RefusalReason,
-  statusRule,
-} from '@aurea/domain/billing/electronic/lifecycle.ts';
+import { type LifecycleCode, statusRule } from '@aurea/domain/billing/electronic/lifecycle.ts';
+import { reasonsFor, type StatusReason } from '@aurea/domain/billing/electronic/reasons.ts';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { useMessages } from '#i18n/messages.ts';
 import { today } from '#lib/today.ts';
+import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { FormField } from '#ui/fields/form-field.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
@@ -29,71 +26,103 @@ type Said = {
   readonly code: LifecycleCode;
   readonly on: string;
   readonly reason: string;
-  readonly reasonCode: RefusalReason | null;
+  readonly reasonCode: StatusReason | null;
+  readonly isDeposited: boolean;
 };
 type Save<Body> = { readonly onSave: (body: Body, onSuccess: () => void) => void };
 
-type StatusValues = { code: `${LifecycleCode}` | ''; on: string; reason: string; reasonCode: RefusalReason | '' };
+type StatusValues = {
+  code: `${LifecycleCode}` | '';
+  on: string;
+  reason: string;
+  reasonCode: StatusReason | '';
+  isDeposited: boolean;
+};
 
-/** Notes what a platform or a buyer said. */
-export function RecordStatusDialog({ lifecycle, isSaving, onSave, onClose }: Props & Save<Said>) {
-  const { recording: text, statuses } = useMessages().electronic;
-  const form = useForm<StatusValues>({ defaultValues: { code: '', on: today(), reason: '', reasonCode: '' } });
-  const typed = useWatch({ control: form.control, name: 'code' });
+type RecordProps = Props &
+  Save<Said> & {
+    /** Where it can be sent to the platform: whether it usually is. */
+    readonly sends?: boolean | null;
+  };
+
+/** Notes what a platform or a buyer said, or what the practice decided itself. */
+export function RecordStatusDialog({ lifecycle, isSaving, onSave, onClose, sends = null }: RecordProps) {
+  const { recording: text } = useMessages().electronic;
+  const begin = { code: '', on: today(), reason: '', reasonCode: '', isDeposited: sends === true } as const;
+  const form = useForm<StatusValues>({ defaultValues: begin });
+  const [typed, isDeposited] = useWatch({ control: form.control, name: ['code', 'isDeposited'] });
   const chosen = lifecycle.next.find((code) => `${code}` === typed) ?? null;
   const save = ({ on, reason, reasonCode }: StatusValues) => {
     if (chosen === null) return;
-    const why = { reason: asksWhy(chosen) ? reason : '', reasonCode: chosen === 210 ? reasonCode || null : null };
-    onSave({ version: lifecycle.version, code: chosen, on, ...why }, () => {
+    const why = { reason: asksWhy(chosen) ? reason : '', reasonCode: reasonCode || null };
+    onSave({ version: lifecycle.version, code: chosen, on, isDeposited, ...why }, () => {
       onClose();
-      notify({ type: 'success', message: text.saved });
+      notify({ type: 'success', message: isDeposited ? text.savedToSend : text.saved });
     });
   };
   return (
     <ValidatedFormDialog
       title={text.title}
-      detail={text.detail}
+      detail={sends === null ? text.detail : text.detailOfOwn}
       act={text.save}
       form={form}
       isSaving={isSaving}
       onSave={save}
       onClose={onClose}
     >
-      <FormField control={form.control} name="code" rules={[required]}>
-        {(field) => (
-          <SelectField
-            {...field}
-            label={text.code}
-            options={lifecycle.next.map((code) => ({
-              value: `${code}` as const,
-              label: `${code} · ${statuses[code]}`,
-            }))}
-          />
-        )}
-      </FormField>
+      <CodeField form={form} codes={lifecycle.next} />
       <FormField control={form.control} name="on" rules={[required]}>
         {(field) => <DateField {...field} label={text.on} max={today()} />}
       </FormField>
-      {chosen !== null && asksWhy(chosen) && <WhyFields form={form} isRefusal={chosen === 210} />}
+      {chosen !== null && asksWhy(chosen) && <WhyFields form={form} code={chosen} isCoded={isDeposited} />}
+      {sends !== null && (
+        <FormField control={form.control} name="isDeposited">
+          {(field) => <Checkbox {...field} label={text.send} help={text.sendHelp} />}
+        </FormField>
+      )}
     </ValidatedFormDialog>
+  );
+}
+
+type OfForm = { readonly form: UseFormReturn<StatusValues> };
+
+function CodeField({ form, codes }: OfForm & { readonly codes: readonly LifecycleCode[] }) {
+  const { recording: text, statuses } = useMessages().electronic;
+  return (
+    <FormField control={form.control} name="code" rules={[required]}>
+      {(field) => (
+        <SelectField
+          {...field}
+          label={text.code}
+          onChange={(value) => {
+            field.onChange(value);
+            // Each status has reasons of its own.
+            form.setValue('reasonCode', '');
+          }}
+          options={codes.map((code) => ({ value: `${code}` as const, label: `${code} · ${statuses[code]}` }))}
+        />
+      )}
+    </FormField>
   );
 }
 
 const asksWhy = (code: LifecycleCode) => statusRule(code).reason === true;
 
-type WhyProps = { readonly form: UseFormReturn<StatusValues>; readonly isRefusal: boolean };
+type WhyProps = OfForm & { readonly code: LifecycleCode; readonly isCoded: boolean };
 
-function WhyFields({ form, isRefusal }: WhyProps) {
+/** Why; by a code as well where it is refused, or sent. */
+function WhyFields({ form, code, isCoded }: WhyProps) {
   const { recording: text, refusals } = useMessages().electronic;
+  const codes = reasonsFor(code);
   return (
     <>
-      {isRefusal && (
-        <FormField control={form.control} name="reasonCode" rules={[required]}>
+      {codes.length > 0 && (
+        <FormField control={form.control} name="reasonCode" rules={isCoded || code === 210 ? [required] : []}>
           {(field) => (
             <SelectField
               {...field}
               label={text.reasonCode}
-              options={REFUSAL_REASONS.map((value) => ({ value, label: refusals[value] }))}
+              options={codes.map((value) => ({ value, label: refusals[value] }))}
             />
           )}
         </FormField>

@@ -1,18 +1,25 @@
 import type { InvoiceStatus } from '@aurea/contract/billing/invoice-statuses.ts';
-import type { RefusalReason } from '@aurea/domain/billing/electronic/lifecycle.ts';
+import type { StatusReason } from '@aurea/domain/billing/electronic/reasons.ts';
+import type { ReactNode } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { formatDay } from '#lib/format.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { ItemRow } from '#ui/item-row.tsx';
 import { Tag } from '#ui/tag.tsx';
 
-type RowProps = { readonly status: InvoiceStatus; readonly onWithdraw: () => void };
+type RowProps = {
+  readonly status: InvoiceStatus;
+  /** Absent where it cannot be taken back. */
+  readonly onWithdraw: (() => void) | null;
+  /** What became of it elsewhere. */
+  readonly children?: ReactNode;
+};
 
 /** One status: when, why, who said it, and whether it still counts. */
-export function StatusRow({ status, onWithdraw }: RowProps) {
+export function StatusRow({ status, onWithdraw, children }: RowProps) {
   const { card: text, statuses, refusals } = useMessages().electronic;
   const { code, on, source, recordedBy, reason, reasonCode, withdrawn } = status;
-  const coded = reasonCode === null ? '' : (refusals[reasonCode as RefusalReason] ?? reasonCode);
+  const coded = reasonCode === null ? '' : (refusals[reasonCode as StatusReason] ?? reasonCode);
   const why = [coded, reason].filter(Boolean).join(' · ');
   return (
     <ItemRow
@@ -27,14 +34,14 @@ export function StatusRow({ status, onWithdraw }: RowProps) {
             {text.on(formatDay(on))}, {source === 'platform' ? text.platform : text.person(recordedBy)}
           </div>
           {why && <div>{why}</div>}
+          {children}
           {withdrawn && <div>{text.withdrawnBy(withdrawn.by, withdrawn.reason)}</div>}
         </>
       }
       act={
         source === 'person' &&
-        withdrawn === null && (
-          <IconButton icon="undo" size="small" label={text.withdraw(statuses[code])} onPress={onWithdraw} />
-        )
+        withdrawn === null &&
+        onWithdraw && <IconButton icon="undo" size="small" label={text.withdraw(statuses[code])} onPress={onWithdraw} />
       }
     />
   );
