@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises';
+import { bankLinks } from '@aurea/contract/bank-links.ts';
 import { customers } from '@aurea/contract/customers/customers.ts';
 import { demo } from '@aurea/contract/dashboard.ts';
 import { transactions } from '@aurea/contract/transactions.ts';
 import { openXlsx } from '../../apps/server/src/providers/spreadsheet/hucre.ts';
 import { xlsxFile } from '../../apps/server/src/providers/spreadsheet/write.ts';
-import { openPractice } from '../api.ts';
+import { openHousehold, openPractice } from '../api.ts';
+import { testWithBank } from '../bank-product.ts';
 import { expect, test } from '../fixtures.ts';
+import { PLAID_BANK, startPlaidBank } from '../plaid-bank.ts';
 import { en } from '../texts.ts';
 
 const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -69,3 +72,22 @@ test('[I-4] charts draw what is stored, show it as a table, and can be exported'
   const lines = (await readFile(await (await saved).path(), 'utf8')).trim().split('\n');
   expect(lines.length).toBeGreaterThan(10);
 });
+
+testWithBank(startPlaidBank)(
+  '[I-2] an account is linked at a bank through the linking service: consent on its page, then its lines come in',
+  async ({ page, context, real }) => {
+    await real.showBank(context);
+    const { call } = await openHousehold(context.request);
+    const { linking } = en.bankLinks;
+    await page.goto('/dashboard/assets/bank-links/new');
+    await page.getByRole('button', { name: new RegExp(PLAID_BANK) }).click();
+    await page.getByRole('button', { name: linking.toBank(PLAID_BANK) }).click();
+    await page.getByRole('link', { name: 'Agree' }).click();
+    await page.getByRole('link', { name: 'Finish' }).click();
+    await page.getByRole('button', { name: linking.follow }).click();
+    await expect(page.getByText(linking.doneTitle(PLAID_BANK))).toBeVisible({ timeout: 20_000 });
+    expect((await call(bankLinks.list, {})).items).toMatchObject([{ state: 'linked', failure: null }]);
+    const { items } = await call(transactions.list, { query: {} });
+    expect(items).toContainEqual(expect.objectContaining({ note: 'Bakery', cashEffect: '-12.3' }));
+  },
+);

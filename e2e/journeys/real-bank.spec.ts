@@ -2,24 +2,12 @@ import { bankLinks } from '@aurea/contract/bank-links.ts';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { openHousehold } from '../api.ts';
-import { test as base, expect } from '../fixtures.ts';
-import { type RealBankProduct, withRealBank } from '../real-bank.ts';
+import { testWithBank } from '../bank-product.ts';
+import { expect } from '../fixtures.ts';
+import { startRealBank } from '../real-bank.ts';
 import { en } from '../texts.ts';
 
-const test = base.extend<object, { readonly real: RealBankProduct }>({
-  real: [
-    async ({ browserName: _any }, use) => {
-      await withRealBank(use);
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-  baseURL: async ({ real }, use) => {
-    await use(real.url);
-  },
-  outside: async ({ real }, use) => {
-    await use([real.host]);
-  },
-});
+const test = testWithBank(startRealBank);
 
 const { linking } = en.bankLinks;
 const BANK = 'Crédit du Test';

@@ -17,25 +17,8 @@ type Sources = { readonly packages: string; readonly contract: string };
 
 type Entry = Omit<Waiting, 'exists'> & { readonly isBuilt: (sources: Sources) => boolean };
 
-type Service = { readonly dependency: string; readonly route: string };
-
-const service = (id: string, { dependency, route }: Service, what: string, reason: string): Entry => ({
-  id,
-  isWhole: true,
-  what,
-  reason,
-  isBuilt: ({ packages, contract }) => packages.includes(`"${dependency}"`) || contract.includes(`'/api/${route}`),
-});
-
-/** What waits for its feature. */
-const ENTRIES: readonly Entry[] = [
-  service(
-    'I-2',
-    { dependency: 'plaid', route: 'webhooks/plaid' },
-    'the bank-account linking service',
-    'the demonstration bank is linked by calls alone: no screen and no real bank yet',
-  ),
-];
+/** What waits for its feature: nothing at present. */
+const ENTRIES: readonly Entry[] = [];
 
 /** What waits for a feature, with whether the sources under `root` hold it by now. */
 export function readWaiting(root: string): Waiting[] {

@@ -7,6 +7,19 @@ export type BankSettings = {
   readonly plaidCdn: string | undefined;
   /** Absent where the demonstration bank is the only one. */
   readonly enableBanking: EnableBankingAccount | undefined;
+  readonly plaid: PlaidAccount | undefined;
+};
+
+const PLAID_ENVIRONMENTS = ['sandbox', 'production'] as const;
+
+export type PlaidAccount = {
+  readonly clientId: string;
+  readonly secret: string;
+  readonly environment: (typeof PLAID_ENVIRONMENTS)[number];
+  /** Whose banks are offered, ISO 3166. */
+  readonly countries: readonly string[];
+  /** Another address of the interface than its own. */
+  readonly apiUrl: string | undefined;
 };
 
 export type EnableBankingAccount = {
@@ -34,24 +47,37 @@ export const BANK_TABLE = {
     meaning: 'Another address of its interface, for tests',
     expected: 'an http or https address without a path',
   },
-  PLAID_CDN: {
-    default: 'none',
-    meaning: 'Bank linking: address of its script',
-    expected: 'an https address',
-    unused: true,
-  },
   PLAID_CLIENT_ID: {
     default: 'none',
-    meaning: 'Bank linking: client id',
+    meaning: 'Bank linking through Plaid: client id',
     expected: 'letters and digits',
-    unused: true,
   },
   PLAID_SECRET: {
     default: 'none',
-    meaning: 'Bank linking: secret',
+    meaning: 'Secret of that client in its environment',
     expected: 'letters and digits',
     secret: true,
+  },
+  PLAID_ENVIRONMENT: {
+    default: 'production',
+    meaning: 'Environment of Plaid: invented banks of its sandbox, or real ones',
+    expected: 'sandbox or production',
+  },
+  PLAID_COUNTRIES: {
+    default: 'FR',
+    meaning: 'Countries whose banks are offered through Plaid, each enabled for the client',
+    expected: 'country codes of two letters with commas between them, like FR,US',
+  },
+  PLAID_CDN: {
+    default: 'none: the page of Plaid',
+    meaning: 'Address of the Link widget of Plaid, to show it in a page of the product',
+    expected: 'an https address',
     unused: true,
+  },
+  PLAID_API_URL: {
+    default: 'that of the environment',
+    meaning: 'Another address of the interface of Plaid, for tests',
+    expected: 'an http or https address without a path',
   },
 } as const satisfies Readonly<Record<string, Explanation>>;
 
@@ -62,9 +88,15 @@ export const bankSchemas = <Url extends z.ZodType, Origin extends z.ZodType>(url
   ENABLE_BANKING_APPLICATION_ID: optionalText(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i),
   ENABLE_BANKING_KEY_FILE: optionalText(/^[^\0]{1,1000}$/),
   ENABLE_BANKING_API_URL: origin.optional(),
-  PLAID_CDN: url.optional(),
   PLAID_CLIENT_ID: optionalText(/^[A-Za-z0-9]{1,100}$/),
   PLAID_SECRET: optionalText(/^[A-Za-z0-9]{1,200}$/),
+  PLAID_ENVIRONMENT: z.enum(PLAID_ENVIRONMENTS).default('production'),
+  PLAID_COUNTRIES: z
+    .string()
+    .regex(/^[A-Z]{2}(,[A-Z]{2}){0,29}$/)
+    .default('FR'),
+  PLAID_CDN: url.optional(),
+  PLAID_API_URL: origin.optional(),
 });
 
 /** Settings that are of no use without others. */
@@ -72,15 +104,22 @@ export const BANK_COMPANIONS = [
   ['ENABLE_BANKING_APPLICATION_ID', ['ENABLE_BANKING_KEY_FILE']],
   ['ENABLE_BANKING_KEY_FILE', ['ENABLE_BANKING_APPLICATION_ID']],
   ['ENABLE_BANKING_API_URL', ['ENABLE_BANKING_APPLICATION_ID']],
-  ['PLAID_SECRET', ['PLAID_CDN', 'PLAID_CLIENT_ID']],
   ['PLAID_CLIENT_ID', ['PLAID_SECRET']],
+  ['PLAID_SECRET', ['PLAID_CLIENT_ID']],
+  ['PLAID_CDN', ['PLAID_CLIENT_ID']],
+  ['PLAID_API_URL', ['PLAID_CLIENT_ID']],
 ] as const;
 
 type BankEnvironment = {
   readonly ENABLE_BANKING_APPLICATION_ID?: string | undefined;
   readonly ENABLE_BANKING_KEY_FILE?: string | undefined;
   readonly ENABLE_BANKING_API_URL?: string | undefined;
+  readonly PLAID_CLIENT_ID?: string | undefined;
+  readonly PLAID_SECRET?: string | undefined;
+  readonly PLAID_ENVIRONMENT: PlaidAccount['environment'];
+  readonly PLAID_COUNTRIES: string;
   readonly PLAID_CDN?: string | undefined;
+  readonly PLAID_API_URL?: string | undefined;
 };
 
 /** What the environment says of them, checked before. */
@@ -90,5 +129,13 @@ export function bankSettings(env: BankEnvironment): BankSettings {
   return {
     plaidCdn: env.PLAID_CDN,
     enableBanking: isSet ? { applicationId, keyFile: resolve(keyFile), apiUrl: env.ENABLE_BANKING_API_URL } : undefined,
+    plaid: plaidAccount(env),
   };
+}
+
+function plaidAccount(env: BankEnvironment): PlaidAccount | undefined {
+  const { PLAID_CLIENT_ID: clientId, PLAID_SECRET: secret, PLAID_ENVIRONMENT: environment } = env;
+  if (clientId === undefined || secret === undefined) return undefined;
+  const countries = [...new Set(env.PLAID_COUNTRIES.split(','))];
+  return { clientId, secret, environment, countries, apiUrl: env.PLAID_API_URL };
 }

@@ -127,6 +127,8 @@ describe('readConfig', () => {
     { name: 'STRIPE_PUBLIC_KEY', value: 'sk_live_1' },
     { name: 'STRIPE_SECRET_KEY', value: 'pk_hunter2' },
     { name: 'PLAID_CDN', value: 'http://cdn.example/link.js' },
+    { name: 'PLAID_ENVIRONMENT', value: 'development' },
+    { name: 'PLAID_COUNTRIES', value: 'fr' },
     { name: 'PRICE_PERSONAL_MONTHLY', value: '9,90' },
     { name: 'PRICE_ADVISOR_YEARLY', value: '-1' },
     { name: 'TRUST_PROXY', value: '2' },
@@ -154,6 +156,7 @@ describe('readConfig', () => {
       missing: 'DATABASE_URL',
     },
     { why: 'a client without its secret', env: { PLAID_CLIENT_ID: 'a1' }, missing: 'PLAID_SECRET' },
+    { why: 'a widget without a client', env: { PLAID_CDN: 'https://cdn.example/l.js' }, missing: 'PLAID_CLIENT_ID' },
   ])('refuses $why', ({ env, missing }) => {
     expect(sentenceOf(env)).toMatch(new RegExp(`^${missing} must be .* is absent\\.$`));
   });

@@ -18,7 +18,7 @@ import { doubtsAbout } from './http/proxy-warnings.ts';
 import { createQueue } from './jobs/queue.ts';
 import { createWorkerPool } from './jobs/worker-pool.ts';
 import type { Log } from './logging.ts';
-import { openEnableBanking } from './providers/bank/open-banks.ts';
+import { openProviders } from './providers/bank/open-banks.ts';
 import { openCardPayments } from './providers/payment/open-card-payments.ts';
 import { keyPlaceOf } from './secret-key.ts';
 import { readVersion } from './version.ts';
@@ -118,7 +118,9 @@ function openParts(config: Config, { app: address }: DatabaseAddresses, log: Log
 /** Asks the providers whether keys, prices and addresses fit; the start does not wait for the answers. */
 async function warnOfProviders(config: Config, log: Log): Promise<void> {
   for (const doubt of (await openCardPayments(config)?.listDoubts()) ?? []) log.warn(doubt);
-  for (const doubt of (await openEnableBanking(config, systemClock.now)?.listDoubts()) ?? []) log.warn(doubt);
+  for (const provider of openProviders(config, systemClock.now)) {
+    for (const doubt of await provider.listDoubts()) log.warn(doubt);
+  }
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {

@@ -3,6 +3,10 @@ import * as z from 'zod/mini';
 import { HOUSEHOLD_READ, HOUSEHOLD_WRITE, route } from './core/route.ts';
 import { Day, DecimalText, Id, idParams, list, Moment, text } from './core/shapes.ts';
 
+/** Through whom real banks are reached. */
+export const BANK_PROVIDERS = ['enable_banking', 'plaid'] as const;
+export type BankProviderName = (typeof BANK_PROVIDERS)[number];
+
 export const BankInstitution = z.object({
   id: z.string(),
   name: z.string(),
@@ -11,16 +15,20 @@ export const BankInstitution = z.object({
   isDemonstration: z.boolean(),
   /** How long a consent lasts. */
   consentDays: z.int(),
+  /** Null for the demonstration bank. */
+  through: z.nullable(z.enum(BANK_PROVIDERS)),
 });
 export type BankInstitution = z.infer<typeof BankInstitution>;
 
 const BankInstitutions = z.object({
   items: z.array(BankInstitution),
+  /** Through whom banks are offered; several where the same bank may be there more than once. */
+  providers: z.array(z.enum(BANK_PROVIDERS)),
   /** Where banks can be asked for, ISO 3166; none where the demonstration bank is the only one. */
   countries: z.array(z.string()),
   /** Whose banks these are. */
   country: z.nullable(z.string()),
-  /** The list of real banks could not be read, and is not among the items. */
+  /** A list of real banks could not be read, and is not among the items. */
   isSilent: z.boolean(),
 });
 
@@ -249,6 +257,18 @@ export const bankLinks = {
     params: idParams,
     body: z.strictObject({ behaviour: z.enum([...DEMONSTRATION_BEHAVIOURS, 'expires']) }),
     reply: BankLink,
+  }),
+  message: route({
+    method: 'POST',
+    path: '/api/webhooks/plaid',
+    access: 'public',
+    signed: true,
+    summary: 'Signed messages of Plaid: that there is something to read',
+    body: z.looseObject({
+      webhook_type: z.string().check(z.maxLength(255)),
+      webhook_code: z.string().check(z.maxLength(255)),
+    }),
+    status: 204,
   }),
   remove: route({
     method: 'DELETE',

@@ -7,7 +7,7 @@ export const BOOK_ACCOUNTS = ['current', 'savings'] as const;
 export type BookAccount = (typeof BOOK_ACCOUNTS)[number];
 export const OPENING = '1000';
 
-const INSTITUTION: Institution = { id: 'books', name: 'Books', country: 'FR', consentDays: 180 };
+const INSTITUTION: Institution = { id: 'books', name: 'Books', country: 'FR', consentDays: 180, through: null };
 
 type Change = { readonly id: string; readonly kind: 'added' | 'modified' | 'removed' };
 
@@ -78,7 +78,7 @@ export function openBooks() {
     balance: balance(id),
   });
   const bank: BankPort = {
-    institutions: async () => ({ items: [INSTITUTION], countries: [], country: null, isSilent: false }),
+    institutions: async () => ({ items: [INSTITUTION], countries: [], country: null, providers: [], isSilent: false }),
     institution: async () => INSTITUTION,
     begin: async () => ({ code: '1', address: null }),
     finish: async ({ reference, today, consentDays }) => ({

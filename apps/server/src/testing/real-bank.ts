@@ -67,7 +67,7 @@ export async function stageRealBank(log?: Log) {
   };
 }
 
-async function only({ call }: Householder): Promise<BankLink> {
+export async function only({ call }: Householder): Promise<BankLink> {
   const [link] = (await call(bankLinks.list, {})).items;
   if (!link) throw new Error('no bank is linked');
   return link;

@@ -1,5 +1,6 @@
 import { bankLinks } from '@aurea/contract/bank-links.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
+import { findAccount } from '#db/accounts/users.ts';
 import { recordActivity } from '#db/activity.ts';
 import { inScope, type Tx } from '#db/transaction.ts';
 import type { AreaTools, WorkspaceScope } from '#http/area.ts';
@@ -9,8 +10,9 @@ import { BankError, type BankPort, type Consent, type Given, type Institution } 
 import { isInTime } from './consent-time.ts';
 import { requestSynchronisation } from './follow.ts';
 import { readLink } from './link-view.ts';
+import { openedSession } from './opened-session.ts';
 import { type AskedConsent, changeLink, insertAccounts, insertLink, type LinkRecord, lockLink } from './queries.ts';
-import { deleteWithdrawal, noteWithdrawal, replaceSession } from './session-queries.ts';
+import { deleteWithdrawal, findSession, noteWithdrawal, replaceSession } from './session-queries.ts';
 import { requestWithdrawals } from './withdrawals.ts';
 
 /** A consent that is asked for, with what its return has to bring. */
@@ -39,9 +41,13 @@ export function serveConsent(tools: AreaTools, bank: BankPort): void {
   serveReturn(tools, bank);
 }
 
-async function ask({ randomness, clock }: AreaTools, bank: BankPort, institutionId: string, linkId: string) {
+type Request = Pick<LinkRecord, 'id' | 'institutionId'> & { readonly userId: string; readonly session: string | null };
+
+async function ask({ randomness, clock, db }: AreaTools, bank: BankPort, request: Request): Promise<Asked> {
+  const { id, institutionId, userId, session } = request;
   const [reference, secret] = [randomness.uuid(), randomness.bytes(SECRET_BYTES).toString('base64url')];
-  const consentRequest = { reference, state: `${linkId}.${secret}`, at: clock.now() };
+  const locale = (await inScope(db, { userId }, (tx) => findAccount(tx, userId)))?.locale ?? 'en';
+  const consentRequest = { reference, state: `${id}.${secret}`, at: clock.now(), locale, session };
   return { reference, secret, consent: await askBank(() => bank.begin(institutionId, consentRequest)) };
 }
 
@@ -51,6 +57,7 @@ function notedOf({ cipher, clock }: AreaTools, { reference, secret, consent }: A
     ...{ reference, code: consent.code, consent_address: consent.address, consent_by: userId },
     consent_state: consent.address === null ? null : cipher.digest(secret),
     consent_asked_at: clock.now().toISOString(),
+    consent_token: consent.token ?? null,
   };
 }
 
@@ -67,11 +74,12 @@ function serveBeginning(tools: AreaTools, bank: BankPort): void {
       return await readLink(tx, scope, id, clock);
     },
     {
-      prepare: async ({ body, request }) => {
+      prepare: async ({ body, request, scope: { userId } }) => {
         const institution = await askBank(() => bank.institution(body.institutionId));
         if (!institution) throw new Failure('not_found', { what: 'institution' });
         const id = randomness.uuid();
-        asked.put(request, { id, institution, ...(await ask(tools, bank, institution.id, id)) });
+        const first = { id, institutionId: institution.id, userId, session: null };
+        asked.put(request, { id, institution, ...(await ask(tools, bank, first)) });
       },
     },
   );
@@ -90,10 +98,13 @@ function serveRenewal(tools: AreaTools, bank: BankPort): void {
       return await readLink(tx, scope, link.id, clock);
     },
     {
-      prepare: async ({ scope: { workspaceId }, params, request }) => {
-        const link = await inScope(db, { workspaceId }, (tx) => lockLink(tx, { workspaceId }, params.id));
+      prepare: async ({ scope: { workspaceId, userId }, params, request }) => {
+        const { link, sealed } = await inScope(db, { workspaceId }, async (tx) => ({
+          link: await lockLink(tx, { workspaceId }, params.id),
+          sealed: await findSession(tx, { workspaceId }, params.id),
+        }));
         requireRenewable(link);
-        asked.put(request, await ask(tools, bank, link.institutionId, link.id));
+        asked.put(request, await ask(tools, bank, { ...link, userId, session: openedSession(tools, sealed) }));
       },
     },
   );
@@ -123,15 +134,17 @@ function serveReturn(tools: AreaTools, bank: BankPort): void {
     },
     {
       prepare: async ({ scope, params, body, request }) => {
-        const { link, today } = await inScope(tools.db, { workspaceId: scope.workspaceId }, (tx) =>
-          takeState(tools, { tx, scope, id: params.id }, body.state),
-        );
-        const { institutionId, reference, consentDays } = link;
-        const back = { institutionId, reference, code: body.code, today, consentDays };
+        const { link, today, sealed } = await inScope(tools.db, { workspaceId: scope.workspaceId }, async (tx) => ({
+          ...(await takeState(tools, { tx, scope, id: params.id }, body.state)),
+          sealed: await findSession(tx, scope, params.id),
+        }));
+        const { institutionId, reference, consentDays, consentToken: token } = link;
+        const session = openedSession(tools, sealed);
+        const back = { institutionId, reference, code: body.code, today, consentDays, token, session };
         try {
           const given = await bank.finish(back);
-          const { session } = given;
-          const unusedId = session === null ? null : await noteUnused(tools, institutionId, session);
+          const unusedId = given.session === null ? null : await noteUnused(tools, institutionId, given.session);
+          requireSameBank(link, given);
           returned.put(request, { given, reference, unusedId });
         } catch (error) {
           // A bank that did not answer may be asked again with the same return.
@@ -144,6 +157,12 @@ function serveReturn(tools: AreaTools, bank: BankPort): void {
   );
 }
 
+/** The accounts of another bank would join those of a link that is renewed. @throws Failure `code_wrong` */
+function requireSameBank({ consentedUntil, institutionId }: LinkRecord, { institution }: Given): void {
+  const isOther = institution !== undefined && institution.id !== institutionId;
+  if (consentedUntil !== null && isOther) throw new Failure('code_wrong');
+}
+
 type Work = { readonly tx: Tx; readonly scope: Back };
 
 /** What was given replaces the consent of before; a first one brings the accounts. */
@@ -152,17 +171,23 @@ async function storeConsent(tools: AreaTools, { tx, scope }: Work, link: LinkRec
   const isFirst = link.consentedUntil === null;
   await changeLink(tx, scope, link.id, {
     ...{ code: null, consent_state: null, consent_address: null, consented_until: given.until },
-    ...{ failure: null, failures: 0, notice_days: null },
+    ...{ failure: null, failures: 0, notice_days: null, consent_token: null },
+    ...(given.institution && { institution_id: given.institution.id, institution_name: given.institution.name }),
   });
   if (given.session !== null && unusedId !== null) {
     await deleteWithdrawal(tx, unusedId);
-    await replaceSession(tx, scope, link, cipher.encrypt(given.session));
+    const item = given.item === undefined ? null : cipher.digest(given.item);
+    await replaceSession(tx, scope, link, { sealed: cipher.encrypt(given.session), item });
     await requestWithdrawals(tools, tx);
   }
   if (isFirst) await insertAccounts(tx, scope, link.id, { accounts: given.accounts, on: clock.today() });
   await recordActivity(tx, clock.now(), {
     ...{ workspaceId: scope.workspaceId, userId: scope.userId, action: isFirst ? 'created' : 'changed' },
-    ...{ subjectKind: 'bank_link', subjectId: link.id, after: { name: link.institutionName } },
+    ...{
+      subjectKind: 'bank_link',
+      subjectId: link.id,
+      after: { name: given.institution?.name ?? link.institutionName },
+    },
   });
 }
 

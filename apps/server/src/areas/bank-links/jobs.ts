@@ -6,6 +6,7 @@ import { type AreaTools, forJobs } from '#http/area.ts';
 import type { Job } from '#jobs/queue.ts';
 import { BankError, type BankPort } from '#providers/bank/port.ts';
 import { isFollowed } from './link-view.ts';
+import { openedSession } from './opened-session.ts';
 import { type AccountRecord, changeLink, type LinkRecord, listAccounts, lockLink } from './queries.ts';
 import { type ReadingWork, readAccount } from './read-account.ts';
 import { deletePlan, planReading, takeDuePlans } from './schedule-queries.ts';
@@ -59,16 +60,6 @@ type Begun = {
   readonly accounts: readonly AccountRecord[];
   readonly sealed: string | null;
 };
-
-/** What was sealed with a key that is lost opens nothing: the consent has to be renewed. */
-function openedSession({ cipher }: AreaTools, sealed: string | null): string | null {
-  if (sealed === null) return null;
-  try {
-    return cipher.decrypt(sealed);
-  } catch {
-    return null;
-  }
-}
 
 /**
  * The link with its accounts; null where it was removed meanwhile, was synchronised already, or is being read. Its

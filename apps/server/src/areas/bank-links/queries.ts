@@ -25,6 +25,7 @@ const LINK = [
   'consent_address as consentAddress',
   'consent_by as consentBy',
   'consent_asked_at as consentAskedAt',
+  'consent_token as consentToken',
 ] as const;
 
 export type LinkRecord = Awaited<ReturnType<typeof listLinks>>[number];
@@ -60,6 +61,7 @@ export type AskedConsent = {
   readonly consent_address: string | null;
   readonly consent_by: string;
   readonly consent_asked_at: string;
+  readonly consent_token: string | null;
 };
 
 export type NewLink = Pick<LinkRecord, 'id' | 'institutionId' | 'institutionName' | 'consentDays'> & {
@@ -218,6 +220,8 @@ type Noted = Pick<NewLines, 'pending' | 'balance' | 'balanceOn' | 'cursor'> & {
 };
 
 type LinkChange = Partial<AskedConsent> & {
+  readonly institution_id?: string;
+  readonly institution_name?: string;
   readonly consented_until?: Day;
   readonly chosen_at?: string;
   readonly requested_at?: string | null;

@@ -17,7 +17,15 @@ import { inScope, type Tx } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
 import type { BankPort, NewLines } from '#providers/bank/port.ts';
 import { doubtedLines, insertDoubt, type NewDoubt } from './doubt-queries.ts';
-import { type AccountRecord, followAccount, type LinkRecord, listAccounts, lockLink, noteLines } from './queries.ts';
+import {
+  type AccountRecord,
+  changeLink,
+  followAccount,
+  type LinkRecord,
+  listAccounts,
+  lockLink,
+  noteLines,
+} from './queries.ts';
 import { insertSynchronisation } from './synchronisation-queries.ts';
 import { followWithoutLines } from './without-lines.ts';
 
@@ -136,6 +144,7 @@ async function store(work: ReadingWork & { tx: Tx }, { id: linkId, ...link }: Li
   const changes = now.assetId ? await withdrawLines(addition, now.assetId, changesOf(account, found)) : NOTHING;
   const importId = await bring(addition, link, now, result);
   await noteLines(tx, of, { ...found, importId, on: today });
+  if (found.consentUntil) await changeLink(tx, scope, linkId, { consented_until: found.consentUntil });
   const about = { linkId, accountId: account.id, at: tools.clock.now() };
   for (const doubt of doubts) await insertDoubt(tx, scope, { ...about, ...doubt, id: tools.randomness.uuid() });
   const { missing = null } = found;

@@ -12,6 +12,7 @@ import { serveDoubts } from './doubts.ts';
 import { chooseAccounts, requestSynchronisation } from './follow.ts';
 import { workOnBankLinks } from './jobs.ts';
 import { readLink, readLinks } from './link-view.ts';
+import { serveMessages } from './messages.ts';
 import { changeLink, lockLink } from './queries.ts';
 import { serveRemoval } from './removal.ts';
 import { listSynchronisations } from './synchronisation-queries.ts';
@@ -28,9 +29,9 @@ export const bankLinkAreaOf =
     serve(
       bankLinks.institutions,
       async ({ request }) => {
-        const { items, countries, ...rest } = listed.take(request);
+        const { items, countries, providers, ...rest } = listed.take(request);
         const shown = items.map((each) => ({ ...each, isDemonstration: each.id === DEMONSTRATION_ID }));
-        return { ...rest, items: shown, countries: [...countries] };
+        return { ...rest, items: shown, countries: [...countries], providers: [...providers] };
       },
       {
         prepare: async ({ query: { q: text = '', country = null }, request }) => {
@@ -59,6 +60,7 @@ export const bankLinkAreaOf =
     });
 
     serveRemoval(tools);
+    serveMessages(tools, bank);
     workOnBankLinks(tools, bank);
     workOnConsentNotices(tools);
     workOnWithdrawals(tools, bank);

@@ -15,7 +15,12 @@ export async function findSession(tx: Tx, { workspaceId }: Scope, linkId: string
 }
 
 /** In place of the one before, which the database notes as one to withdraw. */
-export async function replaceSession(tx: Tx, { workspaceId }: Scope, link: OfLink, sealed: string): Promise<void> {
+export async function replaceSession(
+  tx: Tx,
+  { workspaceId }: Scope,
+  link: OfLink,
+  { sealed, item }: { readonly sealed: string; readonly item: string | null },
+): Promise<void> {
   await tx.deleteFrom('bank_sessions').where('workspace_id', '=', workspaceId).where('link_id', '=', link.id).execute();
   await tx
     .insertInto('bank_sessions')
@@ -24,6 +29,7 @@ export async function replaceSession(tx: Tx, { workspaceId }: Scope, link: OfLin
       link_id: link.id,
       institution_id: link.institutionId,
       sealed_session: sealed,
+      item,
     })
     .execute();
 }

@@ -24,6 +24,7 @@ interface BankLinkTable {
   consent_address: string | null;
   consent_by: string | null;
   consent_asked_at: string | null;
+  consent_token: string | null;
 }
 
 interface BankAccountTable {
@@ -60,6 +61,7 @@ interface BankSessionTable {
   link_id: string;
   institution_id: string;
   sealed_session: string | null;
+  item: string | null;
 }
 
 interface BankWithdrawalTable {
@@ -68,6 +70,11 @@ interface BankWithdrawalTable {
   sealed_session: string;
   tries: Generated<number>;
   next_at: Generated<string>;
+}
+
+interface BankMessageTable {
+  fingerprint: string;
+  received_at: string;
 }
 
 interface BankSynchronisationTable {
@@ -106,6 +113,7 @@ export interface BankLinkTables {
   bank_plans: BankPlanTable;
   bank_sessions: BankSessionTable;
   bank_withdrawals: BankWithdrawalTable;
+  bank_messages: BankMessageTable;
   bank_synchronisations: BankSynchronisationTable;
   bank_links: BankLinkTable;
   bank_accounts: BankAccountTable;

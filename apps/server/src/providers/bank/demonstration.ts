@@ -7,7 +7,9 @@ import { type DemonstrationAccount, demonstrationAccounts, linesOn } from './dem
 import type { BankPort, Institution, NewLines, ProvidedAccount } from './port.ts';
 
 export const DEMONSTRATION_ID = 'demonstration';
-const INSTITUTION: Institution = { id: DEMONSTRATION_ID, name: 'Banque Alpine', country: 'FR', consentDays: 180 };
+const INSTITUTION: Institution = {
+  ...{ id: DEMONSTRATION_ID, name: 'Banque Alpine', country: 'FR', consentDays: 180, through: null },
+};
 /** The bank opened its books on this day, and gives lines of so many months. */
 const FIRST_DAY: Day = '2025-01-01';
 const MONTHS_GIVEN = 3;
@@ -17,7 +19,7 @@ const SLOW_MS = 4_000;
 export const demonstrationBank: BankPort = {
   institutions: async ({ text }) => ({
     items: INSTITUTION.name.toLowerCase().includes(text.toLowerCase()) ? [INSTITUTION] : [],
-    ...{ countries: [], country: null, isSilent: false },
+    ...{ countries: [], country: null, providers: [], isSilent: false },
   }),
   institution: async (id) => (id === DEMONSTRATION_ID ? INSTITUTION : null),
   begin: async (institutionId, { reference }) => {

@@ -5,12 +5,20 @@ import { join } from 'node:path';
 import { afterAll, afterEach, expect, it, test } from 'vitest';
 import { readConfig } from '#config.ts';
 import { startEnableBanking } from '#testing/enable-banking-server.ts';
-import { openBanks, openEnableBanking } from './open-banks.ts';
+import { startPlaid } from '#testing/plaid-server.ts';
+import { openBanks, openProviders } from './open-banks.ts';
 
 const now = () => new Date('2026-11-20T09:00:00Z');
 const provider = await startEnableBanking([], now);
-afterAll(provider.stop);
-afterEach(() => provider.behave(null));
+const plaid = await startPlaid([{ id: 'ins_1', name: 'Plaid Test Bank', accounts: [] }], now);
+afterAll(() => {
+  provider.stop();
+  plaid.stop();
+});
+afterEach(() => {
+  provider.behave(null);
+  plaid.behave(null);
+});
 
 const folder = mkdtempSync(join(tmpdir(), 'aurea-key-'));
 function keyFile(name: string, text: string): string {
@@ -34,7 +42,7 @@ test.for([
 });
 
 const doubtsWith = async (env: Readonly<Record<string, string>>) =>
-  await openEnableBanking(readConfig({ ...provider.env, ...env }), now)?.listDoubts();
+  await openProviders(readConfig({ ...provider.env, ...env }), now)[0]?.listDoubts();
 
 it('finds no doubt where all fits', async () => {
   expect(await doubtsWith({})).toEqual([]);
@@ -74,6 +82,47 @@ it('takes a page of a bank without encryption for no page', async () => {
   });
   const [bank] = (await banks.institutions({ text: '', country: 'FR' })).items;
   expect(bank).toMatchObject({ name: 'A', consentDays: 1 });
-  const begun = banks.begin(bank?.id ?? '', { reference: 'r', state: 's', at: now() });
+  const begun = banks.begin(bank?.id ?? '', { reference: 'r', state: 's', at: now(), locale: 'en', session: null });
   await expect(begun).rejects.toMatchObject({ failure: 'bank_unreadable' });
+});
+
+const doubtsOfPlaid = async (env: Readonly<Record<string, string>>) =>
+  await openProviders(readConfig({ ...plaid.env, PUBLIC_URL: 'https://aurea.example', ...env }), now)[0]?.listDoubts();
+
+it('finds no doubt about Plaid where all fits', async () => {
+  expect(await doubtsOfPlaid({})).toEqual([]);
+});
+
+test.for<{ readonly why: string; readonly env: Readonly<Record<string, string>>; readonly word: string }>([
+  { why: 'another secret', env: { PLAID_SECRET: 'hunter2' }, word: 'it refuses PLAID_CLIENT_ID with PLAID_SECRET' },
+  { why: 'nobody there', env: { PLAID_API_URL: 'http://127.0.0.1:9' }, word: 'it does not answer' },
+  { why: 'no encryption', env: { PUBLIC_URL: 'http://localhost:4000' }, word: 'Plaid sends no messages' },
+])('says in a sentence what does not fit Plaid: $why', async ({ env, word }) => {
+  const doubts = await doubtsOfPlaid(env);
+  expect(doubts).toEqual([expect.stringContaining(word)]);
+  expect(String(doubts)).not.toContain('hunter2');
+});
+
+it('offers the banks of both, in the countries of both, and those of one where the other is silent', async () => {
+  const banks = openBanks(readConfig({ ...provider.env, ...plaid.env }), now);
+  provider.behave(({ url = '' }, response) => {
+    const aspsps = [{ name: 'A', country: 'FR', psu_types: ['personal'], maximum_consent_validity: 86_400 }];
+    if (url.startsWith('/aspsps')) response.end(JSON.stringify({ aspsps }));
+    return url.startsWith('/aspsps');
+  });
+  const both = await banks.institutions({ text: '', country: null });
+  expect(both.items.map(({ name, through }) => [name, through])).toEqual([
+    ['A', 'enable_banking'],
+    ['Plaid Test Bank', 'plaid'],
+    ['Banque Alpine', null],
+  ]);
+  expect(both).toMatchObject({ countries: ['FI', 'FR', 'US'], country: 'FR', isSilent: false });
+  const american = await banks.institutions({ text: '', country: 'US' });
+  expect(american.items.map(({ name }) => name)).toEqual(['Plaid Test Bank', 'Banque Alpine']);
+  plaid.behave((_request, response) => {
+    response.writeHead(500).end();
+    return true;
+  });
+  const left = await banks.institutions({ text: '', country: 'FR' });
+  expect(left).toMatchObject({ isSilent: true, items: [{ name: 'A' }, { name: 'Banque Alpine' }] });
 });

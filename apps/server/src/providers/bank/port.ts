@@ -1,4 +1,4 @@
-import type { DemonstrationBehaviour } from '@aurea/contract/bank-links.ts';
+import type { BankProviderName, DemonstrationBehaviour } from '@aurea/contract/bank-links.ts';
 import type { BankAccountKind } from '@aurea/domain/bank-links/account-kind.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import type { DecimalString } from '@aurea/domain/core/decimal.ts';
@@ -9,6 +9,8 @@ export type Institution = {
   /** ISO 3166, two letters. */
   readonly country: string;
   readonly consentDays: number;
+  /** Null for the demonstration bank. */
+  readonly through: BankProviderName | null;
 };
 
 export type Institutions = {
@@ -17,6 +19,8 @@ export type Institutions = {
   readonly countries: readonly string[];
   /** Whose banks these are. */
   readonly country: string | null;
+  /** Through whom banks are offered. */
+  readonly providers: readonly BankProviderName[];
   /** Banks of a provider that gave no list are missing. */
   readonly isSilent: boolean;
 };
@@ -27,10 +31,16 @@ export type ConsentRequest = {
   /** Comes back from the page of a real bank as it was sent there. */
   readonly state: string;
   readonly at: Date;
+  readonly locale: 'en' | 'fr';
+  /** What reads the accounts until now, where a consent is to be renewed. */
+  readonly session: string | null;
 };
 
-/** A consent that was asked for: the code that the page of the demonstration bank shows, or the page of a real bank. */
-export type Consent = { readonly code: string | null; readonly address: string | null };
+/**
+ * A consent that was asked for: the code that the page of the demonstration bank shows, or the page of a real bank; with
+ * the token under which its provider knows the request, where it has one.
+ */
+export type Consent = { readonly code: string | null; readonly address: string | null; readonly token?: string };
 
 /** What a person brings back from a bank. */
 export type Return = {
@@ -40,6 +50,10 @@ export type Return = {
   readonly today: Day;
   /** How long it was asked for, where the bank does not say how long it holds. */
   readonly consentDays: number;
+  /** What it was asked for with, where its provider gave one. */
+  readonly token: string | null;
+  /** What reads the accounts until now, where the consent is renewed. */
+  readonly session: string | null;
 };
 
 /** A consent that was given. */
@@ -47,8 +61,12 @@ export type Given = {
   readonly accounts: readonly ProvidedAccount[];
   /** The last day on which it holds. */
   readonly until: Day;
-  /** What reads the accounts, a secret; null where nothing is needed. */
+  /** What reads the accounts, a secret; null where nothing is needed, or what reads them until now goes on to. */
   readonly session: string | null;
+  /** What messages of the provider call it. */
+  readonly item?: string;
+  /** Whose accounts these are, where the page of the provider lets the person choose again. */
+  readonly institution?: { readonly id: string; readonly name: string };
 };
 
 export type ProvidedAccount = {
@@ -94,6 +112,8 @@ export type NewLines = {
   readonly balanceOn?: Day;
   /** Days since the reading before, first and last, that the bank no longer gives. */
   readonly missing?: { readonly from: Day; readonly until: Day } | null;
+  /** The last day of the consent, where the bank says it with its lines. */
+  readonly consentUntil?: Day | null;
   /** Where the next reading begins. */
   readonly cursor: string;
 };
@@ -120,6 +140,30 @@ export type BankPort = {
   readonly lines: (of: ReadingOf, today: Day) => Promise<NewLines>;
   /** Nothing where it has ended already. */
   readonly revoke: (institutionId: string, session: string) => Promise<void>;
+  /** Absent where no provider sends messages. @throws Failure `forbidden` where it is not proved to be of the provider */
+  readonly readMessage?: (message: SignedMessage) => Promise<BankMessage>;
+};
+
+/** A message as it came, with the proof that came with it. */
+export type SignedMessage = { readonly text: string; readonly proof: string; readonly now: Date };
+
+/** That there is something to read. What else a message says is not believed. */
+export type BankMessage = {
+  /** The same for a message that comes again. */
+  readonly fingerprint: string;
+  readonly item: string | null;
+};
+
+/** Banks that are reached through one provider. */
+export type BankProvider = Omit<BankPort, 'institutions'> & {
+  readonly name: BankProviderName;
+  /** What the ids of its banks begin with. */
+  readonly prefix: string;
+  readonly countries: () => Promise<readonly string[]>;
+  /** Its banks by name; none where it has none in that country. */
+  readonly search: (text: string, country: string) => Promise<readonly Institution[]>;
+  /** What does not fit the settings, in sentences for the operator. */
+  readonly listDoubts: () => Promise<readonly string[]>;
 };
 
 /**

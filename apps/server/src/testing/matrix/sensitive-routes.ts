@@ -143,6 +143,8 @@ export const JUDGED_HARMLESS: Readonly<Record<string, string>> = {
   'PUT /api/bank-links/:id/demonstration': 'changes an invented bank',
   'DELETE /api/bank-links/:id': 'narrows; what goes with it is what the link brought and can be linked again',
   'POST /api/webhooks/stripe': 'believes only what is signed with the secret shared with the provider',
+  'POST /api/webhooks/plaid':
+    'believes only what is signed with a key of the provider, and reads what it would read anyway',
   'POST /api/webhooks/card-payments/:id': 'believes only what is signed with the secret of that practice',
   'GET /api/card-key': 'says whether there is one, never the key',
   'DELETE /api/card-key': 'narrows; who is in a hurry must not be held up',

@@ -8,6 +8,7 @@ export const bankLinks = {
   link: 'Link a bank',
   foot: 'Aurea reads; it never pays. Your login stays at the bank. At most four readings a day happen by themselves, and one whenever you ask. What a bank does not send can be imported from a file.',
   demonstration: 'Demonstration',
+  through: { enable_banking: 'Enable Banking', plaid: 'Plaid' },
   readOnly: 'Read only',
   emptyTitle: 'No bank is linked',
   emptyDetail:
@@ -197,7 +198,7 @@ export const bankLinks = {
     failedDetail: 'The link stays, and it is tried again by itself.',
     again: 'Try again',
     country: 'Country',
-    silentList: 'The list of banks does not answer. The demonstration bank alone is offered.',
+    silentList: 'A list of banks does not answer: its banks are not offered at the moment.',
     waiting: (bank: string) => `${bank} waits for your consent`,
     waitingDetail: 'You give it on the site of the bank, which brings you back here.',
     waitingEnded: 'The request before has ended: going on to the bank makes a new one.',
@@ -206,7 +207,7 @@ export const bankLinks = {
     refusedDetail: 'You can still consent on the site of the bank.',
     unproved: 'This consent could not be used',
     unprovedDetail:
-      'Nothing was read. It may have expired, been used already, been asked for by somebody else or in another household, or the bank gave no account. Ask for it again.',
+      'Nothing was read. It may not have been given, have expired, been used already, been asked for by somebody else or in another household, or the bank gave no account. Ask for it again.',
     silentReturn: 'Your consent is not lost: try again within the hour.',
     toLinks: 'See linked banks',
     cancel: 'Cancel',

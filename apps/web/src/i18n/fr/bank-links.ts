@@ -10,6 +10,7 @@ export const bankLinks: typeof english = {
   link: 'Relier une banque',
   foot: 'Aurea lit, jamais ne paie. Vos identifiants restent à la banque. Quatre lectures automatiques par jour au plus, et une quand vous le demandez. Ce que la banque ne transmet pas s’importe par fichier.',
   demonstration: 'Démonstration',
+  through: { enable_banking: 'Enable Banking', plaid: 'Plaid' },
   readOnly: 'Lecture seule',
   emptyTitle: 'Aucune banque reliée',
   emptyDetail:
@@ -204,7 +205,7 @@ export const bankLinks: typeof english = {
     failedDetail: 'La liaison reste, un nouvel essai se fait tout seul.',
     again: 'Réessayer',
     country: 'Pays',
-    silentList: 'La liste des banques ne répond pas. Seule la banque de démonstration est proposée.',
+    silentList: 'Une liste de banques ne répond pas\u00a0: ses banques ne sont pas proposées pour le moment.',
     waiting: (bank) => `${bank} attend votre accord`,
     waitingDetail: 'Il se donne sur le site de la banque, qui vous ramène ici ensuite.',
     waitingEnded: 'La demande d’avant a pris fin\u00a0: continuer vers la banque en fait une nouvelle.',
@@ -213,7 +214,7 @@ export const bankLinks: typeof english = {
     refusedDetail: 'L’accord reste possible, sur le site de la banque.',
     unproved: 'Cet accord n’a pas pu être repris',
     unprovedDetail:
-      'Rien n’a été lu. Il a peut-être expiré, déjà servi, été demandé par une autre personne ou dans un autre foyer, ou la banque n’a donné aucun compte. Redemandez-le.',
+      'Rien n’a été lu. Il n’a peut-être pas été donné, a expiré, déjà servi, été demandé par une autre personne ou dans un autre foyer, ou la banque n’a donné aucun compte. Redemandez-le.',
     silentReturn: 'Votre accord n’est pas perdu\u00a0: réessayez dans l’heure.',
     toLinks: 'Voir les banques reliées',
     cancel: 'Annuler',

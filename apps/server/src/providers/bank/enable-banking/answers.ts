@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BankError } from '../port.ts';
+import { jsonOf } from '../shared/json.ts';
 
 /** What is of use of the answers of the interface. What is left out or odd without need counts as absent. */
 
@@ -105,12 +106,4 @@ export function parseAnswer<Answer>(schema: z.ZodType<Answer>, body: Buffer): An
   const read = schema.safeParse(jsonOf(body));
   if (!read.success) throw new BankError('bank_unreadable');
   return read.data;
-}
-
-export function jsonOf(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return undefined;
-  }
 }

@@ -3,7 +3,9 @@ import type { z } from 'zod';
 import type { Outbound, OutboundAnswer } from '#providers/outbound.ts';
 import { OutboundError } from '#providers/outbound-error.ts';
 import { BankError } from '../port.ts';
-import { ErrorAnswer, jsonOf, parseAnswer } from './answers.ts';
+import { jsonOf } from '../shared/json.ts';
+import { secondsOf } from '../shared/retry-after.ts';
+import { ErrorAnswer, parseAnswer } from './answers.ts';
 
 /** A refusal that names its reason as the interface does; of the days that were asked for alone. */
 export class WrongPeriod extends Error {}
@@ -62,11 +64,4 @@ function bodyOf({ status, headers, body }: OutboundAnswer): Buffer {
   }
   if (status === 408 || status >= 500 || SILENT.has(code)) throw new BankError('bank_silent');
   throw new BankError('bank_refused');
-}
-
-const MOST_WAIT_SECONDS = 86_400;
-
-/** A number of seconds alone: a date is left to the usual wait. */
-function secondsOf(header: string | undefined): number | null {
-  return header !== undefined && /^\d{1,7}$/.test(header) ? Math.min(Number(header), MOST_WAIT_SECONDS) : null;
 }

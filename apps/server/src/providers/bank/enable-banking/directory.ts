@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { z } from 'zod';
-import type { Institution, Institutions } from '../port.ts';
+import type { Institution } from '../port.ts';
+import { heldFor } from '../shared/held-for.ts';
+import { hashOf, searchText } from '../shared/texts.ts';
 import { ApplicationAnswer, BanksAnswer } from './answers.ts';
 import type { Calls } from './calls.ts';
 
@@ -8,45 +9,40 @@ export const INSTITUTION_PREFIX = 'eb:';
 const HELD_MS = 6 * 3_600_000;
 const MOST_CONSENT_DAYS = 180;
 const DAY_SECONDS = 86_400;
-const FIRST_COUNTRY = 'FR';
 
 /** How the interface itself calls a bank. */
 export type Named = { readonly name: string; readonly country: string };
 
 /** A name may be longer than an id, and hold any sign. */
 export function institutionIdOf({ name, country }: Named): string {
-  return `${INSTITUTION_PREFIX}${country}:${createHash('sha256').update(name).digest('hex').slice(0, 32)}`;
+  return `${INSTITUTION_PREFIX}${country}:${hashOf(name, 32)}`;
 }
 
 export type Directory = {
   readonly application: () => Promise<ApplicationAnswer>;
-  readonly search: (asked: { readonly text: string; readonly country: string | null }) => Promise<Institutions>;
+  readonly countries: () => Promise<readonly string[]>;
+  /** Its banks by name; none where the interface has none there. */
+  readonly search: (text: string, country: string) => Promise<readonly Institution[]>;
   readonly find: (id: string) => Promise<Institution | null>;
 };
 
 /** The banks of each country, asked for again after some hours. */
 export function createDirectory(calls: Calls, now: () => Date): Directory {
-  const application = heldFor(now, () => calls.get('/application', ApplicationAnswer));
+  const application = heldFor(HELD_MS, now, () => calls.get('/application', ApplicationAnswer));
   const countries = async () => (await application()).countries;
   const lists = new Map<string, () => Promise<readonly Institution[]>>();
   const banksOf = async (country: string) => {
-    const known = lists.get(country) ?? heldFor(now, async () => listOf(calls, country));
+    const known = lists.get(country) ?? heldFor(HELD_MS, now, async () => listOf(calls, country));
     lists.set(country, known);
     return await known();
   };
   return {
     application,
-    search: async ({ text, country: asked }) => {
-      const all = await countries();
-      const country = [asked, FIRST_COUNTRY].find((each) => each !== null && all.includes(each)) ?? all[0] ?? null;
-      const items = country === null ? [] : await banksOf(country);
-      const wanted = plain(text);
-      return {
-        items: items.filter(({ name }) => plain(name).includes(wanted)),
-        countries: all,
-        country,
-        isSilent: false,
-      };
+    countries,
+    search: async (text, country) => {
+      const items = (await countries()).includes(country) ? await banksOf(country) : [];
+      const wanted = searchText(text);
+      return items.filter(({ name }) => searchText(name).includes(wanted));
     },
     find: async (id) => {
       const country = /^eb:([A-Z]{2}):/.exec(id)?.[1];
@@ -69,22 +65,5 @@ type Bank = z.infer<typeof BanksAnswer>['aspsps'][number];
 function toInstitution(bank: Bank): Institution {
   const days = Math.floor(bank.maximum_consent_validity / DAY_SECONDS);
   const consentDays = Math.max(1, Math.min(days, MOST_CONSENT_DAYS));
-  return { id: institutionIdOf(bank), name: bank.name, country: bank.country, consentDays };
+  return { id: institutionIdOf(bank), name: bank.name, country: bank.country, consentDays, through: 'enable_banking' };
 }
-
-/** Holds an answer for some hours; those who ask meanwhile wait for one call, and one that failed is made again. */
-function heldFor<Answer>(now: () => Date, ask: () => Promise<Answer>): () => Promise<Answer> {
-  let held: { readonly answer: Promise<Answer>; readonly until: number } | null = null;
-  return () => {
-    const at = now().getTime();
-    if (held && at < held.until) return held.answer;
-    const answer = ask();
-    held = { answer, until: at + HELD_MS };
-    answer.catch(() => {
-      if (held?.answer === answer) held = null;
-    });
-    return answer;
-  };
-}
-
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();

@@ -1,23 +1,16 @@
-import { BankError, type BankFailure } from '../port.ts';
+import { doubtsOf } from '../shared/doubts.ts';
 import type { Directory } from './directory.ts';
 
 type Expected = { readonly applicationId: string; readonly redirectUrl: string };
 
-const FAILURES: Readonly<Record<BankFailure, string>> = {
-  bank_silent: 'it does not answer',
-  bank_unreadable: 'its answer cannot be read',
-  bank_limited: 'it answers no more for now',
-  bank_refused: 'it refuses ENABLE_BANKING_APPLICATION_ID with the key of ENABLE_BANKING_KEY_FILE',
-  bank_off: 'it is switched off',
-  consent_ended: 'its answer cannot be read',
-};
+const REFUSED = 'it refuses ENABLE_BANKING_APPLICATION_ID with the key of ENABLE_BANKING_KEY_FILE';
 
 /** What does not fit the settings, in sentences for the operator. */
 export async function listDoubts(
   directory: Pick<Directory, 'application'>,
   { applicationId, redirectUrl }: Expected,
 ): Promise<readonly string[]> {
-  try {
+  return await doubtsOf('Enable Banking', REFUSED, async () => {
     const { kid, active, redirect_urls, services } = await directory.application();
     return [
       ...(kid.toLowerCase() === applicationId.toLowerCase() ? [] : ['Enable Banking answers for another application.']),
@@ -27,8 +20,5 @@ export async function listDoubts(
         ? []
         : [`Add ${redirectUrl} to the redirect addresses of the application at Enable Banking.`]),
     ];
-  } catch (error) {
-    if (!(error instanceof BankError)) throw error;
-    return [`Enable Banking could not be asked: ${FAILURES[error.failure]}.`];
-  }
+  });
 }

@@ -1,7 +1,15 @@
 import { addDays, type Day } from '@aurea/domain/core/day.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import type { Outbound } from '#providers/outbound.ts';
-import { BankError, type BankPort, type Given, type Institution, type ProvidedAccount, type Return } from '../port.ts';
+import {
+  BankError,
+  type BankProvider,
+  type Given,
+  type Institution,
+  type ProvidedAccount,
+  type Return,
+} from '../port.ts';
+import { pageAddress } from '../shared/page-address.ts';
 import { type Application, createAccessTokens } from './access-token.ts';
 import {
   type AccountAnswer,
@@ -12,7 +20,7 @@ import {
   SessionStatusAnswer,
 } from './answers.ts';
 import { type Calls, createCalls, WrongPeriod } from './calls.ts';
-import { createDirectory, institutionIdOf } from './directory.ts';
+import { createDirectory, INSTITUTION_PREFIX, institutionIdOf } from './directory.ts';
 import { listDoubts } from './doubts.ts';
 import { readLines } from './read-lines.ts';
 import { type Session, sessionFrom, sessionText } from './session.ts';
@@ -27,23 +35,21 @@ export type EnableBankingSettings = Application & {
   readonly now: () => Date;
 };
 
-export type EnableBanking = BankPort & {
-  /** What does not fit the settings, in sentences for the operator. */
-  readonly listDoubts: () => Promise<readonly string[]>;
-};
-
 /** Accounts of one consent beyond this many are left out. */
 const MOST_ACCOUNTS = 50;
 const BALANCES_AT_ONCE = 5;
 const DAY_MS = 86_400_000;
 
 /** Banks of Europe through Enable Banking, under PSD2. @see https://enablebanking.com/docs/api/reference */
-export function createEnableBanking(settings: EnableBankingSettings): EnableBanking {
+export function createEnableBanking(settings: EnableBankingSettings): BankProvider {
   const { outbound, origin, redirectUrl, now } = settings;
   const calls = createCalls(outbound, origin, createAccessTokens(settings, now));
   const directory = createDirectory(calls, now);
   return {
-    institutions: directory.search,
+    name: 'enable_banking',
+    prefix: INSTITUTION_PREFIX,
+    countries: directory.countries,
+    search: directory.search,
     institution: directory.find,
     begin: async (institutionId, { state, at }) => {
       const bank = await directory.find(institutionId);
@@ -72,7 +78,6 @@ export function createEnableBanking(settings: EnableBankingSettings): EnableBank
 
 type Sent = { readonly state: string; readonly at: Date; readonly redirectUrl: string; readonly origin: string };
 
-/** The page of the bank: encrypted, unless it lies beside an interface that the operator has chosen. */
 async function addressOf(calls: Calls, bank: Institution, { state, at, redirectUrl, origin }: Sent): Promise<string> {
   const body = {
     access: { valid_until: new Date(at.getTime() + bank.consentDays * DAY_MS).toISOString() },
@@ -82,10 +87,7 @@ async function addressOf(calls: Calls, bank: Institution, { state, at, redirectU
     state,
   };
   const { url } = await calls.post('/auth', body, AuthorisationAnswer);
-  const page = new URL(url);
-  const isFit = page.protocol === 'https:' || page.origin === origin;
-  if (!isFit || page.username !== '' || page.password !== '') throw new BankError('bank_unreadable');
-  return url;
+  return pageAddress(url, origin);
 }
 
 async function openSession(calls: Calls, { institutionId, code, today, consentDays }: Return): Promise<Given> {

@@ -1,8 +1,8 @@
-import { compareLines, type SeenLine } from '@aurea/domain/bank-links/compare-lines.ts';
+import { compareLines } from '@aurea/domain/bank-links/compare-lines.ts';
 import { addDays, type Day } from '@aurea/domain/core/day.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import { z } from 'zod';
 import { BankError, type NewLines, type ReadingOf } from '../port.ts';
+import { seenFrom, seenText } from '../shared/seen-cursor.ts';
 import { BalancesAnswer, type TransactionAnswer, TransactionsAnswer } from './answers.ts';
 import { type Calls, WrongPeriod } from './calls.ts';
 import { sessionFrom } from './session.ts';
@@ -18,17 +18,12 @@ const MOST_PAGES = 50;
 const MOST_LINES = 10_000;
 const PATIENCE_MS = 120_000;
 
-const Cursor = z.object({
-  on: z.iso.date(),
-  seen: z.array(z.tuple([z.string(), z.iso.date(), z.string()])),
-});
-
 /** @throws BankError, Failure `not_found` where the consent does not cover the account */
 export async function readLines(calls: Calls, of: ReadingOf, today: Day): Promise<NewLines> {
   const account = sessionFrom(of.session).accounts.find(({ id }) => id === of.accountId);
   if (!account) throw new Failure('not_found', { what: 'account' });
   const path = `/accounts/${encodeURIComponent(account.uid)}`;
-  const before = cursorFrom(of.cursor);
+  const before = seenFrom(of.cursor);
   const furthest = addDays(today, -FIRST_DAYS);
   const since = before ? addDays(before.on, -DAYS_AGAIN) : furthest;
   const wanted = since < furthest ? furthest : since;
@@ -41,7 +36,7 @@ export async function readLines(calls: Calls, of: ReadingOf, today: Day): Promis
   });
   const balance = balanceOf(balances, account.currency, today);
   const missing = before && before.on < from ? { from: before.on, until: addDays(from, -1) } : null;
-  return { lines: added, modified, removed, pending, ...balance, missing, cursor: cursorText(today, seen) };
+  return { lines: added, modified, removed, pending, ...balance, missing, cursor: seenText({ on: today, seen }) };
 }
 
 /** All entries from a day on; from as far back as the bank goes where it refuses that day. */
@@ -73,12 +68,3 @@ async function pagesSince(calls: Calls, path: string, from: Day): Promise<readon
   } while (more !== '');
   return entries;
 }
-
-function cursorFrom(text: string | null): { readonly on: Day; readonly seen: readonly SeenLine[] } | null {
-  if (text === null) return null;
-  const { on, seen } = Cursor.parse(JSON.parse(text));
-  return { on, seen: seen.map(([id, day, print]) => ({ id, on: day, print })) };
-}
-
-const cursorText = (on: Day, seen: readonly SeenLine[]) =>
-  JSON.stringify({ on, seen: seen.map((line) => [line.id, line.on, line.print]) });

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { BankAccountKind } from '@aurea/domain/bank-links/account-kind.ts';
 import type { SeenLine } from '@aurea/domain/bank-links/compare-lines.ts';
 import { addDays, type Day } from '@aurea/domain/core/day.ts';
 import { type DecimalString, decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import type { BankLine, PendingLine } from '../port.ts';
+import { hashOf, isSavings, MOST_LABEL, MOST_NAME, plainText as plain } from '../shared/texts.ts';
 import type { AccountAnswer, BalanceAnswer, TransactionAnswer } from './answers.ts';
 
 const KINDS: Readonly<Record<string, BankAccountKind>> = {
@@ -14,11 +14,6 @@ const KINDS: Readonly<Record<string, BankAccountKind>> = {
   LOAN: 'loan',
   SVGS: 'savings',
 };
-const SAVINGS = /(?<!\p{L})(livrets?|[ée]pargne|savings?|ldds?|lep|pel|cel)(?!\p{L})/iu;
-const MOST_NAME = 120;
-const MOST_LABEL = 140;
-
-const hashOf = (text: string, length: number) => createHash('sha256').update(text).digest('hex').slice(0, length);
 
 /** The same in every consent; accounts of one number in several currencies are several. */
 export function accountIdOf({ identification_hash, currency }: AccountAnswer): string {
@@ -27,8 +22,8 @@ export function accountIdOf({ identification_hash, currency }: AccountAnswer): s
 
 export function kindOf(account: AccountAnswer): BankAccountKind {
   const kind = KINDS[account.cash_account_type] ?? 'current';
-  const words = [account.details, account.product].filter(Boolean).join(' ').normalize('NFC');
-  return kind === 'current' && SAVINGS.test(words) ? 'savings' : kind;
+  const words = [account.details, account.product].filter(Boolean).join(' ');
+  return kind === 'current' && isSavings(words) ? 'savings' : kind;
 }
 
 export function nameOf(account: AccountAnswer, institution: string): string {
@@ -140,13 +135,3 @@ function labelOf(entry: TransactionAnswer): string {
   const label = plain(isNamed ? words : `${party} ${words}`, MOST_LABEL);
   return label || plain(entry.bank_transaction_code?.description ?? '', MOST_LABEL) || '—';
 }
-
-/** A text of another side, fit to be stored and shown. */
-const plain = (text: string, most: number) =>
-  text
-    .toWellFormed()
-    .replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
-    .trim()
-    .slice(0, most)
-    .toWellFormed()
-    .trim();

@@ -43,14 +43,14 @@ function Banks({ onChoose }: { readonly onChoose: (bank: BankInstitution) => voi
       <SearchField label={text.search} value={searched} onSearch={setSearched} />
       {isSilent && <SilentList onAgain={() => void read.refetch()} />}
       <QueryBoundary read={read}>
-        {({ items }) =>
+        {({ items, providers }) =>
           items.length === 0 ? (
             <NoBank searched={q} />
           ) : (
             <ul className={styles.banks}>
               {items.map((bank) => (
                 <li key={bank.id}>
-                  <Bank bank={bank} onChoose={() => onChoose(bank)} />
+                  <Bank bank={bank} isOneOfSeveral={providers.length > 1} onChoose={() => onChoose(bank)} />
                 </li>
               ))}
             </ul>
@@ -99,8 +99,15 @@ function NoBank({ searched }: { readonly searched: string }) {
   return <EmptyState icon="search" level={2} title={text.none(searched)} detail={text.noneDetail} action={action} />;
 }
 
-function Bank({ bank, onChoose }: { readonly bank: BankInstitution; readonly onChoose: () => void }) {
-  const { demonstration } = useMessages().bankLinks;
+type BankProps = {
+  readonly bank: BankInstitution;
+  /** The same bank may be offered through another provider, too. */
+  readonly isOneOfSeveral: boolean;
+  readonly onChoose: () => void;
+};
+
+function Bank({ bank, isOneOfSeveral, onChoose }: BankProps) {
+  const { demonstration, through } = useMessages().bankLinks;
   const locale = useLocale();
   const country = new Intl.DisplayNames([locale], { type: 'region' }).of(bank.country) ?? bank.country;
   return (
@@ -113,6 +120,7 @@ function Bank({ bank, onChoose }: { readonly bank: BankInstitution; readonly onC
         <small>{country}</small>
       </span>
       {bank.isDemonstration && <Tag>{demonstration}</Tag>}
+      {isOneOfSeveral && bank.through && <Tag>{through[bank.through]}</Tag>}
       <Icon name="chevron-right" size={16} />
     </button>
   );

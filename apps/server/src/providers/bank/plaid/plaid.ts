@@ -1,0 +1,75 @@
+import type { Day } from '@aurea/domain/core/day.ts';
+import { Failure } from '@aurea/domain/core/failure.ts';
+import type { Outbound } from '#providers/outbound.ts';
+import type { BankProvider, NewLines, ReadingOf } from '../port.ts';
+import { AccountsAnswer, ItemAnswer } from './answers.ts';
+import { type Account, type Calls, createCalls, errorOf, ItemGone } from './calls.ts';
+import { askConsent, consentEnd, openItem, removeItem } from './consent.ts';
+import { countryOf, createDirectory, INSTITUTION_PREFIX } from './directory.ts';
+import { listDoubts } from './doubts.ts';
+import { createMessages } from './messages.ts';
+import { sessionFrom } from './session.ts';
+import { syncLines } from './sync-lines.ts';
+import { tradeLines } from './trade-lines.ts';
+import { balanceOf } from './translate.ts';
+
+export type PlaidSettings = Account & {
+  readonly outbound: Outbound;
+  /** Where the interface is. */
+  readonly origin: string;
+  /** Whose banks are offered, ISO 3166. */
+  readonly countries: readonly string[];
+  readonly publicUrl: string;
+  /** Where its page sends the person back. */
+  readonly returnUrl: string;
+};
+
+/** Banks through Plaid. @see https://plaid.com/docs/api */
+export function createPlaid(settings: PlaidSettings): BankProvider {
+  const { outbound, origin, countries } = settings;
+  const calls = createCalls(outbound, origin, settings);
+  const directory = createDirectory(calls, countries);
+  return {
+    ...{ name: 'plaid', prefix: INSTITUTION_PREFIX },
+    countries: directory.countries,
+    search: directory.search,
+    institution: directory.find,
+    begin: async (institutionId, request) =>
+      await askConsent({ ...settings, calls }, countryOf(institutionId, countries), request),
+    finish: async (back) => await openItem(calls, countryOf(back.institutionId, countries), back),
+    lines: (of, today) => readLines(calls, of, today),
+    revoke: async (_institutionId, session) => {
+      try {
+        await removeItem(calls, sessionFrom(session).accessToken);
+      } catch (error) {
+        if (!(error instanceof ItemGone)) throw error;
+      }
+    },
+    readMessage: createMessages(calls),
+    listDoubts: () => listDoubts(directory, settings),
+  };
+}
+
+/** @throws BankError, Failure `not_found` where the consent does not cover the account */
+async function readLines(calls: Calls, of: ReadingOf, today: Day): Promise<NewLines> {
+  const { accessToken, itemId, accounts } = sessionFrom(of.session);
+  const account = accounts.find(({ id }) => id === of.accountId);
+  if (!account) throw new Failure('not_found', { what: 'account' });
+  const access_token = accessToken;
+  const { item } = await calls((api) => api.itemGet({ access_token }), ItemAnswer);
+  const ended = errorOf(item.error?.error_code ?? '');
+  if (ended) throw ended;
+  const reading = { accessToken, itemId, account, cursor: of.cursor };
+  const { account: shown, ...lines } = account.isSecurities
+    ? { ...(await tradeLines(calls, reading, today)), pending: [], account: null }
+    : await syncLines(calls, reading, today);
+  const known = shown ?? (await accountOf(calls, accessToken, account.accountId));
+  const balance = known && known.balances.iso_currency_code === account.currency ? balanceOf(known) : null;
+  return { ...lines, balance, consentUntil: consentEnd(item) };
+}
+
+async function accountOf(calls: Calls, access_token: string, id: string) {
+  const options = { account_ids: [id] };
+  const { accounts } = await calls((api) => api.accountsGet({ access_token, options }), AccountsAnswer);
+  return accounts.find(({ account_id }) => account_id === id) ?? null;
+}
