@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { parseSync } from 'oxc-parser';
 
-/** A regular expression of the product: as it is written, and the first file that has it. */
+/** A regular expression of the product: as it is written, and a file that has it. */
 export type Pattern = { readonly source: string; readonly flags: string; readonly file: string };
 
 const FILES = ['packages/*/src/**/*.ts', 'apps/*/src/**/*.ts', 'apps/*/src/**/*.tsx'];
@@ -12,7 +12,7 @@ export function unboundedPatterns(root: string): Pattern[] {
   const files = globSync(FILES, { cwd: root }).filter((file) => !/\.test\.tsx?$|\/testing\//.test(file));
   for (const file of files.sort()) {
     for (const { pattern, flags } of literalsOf(parseSync(file, readFileSync(`${root}/${file}`, 'utf8')).program)) {
-      if (/[*+]|\{\d+,\}/.test(pattern)) found.set(`${pattern}/${flags}`, { source: pattern, flags, file });
+      if (/[*+]|\{\d+,\}/.test(pattern)) found.set(`${file}/${pattern}/${flags}`, { source: pattern, flags, file });
     }
   }
   return [...found.values()];

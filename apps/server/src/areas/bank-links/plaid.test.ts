@@ -175,7 +175,7 @@ it('a consent that its bank asks again is renewed with the same item, and keeps 
   expect([provider.items.length, item?.isRemoved]).toEqual([count, false]);
 });
 
-it('a consent that is gone is given again from nothing: accounts stay joined, and no line is there twice', async () => {
+it('a consent that is gone is replaced by a new one: accounts stay joined, and no line is there twice', async () => {
   const person = await openHousehold(app);
   books.events = [{ added: line('e1', 1) }, { added: line('e1b', 1, 'E1') }];
   const { id, accounts } = await linked(person);

@@ -1,4 +1,5 @@
 import { account } from '@aurea/contract/account.ts';
+import { bankLinks } from '@aurea/contract/bank-links.ts';
 import { cardPayments } from '@aurea/contract/billing/card-payments.ts';
 import { publicInvoices } from '@aurea/contract/billing/public-invoices.ts';
 import type { Route } from '@aurea/contract/core/route.ts';
@@ -26,6 +27,8 @@ const WITHOUT_SUBJECT: readonly Route[] = [
   subscription.checkout,
   subscription.portal,
   subscription.webhook,
+  // Nor do real banks send messages to one without keys: `messages.test.ts` of bank links has some.
+  bankLinks.message,
   // Nor has a practice a key with one: `key.test.ts` and `cards.test.ts` of invoices have.
   cardPayments.save,
   cardPayments.webhook,

@@ -140,6 +140,7 @@ export const electronic = {
     },
     judged: (moment: string) => `Answer of the platform: ${moment}`,
     next: (moment: string) => `Next try: ${moment}`,
+    asked: (moment: string) => `The platform is asked again: ${moment}`,
     reference: (name: string) => `Reference at the platform: ${name}`,
   },
   statuses,

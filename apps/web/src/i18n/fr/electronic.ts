@@ -109,6 +109,7 @@ export const electronic: ElectronicMessages = {
     },
     judged: (moment) => `Réponse de la plateforme\u00a0: ${moment}`,
     next: (moment) => `Prochain essai\u00a0: ${moment}`,
+    asked: (moment) => `Prochaine question à la plateforme\u00a0: ${moment}`,
     reference: (name) => `Référence à la plateforme\u00a0: ${name}`,
   },
   refusals: {

@@ -12,7 +12,7 @@ const PAGE = 500;
 const MOST_PAGES = 60;
 const MOST_TRIES = 3;
 const PATIENCE_MS = 120_000;
-/** Lines of so many days are recognised where a consent is given again from nothing. */
+/** Lines of so many days are recognised where a new consent begins from nothing. */
 const DAYS_AGAIN = 30;
 
 /** A line given before: its name at the interface, its day, a fingerprint of what it said, and its id here. */

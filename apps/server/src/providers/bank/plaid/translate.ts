@@ -52,7 +52,7 @@ export type Translated = { readonly provided: ProvidedAccount; readonly accountI
 
 /**
  * The accounts with a currency. Each is known by its kind, the end of its number and its currency, and by its place among
- * those that are alike in all three: the same when a consent is given again, where the interface gives all of them other names.
+ * those that are alike in all three: the same after a new consent, where the interface gives all of them other names.
  */
 export function accountsFrom(accounts: readonly AccountAnswer[], institution: string): readonly Translated[] {
   const alike = new Map<string, number>();

@@ -65,11 +65,12 @@ function DepositDoubt({ state: { isConnected, isElsewhere, isUnheard, deposit } 
 export function DepositFacts({ deposit }: { readonly deposit: InvoiceDeposit }) {
   const { deposit: text, platform } = useMessages().electronic;
   const { failure, reason, nextTryAt, judgedAt, reference } = deposit;
+  const next = deposit.state === 'transmitted' ? text.asked : text.next;
   return (
     <div className={styles.lines}>
       {failure && <p className={styles.soft}>{platform.failures[failure]}</p>}
       {reason !== '' && <p className={styles.soft}>{reason}</p>}
-      {nextTryAt && <p className={styles.soft}>{text.next(formatMoment(nextTryAt))}</p>}
+      {nextTryAt && <p className={styles.soft}>{next(formatMoment(nextTryAt))}</p>}
       {judgedAt && <p className={styles.soft}>{text.judged(formatMoment(judgedAt))}</p>}
       {reference && <p className={styles.soft}>{text.reference(reference)}</p>}
     </div>

@@ -28,13 +28,15 @@ export function Statuses({ invoice, onOpen }: StatusesProps) {
       <h3 className={styles.heading}>{text.statuses}</h3>
       {lifecycle.items.length === 0 && <p className={styles.soft}>{text.undecided}</p>}
       {lifecycle.items.length > 0 && !canSend && <p className={styles.soft}>{text.byHand}</p>}
-      <ItemList>
-        {lifecycle.items.map((status) => (
-          <StatusRow key={status.id} status={status} onWithdraw={wasSent(status) ? null : () => onOpen(status)}>
-            <Sending invoiceId={invoice.id} status={status} />
-          </StatusRow>
-        ))}
-      </ItemList>
+      {lifecycle.items.length > 0 && (
+        <ItemList>
+          {lifecycle.items.map((status) => (
+            <StatusRow key={status.id} status={status} onWithdraw={wasSent(status) ? null : () => onOpen(status)}>
+              <Sending invoiceId={invoice.id} status={status} />
+            </StatusRow>
+          ))}
+        </ItemList>
+      )}
       {lifecycle.next.length > 0 && (
         <div className={styles.actions}>
           <Button icon="check" onPress={() => onOpen('record')}>
