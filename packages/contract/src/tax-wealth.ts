@@ -2,6 +2,7 @@ import { WRAPPERS } from '@aurea/domain/portfolio/asset-class.ts';
 import { GAIN_EXEMPTIONS, PROPERTY_USES } from '@aurea/domain/properties/terms.ts';
 import { KINSHIPS } from '@aurea/domain/tax/gifts/inheritance.ts';
 import { isAssetField, WEALTH_FIELDS } from '@aurea/domain/tax/profile/wealth-fields.ts';
+import { FURNISHED_LETTINGS } from '@aurea/domain/tax/property/furnished-rents.ts';
 import { TAX_LINES } from '@aurea/domain/tax/tax-line.ts';
 import * as z from 'zod/mini';
 import { Cents, PositiveCents, Ratio } from './core/numbers.ts';
@@ -68,7 +69,16 @@ const TaxedProperty = z.object({
   /** What was owed on it. */
   debts: z.array(z.object({ id: Id, name: z.string(), owed: Known })),
   /** Rents and costs of the year, as the facts count them. */
-  rents: z.nullable(z.object({ isFurnished: z.boolean(), received: DecimalText, costs: Known, interest: Known })),
+  rents: z.nullable(
+    z.object({
+      isFurnished: z.boolean(),
+      /** Of furnished rents; null where the property does not say it. */
+      letting: z.nullable(z.enum(FURNISHED_LETTINGS)),
+      received: DecimalText,
+      costs: Known,
+      interest: Known,
+    }),
+  ),
 });
 export type TaxedProperty = z.infer<typeof TaxedProperty>;
 

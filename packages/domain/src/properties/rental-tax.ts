@@ -7,7 +7,8 @@ import { type MicroResult, microUnfurnished, realUnfurnished } from '../tax/prop
 import { isUnfurnishedRegime } from './letting-regimes.ts';
 import type { FurnishedKind, TaxRegime } from './terms.ts';
 
-const LETTINGS: Readonly<Record<FurnishedKind, FurnishedLetting>> = {
+/** The kinds of furnished letting of a property as the rules of furnished rents name them. */
+export const LETTINGS: Readonly<Record<FurnishedKind, FurnishedLetting>> = {
   long_term: 'longTerm',
   tourism_classified: 'tourismClassified',
   tourism_unclassified: 'tourismUnclassified',

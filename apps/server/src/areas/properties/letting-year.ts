@@ -1,5 +1,7 @@
 import { type Decimal, sum } from '@aurea/domain/core/decimal.ts';
 import { deductibleIn } from '@aurea/domain/properties/costs.ts';
+import { LETTINGS } from '@aurea/domain/properties/rental-tax.ts';
+import type { FurnishedLetting } from '@aurea/domain/tax/property/furnished-rents.ts';
 import type { PropertyStatus } from './property-status.ts';
 import { readCost } from './year.ts';
 
@@ -9,6 +11,8 @@ export type Letting = {
   readonly name: string;
   readonly currency: string;
   readonly isFurnished: boolean;
+  /** Null where nobody stated it: a property asks for it with a regime of furnished letting alone. */
+  readonly letting: FurnishedLetting | null;
   /** Deductible costs of a calendar year, by the rents that came in it. */
   readonly costsIn: (year: number, rents: Decimal) => Decimal;
   /** Interest and insurance of its loans in a calendar year; null where one has no terms. */
@@ -19,9 +23,10 @@ export type Letting = {
 export function lettingOf({ property, leases, costs, debts }: PropertyStatus): Letting {
   const { id, name, currency, taxRegime } = property;
   const [last] = leases;
-  const isFurnished = last ? last.furnished : taxRegime === 'micro_bic' || taxRegime === 'bic_reel';
+  const isBic = taxRegime === 'micro_bic' || taxRegime === 'bic_reel';
+  const isFurnished = last ? last.furnished : isBic;
   return {
-    ...{ id, name, currency, isFurnished },
+    ...{ id, name, currency, isFurnished, letting: isFurnished && isBic ? LETTINGS[property.furnishedKind] : null },
     costsIn: (year, rents) => deductibleIn(costs.map(readCost), year, rents),
     financingIn: (year) => {
       if (debts.some(({ schedule }) => schedule === null)) return null;

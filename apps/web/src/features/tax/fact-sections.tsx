@@ -58,7 +58,8 @@ const FRENCH: ReadonlySet<FactSection> = new Set(['reliefs', 'paid']);
 function shownFacts({ profile, law, facts }: TaxYearEditor): readonly TaxFact[] {
   const asked = new Set(askedFacts(profile, law));
   const spouse = profile.situation.declarants.length === 2;
-  const isKnown = (fact: TaxFact) => facts.get(fact)?.recorded != null || facts.get(fact)?.stated != null;
+  const isKnown = (fact: TaxFact) =>
+    FACT_KINDS[fact].role !== 'part' && (facts.get(fact)?.recorded != null || facts.get(fact)?.stated != null);
   return [...facts.keys()].filter((fact) => asked.has(fact) || (isKnown(fact) && (spouse || !fact.endsWith('2'))));
 }
 
@@ -76,8 +77,8 @@ function NoneForAll({ editor, missing }: Props & { readonly missing: readonly Ta
   );
 }
 
-/** What is no amount of the section: a ceiling, and what is taxed apart. */
-const OUTSIDE: ReadonlySet<FactRole> = new Set(['limit', 'apart']);
+/** What is no amount of the section: a ceiling, what is taxed apart, and what another amount counts already. */
+const OUTSIDE: ReadonlySet<FactRole> = new Set(['limit', 'apart', 'part']);
 
 type SectionProps = Props & { readonly section: FactSection; readonly facts: readonly TaxFact[] };
 

@@ -1,6 +1,7 @@
 import { type Decimal, ZERO } from '@aurea/domain/core/decimal.ts';
 import { RENT_REGIMES, type RentRegime } from '@aurea/domain/tax/profile/facts.ts';
-import { microFurnished } from '@aurea/domain/tax/property/furnished-rents.ts';
+import { furnishedReceipts } from '@aurea/domain/tax/profile/profile-tax.ts';
+import { microFurnishedTogether } from '@aurea/domain/tax/property/furnished-rents.ts';
 import { microUnfurnished, unfurnishedRegimes } from '@aurea/domain/tax/property/unfurnished-rents.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useMayWrite } from '#lib/rights.ts';
@@ -32,7 +33,7 @@ export function RentRegimes({ editor }: Props) {
           editor={editor}
           of="furnished"
           label={text.furnishedLabel}
-          limit={microFurnished('longTerm', furnished, editor.law)}
+          limit={microFurnishedTogether(furnishedReceipts(editor.profile.facts), editor.law)}
         />
       )}
     </>

@@ -63,6 +63,7 @@ export const tax = {
     payments: 'Payments or the value of a contract are not known: the gain cannot be computed',
     sale: 'Whether a closed property was sold, its price or what its gain rests on is missing: Property tab',
     opened: 'The opening day of a contract is not known',
+    letting: 'How a furnished home is let is not known: its page asks for it with the tax regime',
   },
   edit: {
     asReceived: 'As received, which is less than what is taxed',
@@ -224,7 +225,7 @@ export const tax = {
     leftHere: [
       'losses of earlier years on securities, property deficits carried forward',
       'sales of property, whose tax the notary withholds: see Property; their gain counts in the reference income alone',
-      'works for energy renovation and furnished tourist letting',
+      'works for energy renovation',
     ],
   },
   abroad: {

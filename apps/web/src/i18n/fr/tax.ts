@@ -67,6 +67,7 @@ export const tax: TaxMessages = {
     payments: 'Les versements ou la valeur d’un contrat sont inconnus\u00a0: le gain ne peut être calculé',
     sale: 'On ignore si un bien clôturé a été vendu, son prix ou ce dont dépend sa plus-value\u00a0: onglet Immobilier',
     opened: 'La date d’ouverture d’un contrat est inconnue',
+    letting: 'On ignore comment un bien meublé est loué\u00a0: sa page le demande avec le régime fiscal',
   },
   edit: {
     asReceived: 'Tel que reçu, donc moins que ce qui est imposé',
@@ -228,7 +229,7 @@ export const tax: TaxMessages = {
     leftHere: [
       'les moins-values des années précédentes et les déficits fonciers reportés',
       'les ventes de biens immobiliers, dont le notaire retient l’impôt\u00a0: voir Immobilier\u202f; leur plus-value ne compte que dans le revenu de référence',
-      'les travaux de rénovation énergétique et le meublé de tourisme',
+      'les travaux de rénovation énergétique',
     ],
   },
   abroad: {

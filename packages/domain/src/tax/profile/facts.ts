@@ -1,5 +1,8 @@
-/** What a fact is in the tax of a household: money that comes in, what is taxed apart, what lowers the tax, how far it may, what is paid. */
-export type FactRole = 'income' | 'apart' | 'relief' | 'limit' | 'paid';
+/**
+ * What a fact is in the tax of a household: money that comes in, a part of it with a rule of its own, what is taxed apart,
+ * what lowers the tax, how far it may, what is paid.
+ */
+export type FactRole = 'income' | 'part' | 'apart' | 'relief' | 'limit' | 'paid';
 
 /** Sections in the order in which a household reads them. */
 export const FACT_SECTIONS = ['earnings', 'capital', 'rents', 'reliefs', 'paid'] as const;
@@ -26,6 +29,8 @@ export const TAX_FACTS = [
   'rentCosts',
   'loanInterest',
   'furnishedRents',
+  'classifiedTourismRents',
+  'unclassifiedTourismRents',
   'furnishedCosts',
   'propertyGains',
   'deductibleCsg',
@@ -67,6 +72,8 @@ export const FACT_KINDS: Readonly<Record<TaxFact, FactKind>> = {
   rentCosts: of('rents', 'relief'),
   loanInterest: of('rents', 'relief'),
   furnishedRents: of('rents'),
+  classifiedTourismRents: of('rents', 'part'),
+  unclassifiedTourismRents: of('rents', 'part'),
   furnishedCosts: of('rents', 'relief'),
   propertyGains: of('rents', 'apart'),
   deductibleCsg: of('reliefs', 'relief'),

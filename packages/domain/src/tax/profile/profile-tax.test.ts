@@ -135,6 +135,34 @@ describe('the tax of an income year from its facts', () => {
     expect(profileTax(facts(1500), 2026, TAX_YEARS).missing).toEqual([]);
   });
 
+  test.for([
+    { year: 2024, part: 'classifiedTourismRents', amount: '8000', taxed: '3320' },
+    { year: 2025, part: 'unclassifiedTourismRents', amount: '8000', taxed: '6600' },
+    { year: 2026, part: 'unclassifiedTourismRents', amount: '8000', taxed: '6600' },
+  ] as const)(
+    'asks what of furnished rents of $year is $part, and assumes nothing',
+    ({ year, part, amount, taxed }) => {
+      // 2,000 × 50 % + 8,000 × 29 %; 2,000 × 50 % + 8,000 × 70 %
+      const given = answered({ furnishedRents: '10000', [part]: amount });
+      const { chosen, bound } = profileTax(given, year, TAX_YEARS);
+      expect([chosen.netTaxableIncome.toFixed(), bound]).toEqual([taxed, 'exact']);
+      const facts = new Map(given.facts);
+      facts.delete(part);
+      expect(profileTax({ ...given, facts }, year, TAX_YEARS)).toMatchObject({ missing: [part], bound: 'open' });
+      const real = { ...given, facts, choices: { ...USUAL_CHOICES, furnished: 'real' } } as const;
+      expect(profileTax(real, year, TAX_YEARS)).toMatchObject({ missing: [], bound: 'exact' });
+    },
+  );
+
+  it('takes real costs where unclassified tourist letting is above its ceiling, and still shows how much of it there is', () => {
+    const rents = (part: string) => answered({ furnishedRents: '20000', unclassifiedTourismRents: part });
+    expect(profileTax(rents('15001'), 2025, TAX_YEARS).regimes.furnished).toBe('real');
+    expect(profileTax(rents('15000'), 2025, TAX_YEARS).regimes.furnished).toBe('micro');
+    // never more than all of the furnished rents
+    const small = answered({ furnishedRents: '10000', unclassifiedTourismRents: '15001' });
+    expect(profileTax(small, 2025, TAX_YEARS).chosen.netTaxableIncome.toFixed()).toBe('7000');
+  });
+
   it('asks a person alone for nothing of a spouse, nor for costs without rents', () => {
     const situation = situationOf([CAMILLE], 2025);
     const { missing } = profileTax({ situation, choices: USUAL_CHOICES, facts: new Map() }, 2025, TAX_YEARS);

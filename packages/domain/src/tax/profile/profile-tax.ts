@@ -5,7 +5,12 @@ import type { Family } from '../income-tax/family.ts';
 import { scaleTax } from '../income-tax/scale-tax.ts';
 import type { TaxParameters } from '../parameters/tax-parameters.ts';
 import { parametersOf } from '../parameters/years.ts';
-import { microFurnished, realFurnished } from '../property/furnished-rents.ts';
+import {
+  type FurnishedReceipts,
+  microFurnishedTogether,
+  realFurnished,
+  tourismRuledApart,
+} from '../property/furnished-rents.ts';
 import { microUnfurnished, NO_PROPERTY, realUnfurnished } from '../property/unfurnished-rents.ts';
 import { NO_CAPITAL } from '../savings/capital-income.ts';
 import { type FlatTaxOrScale, flatTaxOrScale } from '../savings/flat-tax-or-scale.ts';
@@ -86,11 +91,20 @@ const chosenOf = ({ flat, scale }: FlatTaxOrScale, { choices }: TaxProfile) => (
 /** Above its ceiling the micro regime is not open: real costs count then whatever was chosen. */
 function regimesOf({ facts, choices }: TaxProfile, law: TaxParameters): ProfileTax['regimes'] {
   const rents = microUnfurnished(facts.get('unfurnishedRents') ?? ZERO, law);
-  const furnished = microFurnished('longTerm', facts.get('furnishedRents') ?? ZERO, law);
+  const furnished = microFurnishedTogether(furnishedReceipts(facts), law);
   return {
     rents: rents.isAllowed ? choices.rents : 'real',
     furnished: furnished.isAllowed ? choices.furnished : 'real',
   };
+}
+
+/** Furnished rents by kind of letting: what is no tourist letting is long-term. Parts count within the whole alone. */
+export function furnishedReceipts(facts: TaxProfile['facts']): FurnishedReceipts {
+  const whole = facts.get('furnishedRents') ?? ZERO;
+  const tourismClassified = Decimal.min(whole, facts.get('classifiedTourismRents') ?? ZERO);
+  const rest = whole.minus(tourismClassified);
+  const tourismUnclassified = Decimal.min(rest, facts.get('unclassifiedTourismRents') ?? ZERO);
+  return { longTerm: rest.minus(tourismUnclassified), tourismClassified, tourismUnclassified };
 }
 
 /** @throws Failure `tax_input_invalid` */
@@ -163,7 +177,9 @@ function propertyOf(profile: TaxProfile, law: TaxParameters): Household['propert
 
 function furnishedOf(profile: TaxProfile, law: TaxParameters): Decimal {
   const receipts = profile.facts.get('furnishedRents') ?? ZERO;
-  if (regimesOf(profile, law).furnished === 'micro') return microFurnished('longTerm', receipts, law).taxable;
+  if (regimesOf(profile, law).furnished === 'micro') {
+    return microFurnishedTogether(furnishedReceipts(profile.facts), law).taxable;
+  }
   const costs = profile.facts.get('furnishedCosts') ?? ZERO;
   const year = { receipts, costs, loanInterest: ZERO, depreciation: ZERO, priorDeficits: ZERO };
   return realFurnished(year).income;
@@ -181,10 +197,12 @@ export function missingFacts(profile: TaxProfile, law: TaxParameters): readonly 
 
 /** What is shown of a household: without a spouse nothing of one, without rents no costs of them. */
 export function askedFacts(profile: TaxProfile, law: TaxParameters): readonly TaxFact[] {
-  const { facts, situation, unvalued = [] } = profile;
+  const { facts, situation, choices, unvalued = [] } = profile;
   const isPositive = (fact: TaxFact) => facts.get(fact)?.isPositive() === true && !facts.get(fact)?.isZero();
   const regimes = regimesOf(profile, law);
   const isReal = isPositive('unfurnishedRents') && regimes.rents === 'real';
+  const isMicro = isPositive('furnishedRents') && choices.furnished === 'micro';
+  const ruledApart = tourismRuledApart(law);
   const isOnRecord = (fact: TaxFact) => facts.has(fact) || unvalued.includes(fact);
   const needs: Partial<Readonly<Record<TaxFact, boolean>>> = {
     ...{ salaries2: isCouple(situation), pensions2: isCouple(situation) },
@@ -194,6 +212,8 @@ export function askedFacts(profile: TaxProfile, law: TaxParameters): readonly Ta
     lifeInsuranceOldFull: isOnRecord('lifeInsuranceOldFull') || isPositive('lifeInsuranceOld'),
     retirementCeiling: isPositive('retirementSavings'),
     donationsAidSinceRaised: isAboveAid(facts.get('donationsAid'), law),
+    classifiedTourismRents: isMicro && ruledApart.includes('tourismClassified'),
+    unclassifiedTourismRents: isMicro && ruledApart.includes('tourismUnclassified'),
     furnishedCosts: isPositive('furnishedRents') && regimes.furnished === 'real',
   };
   return TAX_FACTS.filter((fact) => needs[fact] ?? true);
@@ -208,7 +228,7 @@ const isCouple = ({ declarants }: TaxSituation) => declarants.length === 2;
 function boundOf(missing: readonly TaxFact[]): TaxBound {
   const roles = new Set(missing.map((fact) => FACT_KINDS[fact].role));
   const mayRaise = roles.has('income') || roles.has('apart') || roles.has('limit');
-  if (mayRaise && roles.has('relief')) return 'open';
+  if (roles.has('part') || (mayRaise && roles.has('relief'))) return 'open';
   if (mayRaise) return 'at_least';
   return roles.has('relief') ? 'at_most' : 'exact';
 }

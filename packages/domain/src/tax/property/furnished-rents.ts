@@ -1,4 +1,4 @@
-import { Decimal, ZERO } from '../../core/decimal.ts';
+import { Decimal, sum, ZERO } from '../../core/decimal.ts';
 import type { TaxParameters } from '../parameters/tax-parameters.ts';
 import type { MicroResult } from './unfurnished-rents.ts';
 
@@ -7,6 +7,9 @@ export const FURNISHED_LETTINGS = ['longTerm', 'tourismClassified', 'tourismUncl
 export type FurnishedLetting = (typeof FURNISHED_LETTINGS)[number];
 
 type Law = Pick<TaxParameters, 'furnishedRents'>;
+
+/** Receipts of a year by kind of letting, in euros. */
+export type FurnishedReceipts = Readonly<Record<FurnishedLetting, Decimal>>;
 
 /**
  * Furnished rents by the micro regime: a flat allowance with a least of 305 euros, never more than the receipts.
@@ -19,6 +22,42 @@ export function microFurnished(kind: FurnishedLetting, receipts: Decimal, { furn
   const allowance = Decimal.min(receipts, flat);
   const isAllowed = receipts.lessThanOrEqualTo(most.value);
   return { allowance, taxable: receipts.minus(allowance), ceiling: most.value, isAllowed };
+}
+
+/** The kinds of tourist letting that the micro regime of a year taxes in another way than long-term letting. */
+export function tourismRuledApart({ furnishedRents }: Law): readonly FurnishedLetting[] {
+  return FURNISHED_LETTINGS.filter((kind) => !hasSameRule(furnishedRents[kind], furnishedRents.longTerm));
+}
+
+type MicroRule = Law['furnishedRents'][FurnishedLetting];
+
+const hasSameRule = (one: MicroRule, other: MicroRule) =>
+  one.allowance.value.equals(other.allowance.value) && one.most.value.equals(other.most.value);
+
+/**
+ * All furnished letting of a household by the micro regime: kinds with one rule share its ceiling and its least allowance,
+ * and above one of the ceilings the regime is closed to all of it. The ceiling is the one that is exceeded, else that of
+ * most receipts.
+ *
+ * @see CGI art. 50-0, 1; loi 2024-1039 art. 7
+ */
+export function microFurnishedTogether(receipts: FurnishedReceipts, law: Law): MicroResult {
+  const rules = law.furnishedRents;
+  const firstOfRule = (kind: FurnishedLetting) =>
+    FURNISHED_LETTINGS.find((each) => hasSameRule(rules[each], rules[kind])) ?? kind;
+  const groups = Map.groupBy(FURNISHED_LETTINGS, firstOfRule);
+  const found = [...groups].map(([kind, kinds]) => {
+    const received = sum(kinds.map((each) => receipts[each]));
+    return { received, ...microFurnished(kind, received, law) };
+  });
+  const most = found.reduce((largest, each) => (each.received.greaterThan(largest.received) ? each : largest));
+  const above = found.find(({ isAllowed }) => !isAllowed);
+  return {
+    allowance: sum(found.map(({ allowance }) => allowance)),
+    taxable: sum(found.map(({ taxable }) => taxable)),
+    ceiling: (above ?? most).ceiling,
+    isAllowed: !above,
+  };
 }
 
 /** A year of furnished letting by real costs. Amounts in euros. */

@@ -27,7 +27,8 @@ export function homeRents(input: Input): Output {
     if (received === null) return [];
     const costs = totalOf(found, isFurnished ? 'furnishedCosts' : 'rentCosts');
     const interest = isFurnished ? '0' : totalOf(found, 'loanInterest');
-    return [[id, { isFurnished, received, costs, interest }] as const];
+    const letting = found.find(({ fact }) => fact === 'furnishedRents')?.letting ?? null;
+    return [[id, { isFurnished, letting, received, costs, interest }] as const];
   });
 }
 

@@ -1,5 +1,6 @@
 import { type Decimal, decimal, roundTo, toDecimalString, ZERO } from '@aurea/domain/core/decimal.ts';
 import type { TaxFact } from '@aurea/domain/tax/profile/facts.ts';
+import type { FurnishedLetting } from '@aurea/domain/tax/property/furnished-rents.ts';
 import type { incomesOf } from '#areas/incomes/public.ts';
 import type { Person } from '../queries.ts';
 import type { RecordedLine } from './recorded-line.ts';
@@ -10,8 +11,10 @@ export type IncomeQuestion = {
   readonly year: number;
   readonly persons: readonly Person[];
   readonly wrappers: ReadonlyMap<string, string>;
-  /** Properties that are let furnished. */
-  readonly furnished: ReadonlySet<string>;
+  /** Properties that are let furnished, each with its kind of letting; null where nobody stated it. */
+  readonly furnished: ReadonlyMap<string, FurnishedLetting | null>;
+  /** Kinds of letting that the law of the year taxes in a way of their own. */
+  readonly ruledApart: readonly FurnishedLetting[];
 };
 
 /** Receipts of incomes that came in the year, each as the fact it belongs to. */
@@ -27,11 +30,27 @@ export function incomeLines(statuses: readonly IncomeStatus[], question: IncomeQ
       assetId: income.kind === 'rent' ? (income.asset?.id ?? null) : null,
     };
     return receiptsIn(status, question.year).flatMap(({ on, amount, charges }): RecordedLine[] => {
-      if (fact !== 'furnishedRents' || charges.isZero()) return [{ ...about, fact, on, amount: written(amount) }];
       const rent = { ...about, fact, on, amount: written(amount.plus(charges)) };
-      return [rent, { ...about, fact: 'furnishedCosts', on, amount: written(charges) }];
+      if (fact !== 'furnishedRents') return [{ ...rent, amount: written(amount) }];
+      const furnished = furnishedLines(rent, question);
+      if (charges.isZero()) return furnished;
+      return [...furnished, { ...about, fact: 'furnishedCosts', on, amount: written(charges) }];
     });
   });
+}
+
+const PARTS = { tourismClassified: 'classifiedTourismRents', tourismUnclassified: 'unclassifiedTourismRents' } as const;
+
+/** A furnished rent, and what of it is tourist letting: all or nothing; not known without the kind of letting. */
+function furnishedLines(rent: RecordedLine, { furnished, ruledApart }: IncomeQuestion): RecordedLine[] {
+  const letting = furnished.get(rent.assetId ?? '') ?? null;
+  const parts = ruledApart.flatMap((apart): RecordedLine[] => {
+    if (apart === 'longTerm') return [];
+    const part = { ...rent, fact: PARTS[apart] };
+    if (!letting) return [{ ...part, amount: null, gap: 'letting' }];
+    return [{ ...part, amount: letting === apart ? rent.amount : '0' }];
+  });
+  return [{ ...rent, letting }, ...parts];
 }
 
 const TAXED_WRAPPERS: ReadonlySet<string> = new Set(['ordinary', 'none']);

@@ -5,6 +5,7 @@ import { decimal } from '@aurea/domain/core/decimal.ts';
 import { ownershipOn } from '@aurea/domain/portfolio/ownership.ts';
 import { parametersOf, TAX_YEARS } from '@aurea/domain/tax/parameters/years.ts';
 import { TAX_FACTS } from '@aurea/domain/tax/profile/facts.ts';
+import { tourismRuledApart } from '@aurea/domain/tax/property/furnished-rents.ts';
 import { sharePeriodsOf, toOwnership } from '#areas/assets/public.ts';
 import { cryptoDisposalsOf } from '#areas/holdings/public.ts';
 import { incomesOf } from '#areas/incomes/public.ts';
@@ -76,9 +77,11 @@ export async function recordedLines(
   // what came in the year may have been due in another
   const span = { from: `${year - 1}-01-01`, to: `${year + 1}-12-31`, today };
   const incomes = await incomesOf(tx, scope, span);
-  const furnished = new Set(properties.filter(({ isFurnished }) => isFurnished).map(({ id }) => id));
+  const letFurnished = properties.filter(({ isFurnished }) => isFurnished);
+  const furnished = new Map(letFurnished.map(({ id, letting }) => [id, letting]));
+  const ruledApart = tourismRuledApart(parametersOf(year, TAX_YEARS));
   const wrappers = await wrappersOf(tx, scope);
-  const received = incomeLines(incomes, { year, persons, wrappers, furnished });
+  const received = incomeLines(incomes, { year, persons, wrappers, furnished, ruledApart });
   return [...received, ...lettingLines(properties, received, { year, until: through })];
 }
 

@@ -1,9 +1,15 @@
 import type { TaxedProperty } from '@aurea/contract/tax-wealth.ts';
 import { type Decimal, decimal, sum, toDecimalString, ZERO } from '@aurea/domain/core/decimal.ts';
+import type { TaxParameters } from '@aurea/domain/tax/parameters/tax-parameters.ts';
 import { TAX_YEARS } from '@aurea/domain/tax/parameters/years.ts';
-import { profileTax } from '@aurea/domain/tax/profile/profile-tax.ts';
-import { microFurnished } from '@aurea/domain/tax/property/furnished-rents.ts';
-import { unfurnishedRegimes } from '@aurea/domain/tax/property/unfurnished-rents.ts';
+import { furnishedReceipts, profileTax, type TaxProfile } from '@aurea/domain/tax/profile/profile-tax.ts';
+import {
+  type FurnishedLetting,
+  microFurnished,
+  microFurnishedTogether,
+  tourismRuledApart,
+} from '@aurea/domain/tax/property/furnished-rents.ts';
+import { microUnfurnished } from '@aurea/domain/tax/property/unfurnished-rents.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { Card } from '#ui/card.tsx';
 import { Link } from '#ui/link.tsx';
@@ -19,12 +25,18 @@ import { WealthLaw } from './wealth-law.tsx';
 
 type Props = { readonly wealth: WealthEditor; readonly tax: TaxYearEditor };
 
+/** Unfurnished, or how it is let furnished; `furnished` as long as nobody stated it. */
+type HomeKind = FurnishedLetting | 'unfurnished' | 'furnished';
+
 type HomeRow = {
   readonly property: TaxedProperty;
-  readonly isFurnished: boolean;
+  readonly kind: HomeKind;
   readonly rents: Decimal;
   readonly costs: Decimal | null;
-  readonly micro: Decimal;
+  /** Null where the kind of furnished letting is not known, or the regime is closed. */
+  readonly micro: Decimal | null;
+  /** The ceiling that the rents of the household exceed; null within it. */
+  readonly closedAbove: Decimal | null;
   /** Negative in a deficit; null where a cost is not known. */
   readonly real: Decimal | null;
 };
@@ -42,7 +54,7 @@ export function HomeRegimes({ wealth, tax }: Props) {
       </Card>
     );
   }
-  const hasFurnished = rows.some(({ isFurnished }) => isFurnished);
+  const hasFurnished = rows.some(({ kind }) => kind !== 'unfurnished');
   return (
     <Card
       title={text.regimes}
@@ -93,23 +105,38 @@ function useFileColumns(): readonly SavedColumn<HomeRow>[] {
   ];
 }
 
-function homeRow(property: TaxedProperty, { law }: TaxYearEditor): HomeRow | null {
+function homeRow(property: TaxedProperty, { law, profile: { facts } }: TaxYearEditor): HomeRow | null {
   if (!property.rents) return null;
-  const { isFurnished, received, costs, interest } = property.rents;
+  const { received, costs, interest } = property.rents;
   const rents = decimal(received);
-  const loanInterest = interest === null ? null : decimal(interest);
-  const paid = costs === null || !loanInterest ? null : decimal(costs).plus(loanInterest);
-  const micro = isFurnished
-    ? microFurnished('longTerm', rents, law).taxable
-    : unfurnishedRegimes({ rents, costs: ZERO, loanInterest: ZERO, hasEnergyWorks: false }, law).micro.taxable;
-  return { property, isFurnished, rents, costs: paid, micro, real: paid && rents.minus(paid) };
+  const paid = costs === null || interest === null ? null : decimal(costs).plus(decimal(interest));
+  const kind = kindOf(property.rents);
+  const whole = microOfAll(kind, facts, law);
+  const micro = whole.isAllowed ? microOf(kind, rents, law) : null;
+  const closedAbove = whole.isAllowed ? null : whole.ceiling;
+  return { property, kind, rents, costs: paid, micro, closedAbove, real: paid && rents.minus(paid) };
+}
+
+const kindOf = ({ isFurnished, letting }: NonNullable<TaxedProperty['rents']>): HomeKind =>
+  isFurnished ? (letting ?? 'furnished') : 'unfurnished';
+
+/** Whether the micro regime is open to the household is a question of all its rents of the kind. */
+const microOfAll = (kind: HomeKind, facts: TaxProfile['facts'], law: TaxParameters) =>
+  kind === 'unfurnished'
+    ? microUnfurnished(facts.get('unfurnishedRents') ?? ZERO, law)
+    : microFurnishedTogether(furnishedReceipts(facts), law);
+
+function microOf(kind: HomeKind, rents: Decimal, law: TaxParameters): Decimal | null {
+  if (kind === 'unfurnished') return microUnfurnished(rents, law).taxable;
+  if (kind !== 'furnished') return microFurnished(kind, rents, law).taxable;
+  return tourismRuledApart(law).length > 0 ? null : microFurnished('longTerm', rents, law).taxable;
 }
 
 /** What the choice of the regime changes in the tax of the household. */
 function useFinding(rows: readonly HomeRow[], { profile, year }: TaxYearEditor): string {
   const { property: text } = useMessages().tax.wealth;
   const { euros } = useTaxAmounts();
-  const unfurnished = rows.filter(({ isFurnished }) => !isFurnished);
+  const unfurnished = rows.filter(({ kind }) => kind === 'unfurnished');
   if (unfurnished.length === 0) return '';
   if (unfurnished.some(({ real }) => real === null)) return text.unknownCosts;
   const totalBy = (rents: 'micro' | 'real') =>
@@ -121,21 +148,22 @@ function useFinding(rows: readonly HomeRow[], { profile, year }: TaxYearEditor):
 
 function HomeLine({ row }: { readonly row: HomeRow }) {
   const { property: text } = useMessages().tax.wealth;
-  const { cents } = useTaxAmounts();
-  const { property, isFurnished, rents, costs, micro, real } = row;
-  const better = real && (real.lessThan(micro) ? 'real' : real.greaterThan(micro) ? 'micro' : 'same');
+  const { cents, euros } = useTaxAmounts();
+  const { property, kind, rents, costs, micro, closedAbove, real } = row;
+  const better = real && micro && (real.lessThan(micro) ? 'real' : real.greaterThan(micro) ? 'micro' : 'same');
   return (
     <tr>
       <th scope="row">
         <Link href={`/dashboard/properties/${property.id}`}>{property.name}</Link>
         <small>
-          {text.kind[isFurnished ? 'furnished' : 'unfurnished']}
+          {text.kind[kind]}
           {better && ` · ${text.better[better]}`}
+          {closedAbove && ` · ${text.closed(euros(closedAbove))}`}
         </small>
       </th>
       <td>{cents(rents)}</td>
       <td>{costs ? cents(costs) : '—'}</td>
-      <td>{cents(micro)}</td>
+      <td>{micro ? cents(micro) : '—'}</td>
       <td>
         <Real real={real} />
       </td>
@@ -154,13 +182,14 @@ function AllHomes({ rows }: { readonly rows: readonly HomeRow[] }) {
   const { property: text } = useMessages().tax.wealth;
   const { cents } = useTaxAmounts();
   const known = rows.flatMap(({ costs, real }) => (costs && real ? [{ costs, real }] : []));
+  const micros = rows.flatMap(({ micro }) => micro ?? []);
   const isKnown = known.length === rows.length;
   return (
     <tr data-result>
       <th scope="row">{text.all}</th>
       <td>{cents(sum(rows.map(({ rents }) => rents)))}</td>
       <td>{isKnown ? cents(sum(known.map(({ costs }) => costs))) : '—'}</td>
-      <td>{cents(sum(rows.map(({ micro }) => micro)))}</td>
+      <td>{micros.length === rows.length ? cents(sum(micros)) : '—'}</td>
       <td>{isKnown ? <Real real={sum(known.map(({ real }) => real))} /> : '—'}</td>
     </tr>
   );
