@@ -15,6 +15,25 @@ it('covers all cases of the file', () => {
   expect(cases).toHaveLength(214);
 });
 
+test.for([
+  // 0.11 × (21,000 − 1.5 × 11,600)
+  {
+    why: 'a net taxable income that is given is after the allowance of disability',
+    ...{ category: 'income_tax_scale_qf_decote', year: 2025 },
+    inputs: { status: 'single', disabled_declarants: 1, net_taxable_income: 21_000 },
+    expected: { parts: 1.5, gross_tax_after_qf_cap: 396, income_tax: 0 },
+  },
+  {
+    why: 'a deficit on other income, however its words stand',
+    ...{ category: 'property_income', year: 2018 },
+    inputs: { global_income_deficit: 5000 },
+    expected: { category_income: -5000 },
+  },
+])('$why', ({ why: id, ...given }) => {
+  const [found] = readTaxCases({ cases: [{ id, ...given, tolerance: 0.01 }] });
+  expect(found?.run().flatMap((check) => differencesOf(check, true))).toEqual([]);
+});
+
 it('names a case of a category without rules', () => {
   const file = { cases: [{ id: 'a', category: 'weather', year: 2025, inputs: {}, expected: {} }] };
   expect(() => readTaxCases(file)).toThrow('case a has the unknown category "weather"');

@@ -99,7 +99,7 @@ export function householdOf(inputs: CaseInputs): Household {
       ...NO_PROPERTY,
       microRents: inputs.amount('unfurnished_rent_gross_micro', 'micro_gross_rent'),
       realIncome: inputs.amount('unfurnished_net_income_real', 'real_net_income'),
-      deficitOnIncome: inputs.amount(/deficit.*global/),
+      deficitOnIncome: inputs.amount(/deficit.*global|global.*deficit/),
       priorDeficits: inputs.amount('prior_deficits').plus(inputs.amount(/deficit/)),
     },
     furnishedIncome: inputs.amount('lmnp_profit', 'furnished_profit'),

@@ -20,7 +20,7 @@ export const partsFigures: CaseRule = (inputs, law) => ({ parts: partsOf(familyO
 /** Every figure of a whole household. */
 export const householdFigures: CaseRule = (inputs, law) => {
   const household = householdOf(inputs);
-  const tax = taxOf(household, law.year, [law]);
+  const tax = taxOf(household, law.year, [lawFor(inputs, law)]);
   const { lifeInsurance, holdingAllowance: _off, ...securities } = household.capital;
   const capital = sum([...Object.values(securities), ...Object.values(lifeInsurance)]);
   return {
@@ -53,6 +53,13 @@ export const householdFigures: CaseRule = (inputs, law) => {
     penalty_20pct: cdhrPenalty(tax.cdhr.advance, inputs.amount('advance_paid'), law),
   };
 };
+
+/** A net taxable income that is given is after the allowance of age and disability: the law is without it. */
+function lawFor(inputs: CaseInputs, law: TaxParameters): TaxParameters {
+  if (!inputs.has('net_taxable_income', 'net_taxable_income_excl_capital')) return law;
+  const { elderlyAllowance } = law;
+  return { ...law, elderlyAllowance: { ...elderlyAllowance, steps: { ...elderlyAllowance.steps, value: [] } } };
+}
 
 export const cehrFigures: CaseRule = (inputs, law) => {
   const income = inputs.find('reference_income');
