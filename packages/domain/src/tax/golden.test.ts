@@ -3,16 +3,20 @@ import { expect, it, test } from 'vitest';
 import { differencesOf } from '../core/testing/reference-cases.ts';
 import { readTaxCases } from './testing/tax-cases.ts';
 
-const cases = readTaxCases(JSON.parse(readFileSync(new URL('golden/tax-cases.json', import.meta.url), 'utf8')));
+const casesOf = (name: string) =>
+  readTaxCases(JSON.parse(readFileSync(new URL(`golden/${name}.json`, import.meta.url), 'utf8')));
+const cases = casesOf('tax-cases');
+/** Brackets, thresholds and families that the reference cases leave out. */
+const variants = casesOf('tax-variants');
 
-test.for(cases)('reference case $id', ({ run }) => {
+test.for([...cases, ...variants])('reference case $id', ({ run }) => {
   const checks = run();
   expect(checks.length).toBeGreaterThan(0);
   expect(checks.flatMap((check) => differencesOf(check, true))).toEqual([]);
 });
 
-it('covers all cases of the file', () => {
-  expect(cases).toHaveLength(214);
+it('covers all cases of the files', () => {
+  expect([cases.length, variants.length]).toEqual([214, 151]);
 });
 
 test.for([

@@ -1,7 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { decimal, ZERO } from '../../core/decimal.ts';
+import { decimal, sum, ZERO } from '../../core/decimal.ts';
 import { parametersOf, TAX_YEARS } from '../parameters/years.ts';
 import {
+  FURNISHED_LETTINGS,
   furnishedRegimes,
   isProfessionalLetting,
   microFurnished,
@@ -96,6 +98,24 @@ describe('all furnished letting by the micro regime', () => {
     };
     const found = microFurnishedTogether(receipts, parametersOf(year, TAX_YEARS));
     expect([found.taxable.toFixed(), found.ceiling.toFixed(), found.isAllowed]).toEqual([taxable, ceiling, isAllowed]);
+  });
+
+  it('taxes no less together than each kind by itself, and is closed where one of them is', () => {
+    const anyReceipts = fc.integer({ min: 0, max: 200_000 }).map((value) => decimal(value));
+    const anyYear = fc.record({
+      longTerm: anyReceipts,
+      tourismClassified: anyReceipts,
+      tourismUnclassified: anyReceipts,
+    });
+    fc.assert(
+      fc.property(anyYear, fc.constantFrom(...TAX_YEARS), (receipts, law) => {
+        const together = microFurnishedTogether(receipts, law);
+        const apart = FURNISHED_LETTINGS.map((kind) => microFurnished(kind, receipts[kind], law));
+        expect(together.taxable.greaterThanOrEqualTo(sum(apart.map(({ taxable }) => taxable)))).toBe(true);
+        expect(together.taxable.plus(together.allowance)).toEqual(sum(Object.values(receipts)));
+        if (apart.some(({ isAllowed }) => !isAllowed)) expect(together.isAllowed).toBe(false);
+      }),
+    );
   });
 
   test.for([
