@@ -63,7 +63,7 @@ const TaxedProperty = z.object({
   id: Id,
   name: z.string(),
   use: z.nullable(z.enum(PROPERTY_USES)),
-  /** The part that the tax household owns, as a ratio. */
+  /** The part that counts for the tax household, as a ratio: all of it by a usufruct, nothing by bare ownership. */
   part: DecimalText,
   value: Known,
   /** What was owed on it. */

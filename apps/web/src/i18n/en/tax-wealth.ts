@@ -188,7 +188,7 @@ export const wealth = {
     room: (amount: string) => `${amount} below the threshold of 1,300,000 euros`,
     above: (amount: string) => `${amount} above the threshold of 1,300,000 euros`,
     left: [
-      'usufruct and bare ownership: the recorded share counts',
+      'the usufruct that the law gives a surviving spouse, which shares the tax: a usufruct counts the whole value',
       'the limit of debts of loans in fine and between relatives',
       'exempt business property and woods',
     ],

@@ -189,7 +189,7 @@ export const wealth: TaxWealthMessages = {
     room: (amount) => `${amount} sous le seuil de 1\u202f300\u202f000 euros`,
     above: (amount) => `${amount} au-dessus du seuil de 1\u202f300\u202f000 euros`,
     left: [
-      'usufruit et nue-propriété\u00a0: la part enregistrée compte',
+      'l’usufruit légal du conjoint survivant, qui partage l’impôt\u00a0: un usufruit compte pour la valeur entière',
       'la limite des dettes des prêts in fine et entre proches',
       'les biens professionnels exonérés et les bois',
     ],

@@ -7,7 +7,7 @@ export type IfiHome = {
   readonly isMainHome: boolean;
   readonly value: Decimal | null;
   readonly debt: Decimal | null;
-  /** What the tax household owns of it, as a ratio. */
+  /** What of it counts for the tax household, as a ratio. */
   readonly part: Decimal;
 };
 

@@ -1,8 +1,8 @@
 import type { TaxWealth } from '@aurea/contract/tax-wealth.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
-import { sum } from '@aurea/domain/core/decimal.ts';
-import { ownershipOn, partOfMember } from '@aurea/domain/portfolio/ownership.ts';
+import { ownershipOn } from '@aurea/domain/portfolio/ownership.ts';
 import { parametersOf, TAX_YEARS } from '@aurea/domain/tax/parameters/years.ts';
+import { taxedPart } from '@aurea/domain/tax/wealth/taxed-part.ts';
 import { ownershipOf } from '#areas/assets/public.ts';
 import { taxedProperties } from '#areas/properties/public.ts';
 import { toWire } from '#db/decimal-text.ts';
@@ -57,14 +57,14 @@ export async function readWealth(reading: Reading, named: string): Promise<() =>
   };
 }
 
-/** The part of each asset that the tax household owns on a day. */
+/** The part of each property that the tax household counts on a day. */
 async function partsOn(tx: Tx, scope: Scope, { ids, on }: { readonly ids: readonly string[]; readonly on: Day }) {
   const members = await taxMembers(tx, scope);
   const periods = await ownershipOf(tx, scope, ids);
   return new Map(
     [...periods].flatMap(([id, history]) => {
       const owners = ownershipOn(history, on);
-      return owners.length === 0 ? [] : [[id, toWire(sum(members.map((each) => partOfMember(owners, each))))] as const];
+      return owners.length === 0 ? [] : [[id, toWire(taxedPart(owners, members))] as const];
     }),
   );
 }

@@ -130,6 +130,25 @@ describe('real estate on 1 January', () => {
     // half of 3,600 of rent, of its costs and of the interest of the year
     expect(found[0]?.rents).toMatchObject({ isFurnished: false, received: '1800', interest: '3026.48' });
   });
+
+  it('is all of a home of which the tax household has the usufruct, and nothing of one by bare ownership', async () => {
+    const person = await openHousehold(app);
+    const { call, memberId } = person;
+    const son = await call(members.create, { body: { name: 'Louis', birthOn: '1999-01-01', fiscalLink: 'none' } });
+    const { id } = await letFlat(person);
+    const partOf = async (own: 'usufruct' | 'bare', his: 'usufruct' | 'bare') => {
+      const { name, currency, note, purchasedOn, version } = await call(properties.find, { params: { id } });
+      const ownership = [
+        { memberId, right: own, percent: '40' },
+        { memberId: son.id, right: his, percent: '60' },
+      ];
+      const about = { name, currency, note, purchasedOn, facts: FACTS, version };
+      await call(properties.change, { params: { id }, body: { ...about, ownership, ownershipFrom: null } });
+      return (await call(taxWealth.show, IN_2025)).properties.map(({ part }) => part);
+    };
+    expect(await partOf('usufruct', 'bare')).toEqual(['1']);
+    expect(await partOf('bare', 'usufruct')).toEqual(['0']);
+  });
 });
 
 it('a home that was sold before the year is none of it, nor is its loan', async () => {
