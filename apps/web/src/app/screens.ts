@@ -3,7 +3,6 @@ import { type Area, fetchTexts } from '#i18n/load.ts';
 import type { ScreenName } from './route-table.ts';
 
 type Screen = { readonly default: ComponentType };
-type Load = () => Promise<Screen>;
 
 /** The code of a screen is fetched when its address is opened, or when a link to it is about to be followed. */
 export async function screen(code: Promise<ComponentType>, ...texts: readonly Area[]): Promise<Screen> {
@@ -12,7 +11,7 @@ export async function screen(code: Promise<ComponentType>, ...texts: readonly Ar
 }
 
 /** Each screen with the areas whose texts it begins with. */
-export const SCREENS: Readonly<Record<ScreenName | 'unavailable', Load>> = {
+export const SCREENS: Readonly<Record<ScreenName | 'unavailable', () => Promise<Screen>>> = {
   signIn: () =>
     screen(
       import('#features/session/sign-in-screen.tsx').then((m) => m.SignInScreen),
@@ -120,6 +119,7 @@ export const SCREENS: Readonly<Record<ScreenName | 'unavailable', Load>> = {
     screen(
       import('#features/billing/electronic/received-screen.tsx').then((m) => m.ReceivedScreen),
       'electronic',
+      'invoiceRules',
       'invoices',
     ),
   recurringInvoices: () =>

@@ -47,6 +47,10 @@ const AREAS: { readonly [Name in Area]: Readonly<Record<Locale, Loader<Name>>> }
     en: async () => (await import('./en/customer-entry.ts')).customerEntry,
     fr: async () => (await import('./fr/customer-entry.ts')).customerEntry,
   },
+  invoiceRules: {
+    en: async () => (await import('./en/invoice-rules.ts')).invoiceRules,
+    fr: async () => (await import('./fr/invoice-rules.ts')).invoiceRules,
+  },
   electronic: {
     en: async () => (await import('./en/electronic.ts')).electronic,
     fr: async () => (await import('./fr/electronic.ts')).electronic,
@@ -194,6 +198,7 @@ const areaNames: readonly Area[] = [
   'signing',
   'dashboard',
   'electronic',
+  'invoiceRules',
   'mail',
   'imports',
   'propertyDetails',

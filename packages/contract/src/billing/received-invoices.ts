@@ -1,5 +1,6 @@
 import { BUYER_CODES } from '@aurea/domain/billing/electronic/lifecycle.ts';
 import { INVOICE_SYNTAXES, RECEIVED_FINDINGS } from '@aurea/domain/billing/received/received-invoice.ts';
+import { RULE_CODES } from '@aurea/domain/billing/received/rules/rule-codes.ts';
 import * as z from 'zod/mini';
 import { PRACTICE_WORK, route } from '../core/route.ts';
 import {
@@ -56,6 +57,16 @@ export type ReceivedStatus = z.infer<typeof ReceivedStatus>;
 
 const ReceivedLifecycle = z.extend(InvoiceLifecycle, { items: z.array(ReceivedStatus) });
 
+/** A business rule of EN 16931 that the invoice breaks, or `BT-131` where a line is not its quantity times its price. */
+const BrokenRule = z.object({
+  code: z.enum(RULE_CODES),
+  /** At how many places. */
+  count: z.int(),
+  /** The first ten lines among them, as the invoice calls them. */
+  lines: z.array(z.string()),
+});
+export type BrokenRule = z.infer<typeof BrokenRule>;
+
 export const ReceivedInvoiceDetail = z.object({
   ...summaryFields,
   syntax: z.enum(INVOICE_SYNTAXES),
@@ -73,6 +84,8 @@ export const ReceivedInvoiceDetail = z.object({
   hash: z.string(),
   /** What the schema says where it refuses the XML. */
   schemaErrors: z.array(z.string()),
+  /** Null where none were checked: its profile has none, or it came before they were. */
+  brokenRules: z.nullable(z.array(BrokenRule)),
   /** Empty where the platform brought it. */
   addedBy: z.string(),
   /** Whether statuses can be sent: the practice has a platform and a SIREN, and so has the seller a SIREN. */

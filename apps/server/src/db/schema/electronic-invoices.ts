@@ -2,6 +2,7 @@ import type { InvoiceDeposit, PlatformFailure } from '@aurea/contract/billing/in
 import type { UntakenReason } from '@aurea/contract/billing/received-invoices.ts';
 import type { LifecycleCode } from '@aurea/domain/billing/electronic/lifecycle.ts';
 import type { ReceivedFinding, ReceivedInvoice } from '@aurea/domain/billing/received/received-invoice.ts';
+import type { BrokenRule } from '@aurea/domain/billing/received/rules/check-rules.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** `jsonb`: written through `json()` of `db/json.ts`, read as it is. */
@@ -39,6 +40,7 @@ export interface ReceivedInvoiceTable {
   facts: Json<ReceivedInvoice>;
   findings: Json<ReceivedFinding[]>;
   schema_errors: Json<string[]>;
+  broken_rules: Json<BrokenRule[] | null>;
   file_name: string;
   media_type: 'application/pdf' | 'application/xml';
   size: number;

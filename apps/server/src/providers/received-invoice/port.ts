@@ -1,5 +1,6 @@
 import type { ReadingRefusal } from '@aurea/domain/billing/received/read-invoice.ts';
 import type { ReceivedInvoice } from '@aurea/domain/billing/received/received-invoice.ts';
+import type { BrokenRule } from '@aurea/domain/billing/received/rules/check-rules.ts';
 
 /** An electronic invoice as somebody sent it: a PDF with its XML inside, or the XML alone. */
 export type InvoiceFile = { readonly bytes: Uint8Array };
@@ -14,6 +15,8 @@ export type ReadInvoiceFile = {
   readonly xml: string;
   readonly invoice: ReceivedInvoice;
   readonly schema: SchemaVerdict;
+  /** The rules of EN 16931 that it breaks; null where its profile has none. */
+  readonly brokenRules: readonly BrokenRule[] | null;
 };
 
 /**

@@ -1,4 +1,5 @@
 import { readInvoice } from '@aurea/domain/billing/received/read-invoice.ts';
+import { checkRules } from '@aurea/domain/billing/received/rules/check-rules.ts';
 import type { CpuTask } from '#jobs/worker-pool.ts';
 import { refuseActiveContent } from '#providers/paper/active-content.ts';
 import { PaperRefused } from '#providers/paper/port.ts';
@@ -27,7 +28,8 @@ export async function readInvoiceFile({ bytes }: InvoiceFile): Promise<ReadInvoi
   const invoice = readInvoice(xml);
   if (typeof invoice === 'string') return { refusal: invoice };
   const schema = await checkSchema(xml, invoice);
-  return { mediaType: isPdf ? 'application/pdf' : 'application/xml', xml, invoice, schema };
+  const brokenRules = checkRules(xml, invoice.profile);
+  return { mediaType: isPdf ? 'application/pdf' : 'application/xml', xml, invoice, schema, brokenRules };
 }
 
 function xmlOf(content: Buffer): string | InvoiceFileRefusal {

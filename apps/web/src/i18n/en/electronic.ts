@@ -190,6 +190,8 @@ export const electronic = {
     seller_unknown: 'The seller has no valid SIREN, or VAT number where it is not in France.',
     other_buyer: 'The buyer is another company than your practice.',
     buyer_unknown: 'The buyer has no SIREN.',
+    rules_broken: 'It breaks rules of the European norm EN 16931:',
+    rules_unchecked: 'The rules of EN 16931 were not checked: its profile has rules of its own.',
     schema_broken: 'The XML breaks the schema of Factur-X:',
     schema_unchecked: 'The XML was checked against no schema: its profile has none here.',
   } as Readonly<Record<ReceivedFinding, string>>,

@@ -15,6 +15,7 @@ import { electronic } from './electronic.ts';
 import { holdings } from './holdings.ts';
 import { imports } from './imports.ts';
 import { incomes } from './incomes.ts';
+import { invoiceRules } from './invoice-rules.ts';
 import { invoices } from './invoices.ts';
 import { loans } from './loans.ts';
 import { mail } from './mail.ts';
@@ -63,6 +64,7 @@ export const messages = {
   propertyDetails,
   electronic,
   invoices,
+  invoiceRules,
   quotations,
   practice,
   publicDocument,

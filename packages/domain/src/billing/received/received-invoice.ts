@@ -55,6 +55,8 @@ export const RECEIVED_FINDINGS = [
   'seller_unknown',
   'other_buyer',
   'buyer_unknown',
+  'rules_broken',
+  'rules_unchecked',
   'schema_broken',
   'schema_unchecked',
 ] as const;

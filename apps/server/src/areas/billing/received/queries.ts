@@ -4,6 +4,7 @@ import {
   type ReceivedInvoice,
   sellerKey,
 } from '@aurea/domain/billing/received/received-invoice.ts';
+import type { BrokenRule } from '@aurea/domain/billing/received/rules/check-rules.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { sql } from 'kysely';
 import { eachWordIn } from '#db/folded-search.ts';
@@ -66,6 +67,7 @@ export async function findReceived(tx: Tx, { workspaceId }: Scope, id: string): 
   const row = await tx
     .selectFrom('received_invoices as r')
     .select(['r.id', 'r.number', 'r.facts', 'r.findings', 'r.schema_errors as schemaErrors', 'r.added_at as addedAt'])
+    .select('r.broken_rules as brokenRules')
     .select(['r.file_name as fileName', 'r.media_type as mediaType', 'r.size', 'r.content_hash as hash', 'r.source'])
     .select(
       sql<string>`coalesce((select coalesce(nullif(trim(u.given_name || ' ' || u.family_name), ''), u.email)
@@ -129,6 +131,7 @@ export type NewReceived = {
   readonly invoice: ReceivedInvoice;
   readonly findings: readonly ReceivedFinding[];
   readonly schemaErrors: readonly string[];
+  readonly brokenRules: readonly BrokenRule[] | null;
   readonly fileName: string;
   readonly mediaType: 'application/pdf' | 'application/xml';
   readonly content: Buffer;
@@ -141,7 +144,7 @@ export type NewReceived = {
 export async function insertReceived(
   tx: Tx,
   { workspaceId, userId }: Scope & { readonly userId: string | null },
-  { id, invoice, findings, schemaErrors, fileName, mediaType, content, hash, xml, at }: NewReceived,
+  { id, invoice, findings, schemaErrors, brokenRules, fileName, mediaType, content, hash, xml, at }: NewReceived,
 ): Promise<boolean> {
   const { number, issuedOn, dueOn, seller, currency, gross } = invoice;
   const { numInsertedOrUpdatedRows } = await tx
@@ -149,6 +152,7 @@ export async function insertReceived(
     .values({
       ...{ workspace_id: workspaceId, id, seller_key: sellerKey(seller), number, issued_on: issuedOn, due_on: dueOn },
       ...{ seller_name: seller.name, currency, gross, facts: json(invoice), findings: json(findings) },
+      ...{ broken_rules: brokenRules === null ? null : json(brokenRules) },
       ...{ schema_errors: json(schemaErrors), file_name: fileName, media_type: mediaType, size: content.length },
       ...{ content, content_hash: hash, xml, added_at: at.toISOString() },
       ...{ source: userId === null ? ('platform' as const) : ('person' as const), added_by: userId },

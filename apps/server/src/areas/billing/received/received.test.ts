@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { type ReceivedOutcome, receivedInvoices } from '@aurea/contract/billing/received-invoices.ts';
+import { ublOfCii } from '@aurea/domain/billing/testing/ubl-of-cii.ts';
 import { sql } from 'kysely';
 import { describe, expect, it, test } from 'vitest';
 import { inScope } from '#db/transaction.ts';
@@ -47,7 +48,13 @@ describe('an invoice that was received', () => {
       current: null,
     });
     const detail = await call(receivedInvoices.find, { params: { id } });
-    expect(detail).toMatchObject({ gross: '120.00', schemaErrors: [], mediaType: 'application/pdf', size: pdf.length });
+    expect(detail).toMatchObject({
+      gross: '120.00',
+      schemaErrors: [],
+      brokenRules: [],
+      mediaType: 'application/pdf',
+      size: pdf.length,
+    });
     expect(detail.hash).toBe(createHash('sha256').update(pdf).digest('hex'));
     const file = await browser.send(receivedInvoices.file, { params: { id } }, { workspaceId });
     expect(file.rawPayload.equals(pdf)).toBe(true);
@@ -67,8 +74,29 @@ describe('an invoice that was received', () => {
       .replaceAll('732829320', '552100554')
       .replace('<ram:TypeCode>380</ram:TypeCode>', '<ram:TypeCode>380</ram:TypeCode><ram:Odd/>');
     const detail = await call(receivedInvoices.find, { params: { id: await store(Buffer.from(wrong)) } });
-    expect(detail.findings).toEqual(['gross_differs', 'due_differs', 'other_buyer', 'schema_broken']);
+    expect(detail.findings).toEqual(['other_buyer', 'rules_broken', 'schema_broken']);
+    expect(detail.brokenRules).toEqual([
+      { code: 'BR-CO-15', count: 1, lines: [] },
+      { code: 'BR-CO-16', count: 1, lines: [] },
+    ]);
     expect(detail.schemaErrors[0]).toContain('Odd');
+  });
+
+  it('is checked in UBL as well, and names the line', async () => {
+    const { call, store } = await openReception();
+    const ubl = ublOfCii(supplierInvoice('F-3'));
+    const right = await call(receivedInvoices.find, { params: { id: await store(Buffer.from(ubl)) } });
+    expect(right).toMatchObject({ syntax: 'ubl', findings: ['schema_unchecked'], brokenRules: [] });
+    const dear = ubl.replace('F-3', 'F-4').replace(/(<cbc:PriceAmount[^>]*>)100/, '$1100.01');
+    const wrong = await call(receivedInvoices.find, { params: { id: await store(Buffer.from(dear)) } });
+    expect(wrong.brokenRules).toEqual([{ code: 'BT-131', count: 1, lines: ['1'] }]);
+  });
+
+  it('says that the rules were not checked where its profile has others', async () => {
+    const { call, store } = await openReception();
+    const least = supplierInvoice('F-5').replace('urn:cen.eu:en16931:2017', 'urn:factur-x.eu:1p0:minimum');
+    const detail = await call(receivedInvoices.find, { params: { id: await store(Buffer.from(least)) } });
+    expect(detail).toMatchObject({ brokenRules: null, findings: expect.arrayContaining(['rules_unchecked']) });
   });
 
   it('is recognised when it comes again, as another file too, but not in another year', async () => {

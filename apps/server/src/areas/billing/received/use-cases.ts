@@ -6,6 +6,8 @@ import type {
 import type { ParsedQuery } from '@aurea/contract/core/route.ts';
 import { currentStatus } from '@aurea/domain/billing/electronic/lifecycle.ts';
 import { findingsOf, type ReceivedFinding } from '@aurea/domain/billing/received/received-invoice.ts';
+import type { BrokenRule } from '@aurea/domain/billing/received/rules/check-rules.ts';
+import type { RuleCode } from '@aurea/domain/billing/received/rules/rule-codes.ts';
 import { recordActivity } from '#db/activity.ts';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
@@ -44,12 +46,19 @@ export type Receiving = Pick<Work, 'tx' | 'clock' | 'randomness'> & {
 export async function storeReceived(work: Receiving, fileName: string, file: ReadFile): Promise<ReceivedOutcome> {
   if ('refusal' in file) return { outcome: 'refused', refusal: file.refusal };
   const { tx, scope, clock, randomness } = work;
-  const { invoice, schema, mediaType, content, hash, xml } = file;
+  const { invoice, schema, brokenRules, mediaType, content, hash, xml } = file;
   const { siren } = await findPracticeSettings(tx, scope);
-  const findings = [...findingsOf(invoice, siren === '' ? null : siren), ...SCHEMA_FINDINGS[schema.state]];
+  const findings = [
+    ...findingsOf(invoice, siren === '' ? null : siren).filter((finding) => !isSaidByRule(finding, brokenRules)),
+    ...ruleFindings(brokenRules),
+    ...SCHEMA_FINDINGS[schema.state],
+  ];
   const schemaErrors = schema.state === 'broken' ? schema.errors : [];
   const id = randomness.uuid();
-  const facts = { id, invoice, findings, schemaErrors, fileName, mediaType, content, hash, xml, at: clock.now() };
+  const facts = {
+    ...{ id, invoice, findings, schemaErrors, brokenRules, fileName, mediaType, content, hash, xml },
+    at: clock.now(),
+  };
   if (!(await insertReceived(tx, scope, facts))) {
     const known = await findKnown(tx, scope, invoice, hash);
     if (!known) throw new Error('an invoice that is there already was not found');
@@ -57,6 +66,21 @@ export async function storeReceived(work: Receiving, fileName: string, file: Rea
   }
   await log(work, id, 'received', { number: invoice.number, hash });
   return { outcome: 'kept', id };
+}
+
+/** The rules that say the same as a finding: where one is named, the finding is not. */
+const SAME_RULE: Partial<Record<ReceivedFinding, RuleCode>> = {
+  gross_differs: 'BR-CO-15',
+  vat_differs: 'BR-CO-14',
+  due_differs: 'BR-CO-16',
+};
+
+const isSaidByRule = (finding: ReceivedFinding, broken: readonly BrokenRule[] | null): boolean =>
+  broken?.some(({ code }) => code === SAME_RULE[finding]) ?? false;
+
+function ruleFindings(broken: readonly BrokenRule[] | null): readonly ReceivedFinding[] {
+  if (broken === null) return ['rules_unchecked'];
+  return broken.length > 0 ? ['rules_broken'] : [];
 }
 
 const SCHEMA_FINDINGS: Readonly<Record<SchemaVerdict['state'], readonly ReceivedFinding[]>> = {

@@ -6,7 +6,6 @@ import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';
 import { formatDay } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
-import { Callout } from '#ui/callout.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { downloadFile } from '#ui/download-file.ts';
 import { Money } from '#ui/money.tsx';
@@ -14,6 +13,7 @@ import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { isOnItsWay, LOOK_AGAIN_MS } from './deposit-card.tsx';
 import styles from './electronic.module.css';
+import { Findings } from './findings.tsx';
 import { StatusDialogs, Statuses } from './received-statuses.tsx';
 
 type Props = { readonly id: string; readonly onClose: () => void };
@@ -46,26 +46,6 @@ export function ReceivedDialog({ id, onClose }: Props) {
 }
 
 type OfInvoice = { readonly invoice: ReceivedInvoiceDetail };
-
-function Findings({ invoice: { findings, schemaErrors } }: OfInvoice) {
-  const { received: text, findings: words } = useMessages().electronic;
-  if (findings.length === 0) return <Callout tone="success" title={text.sound} />;
-  const isFaulty = findings.some((finding) => finding !== 'schema_unchecked');
-  return (
-    <Callout tone={isFaulty ? 'warning' : 'info'} title={isFaulty ? text.faulty : text.sound}>
-      <ul className={styles.findings}>
-        {findings.map((finding) => (
-          <li key={finding}>{words[finding]}</li>
-        ))}
-        {schemaErrors.map((error) => (
-          <li key={error} lang="en">
-            <code>{error}</code>
-          </li>
-        ))}
-      </ul>
-    </Callout>
-  );
-}
 
 function Facts({ invoice }: OfInvoice) {
   const { received: text } = useMessages().electronic;

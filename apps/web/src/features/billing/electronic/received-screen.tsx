@@ -18,6 +18,7 @@ import type { Column } from '#ui/table/column.ts';
 import { Table } from '#ui/table/table.tsx';
 import { Tag } from '#ui/tag.tsx';
 import styles from './electronic.module.css';
+import { isFault } from './findings.tsx';
 import { ReceivedDialog } from './received-dialog.tsx';
 import { StatusTag } from './status-tag.tsx';
 import { LOOK_AGAIN_MS, Untaken } from './untaken.tsx';
@@ -175,7 +176,7 @@ function useColumns(): readonly Column<ReceivedInvoiceSummary>[] {
 
 function State({ row: { current, findings } }: { readonly row: ReceivedInvoiceSummary }) {
   const { received: text } = useMessages().electronic;
-  const faults = findings.filter((finding) => finding !== 'schema_unchecked');
+  const faults = findings.filter(isFault);
   return (
     <>
       {current === null ? <Tag icon="clock">{text.open}</Tag> : <StatusTag code={current} />}{' '}
