@@ -26,7 +26,7 @@ export type FrozenReview = { readonly number: number; readonly on: Day };
  * Freezes a review in the household of the scope, under its mandate. Under the same id it is frozen once: what is there
  * already is the answer.
  *
- * @throws Failure `stale` where others froze reports all the time; `account_files_full`, `account_rows_full`, `unavailable`
+ * @throws Failure `stale` where others froze reports all the time, or the mandate opens something else than the scope; `account_files_full`, `account_rows_full`, `unavailable`
  */
 export async function freezeReview(
   tools: AreaTools & { readonly engines: EnginePool },
@@ -53,10 +53,14 @@ export async function freezeReview(
       await inScope(tools.db, within, (tx) => storeReport(tx, scope, stored));
       return { number, on: rendered.on };
     } catch (error) {
-      if (!(error instanceof Failure) || error.code !== 'stale' || attempt === ATTEMPTS) throw error;
+      if (!isNumberTaken(error) || attempt === ATTEMPTS) throw error;
     }
   }
 }
+
+/** Under a mandate that has changed another attempt would read the same as this one: it is for the caller to begin again. */
+const isNumberTaken = (error: unknown): boolean =>
+  error instanceof Failure && error.code === 'stale' && error.details.what === 'wealth_report';
 
 const usualOf = <Planned extends { readonly name: ReportSection; readonly isShown: boolean }>(
   sections: readonly Planned[],

@@ -1,15 +1,32 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { MandateNotice, PREPARED_EVENTS } from '@aurea/contract/notices.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
+import { Failure } from '@aurea/domain/core/failure.ts';
 import type { PersonScope, Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-import type { AreaTools } from '#http/area.ts';
+import type { AreaTools, WorkspaceScope } from '#http/area.ts';
 import { createWorkspace } from '../create.ts';
 import { insertMandateNotice } from '../mandate-notices/queries.ts';
 import { notifyAdvisors } from '../public.ts';
 import { findWorkspace, listWorkspaces, personOf } from '../queries.ts';
 import { endFormerMandates, type Giving, giveMandate } from './give.ts';
 import { openHouseholdOfNobody, takeHouseholdOver } from './prepared-household.ts';
-import { settledLeftOut } from './queries.ts';
+import { findOpenedBy, settledLeftOut } from './queries.ts';
+
+type Visit = Pick<WorkspaceScope, 'workspaceId' | 'mandateId' | 'mandateAreas' | 'leftOut'>;
+
+/**
+ * Requires that the mandate of a visit still opens what it did when the visit began, which may take a while. Members of a
+ * household work under none.
+ *
+ * @throws Failure `stale` where it was changed, rests or has ended
+ */
+export async function requireSameMandate(tx: Tx, visit: Visit, now: Date): Promise<void> {
+  const { workspaceId, mandateId, mandateAreas: areas, leftOut } = visit;
+  if (mandateId === null) return;
+  const opened = await findOpenedBy(tx, { workspaceId, mandateId }, now);
+  if (!isDeepStrictEqual(opened, { areas, leftOut: [...leftOut] })) throw new Failure('stale', { what: 'mandate' });
+}
 
 /** Households that the person owns. */
 export async function ownHouseholds(tx: Tx, userId: string, now: Date) {

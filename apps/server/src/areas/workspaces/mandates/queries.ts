@@ -222,3 +222,18 @@ export async function listVersions(tx: Tx, mandate: { readonly householdId: stri
     .orderBy('version', 'desc')
     .execute();
 }
+
+/** What a mandate opens at a moment, by the day of the household; null where it rests or has ended. */
+export async function findOpenedBy(
+  tx: Tx,
+  { workspaceId, mandateId }: { readonly workspaceId: string; readonly mandateId: string },
+  now: Date,
+): Promise<{ readonly areas: MandateAreas; readonly leftOut: string[] } | null> {
+  const today = sql`(${now.toISOString()}::timestamptz at time zone w.time_zone)::date`;
+  const { rows } = await sql<{ areas: MandateAreas; leftOut: string[] }>`
+    select app.areas_without(coalesce(d.areas, app.areas_of_scope(d.scope)), d.left_out) as areas, d.left_out as "leftOut"
+      from mandates d join workspaces w on w.workspace_id = d.workspace_id
+     where d.workspace_id = ${workspaceId} and d.id = ${mandateId} and d.revoked_at is null and d.paused_at is null
+       and d.starts_on <= ${today} and (d.ends_on is null or d.ends_on >= ${today})`.execute(tx);
+  return rows[0] ?? null;
+}
