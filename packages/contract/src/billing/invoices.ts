@@ -84,6 +84,8 @@ export const Invoice = z.object({
   fees: z.array(WrittenFee),
   /** The customer is linked with a mandate: fees on its assets may be worked out as long as that holds. */
   isMandated: z.boolean(),
+  /** Of a draft: a fee on assets counts what the household has left out of its mandate since. */
+  hasFeeOfMore: z.boolean(),
   /** What it credits, corrects or deducts. */
   originals: z.array(Related),
   /** Deposits of the customer that a draft of an invoice may deduct, those it does included. */

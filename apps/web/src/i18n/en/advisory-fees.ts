@@ -35,6 +35,8 @@ export const advisoryFees = {
   forDays: (days: number) => `For ${days} of 365 days`,
   unknown: 'No value is known in this period: the fee cannot be computed.',
   leavesOut: 'The household keeps some assets or debts to itself: the fee counts none of them.',
+  ofMore: 'The household has left assets or debts out of its mandate since this fee was computed',
+  ofMoreDetail: 'The fee still counts them. Remove its line and add the fee again before you issue the invoice.',
   partial: 'Some values are missing. They are left out, not counted as zero.',
   incompleteDays: (incomplete: number, days: number) => `${incomplete} of ${days} days are incomplete.`,
   missing: (names: string) => `Without a known value at the end, or archived since the period began: ${names}.`,

@@ -36,6 +36,8 @@ export const advisoryFees: AdvisoryFeeMessages = {
   forDays: (days) => `Pour ${days} jours sur 365`,
   unknown: 'Aucune valeur n’est connue sur cette période\u00a0: les honoraires ne peuvent pas être calculés.',
   leavesOut: 'Le foyer garde des actifs ou des dettes pour lui\u00a0: les honoraires n’en comptent aucun.',
+  ofMore: 'Le foyer a exclu des actifs ou des dettes de son mandat depuis le calcul de ces honoraires',
+  ofMoreDetail: 'Les honoraires les comptent encore. Retirez leur ligne et recalculez-les avant d’émettre la facture.',
   partial: 'Des valeurs manquent. Elles sont exclues du calcul, et non comptées pour zéro.',
   incompleteDays: (incomplete, days) => `${incomplete} jours sur ${days} sont incomplets.`,
   missing: (names) => `Sans valeur connue à la fin, ou archivé depuis le début de la période\u00a0: ${names}.`,

@@ -253,3 +253,36 @@ it('counts what the mandate of the practice shows, though the advisor is a membe
   const { items } = await household.call(mandates.accesses, { query: {} });
   expect(items).toMatchObject([{ looked: ['wealth'] }]);
 });
+
+it('says of a draft that the household has left something out since its fee was worked out, until that is done again', async () => {
+  const stage = await underMandate();
+  const { office, household, mandate, flat, account } = stage;
+  const within = { version: mandate.version, areas: areasOfScope('read'), endsOn: null };
+  const params = { id: mandate.id };
+  const first = await household.call(mandates.change, { params, body: { ...within, leftOut: [account.id] } });
+  app.pass({ minutes: 1 });
+  const drafted = await add(stage);
+  const isOfMore = async () => (await office.call(invoices.find, { params: { id: drafted.id } })).hasFeeOfMore;
+  expect([drafted.hasFeeOfMore, await isOfMore()]).toEqual([false, false]);
+  app.pass({ minutes: 1 });
+  const leftOut = [account.id, flat.id];
+  await household.call(mandates.change, { params, body: { ...within, version: first.version, leftOut } });
+  expect(await isOfMore()).toBe(true);
+  const { kind: _kind, lines, ...typed } = drafted.draft;
+  const draft = { ...typed, lines: lines.slice(0, 1), customerId: office.customerId, deposits: [] };
+  await office.call(invoices.change, { params: { id: drafted.id }, body: { version: drafted.version, draft } });
+  expect(await isOfMore()).toBe(false);
+});
+
+it('says nothing of an issued one, whose fee stays what was agreed', async () => {
+  const stage = await underMandate();
+  const { office, household, mandate, flat } = stage;
+  const drafted = await add(stage);
+  app.pass({ minutes: 1 });
+  const body = { version: mandate.version, areas: areasOfScope('read'), leftOut: [flat.id], endsOn: null };
+  await household.call(mandates.change, { params: { id: mandate.id }, body });
+  const params = { id: drafted.id };
+  expect((await office.call(invoices.find, { params })).hasFeeOfMore).toBe(true);
+  await office.call(invoices.finalise, { params, body: { version: drafted.version } });
+  expect((await office.call(invoices.find, { params })).hasFeeOfMore).toBe(false);
+});

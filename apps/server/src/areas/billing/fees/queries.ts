@@ -35,6 +35,22 @@ export async function insertFee(
     .execute();
 }
 
+/**
+ * Whether the household has left something out of its mandate since one of these fees was worked out for a draft: they count
+ * what the practice is not shown any more.
+ */
+export async function hasFeeOfMore(
+  tx: Tx,
+  { workspaceId }: { readonly workspaceId: string },
+  { customerId, feeIds }: { readonly customerId: string; readonly feeIds: readonly string[] },
+): Promise<boolean> {
+  if (feeIds.length === 0) return false;
+  const { rows } = await sql<{ isMore: boolean }>`
+    select coalesce(bool_or(app.leaves_out_more_since(${workspaceId}, ${customerId}, made_at)), false) as "isMore"
+      from advisory_fees where workspace_id = ${workspaceId} and id = any(${[...feeIds]}::uuid[])`.execute(tx);
+  return rows[0]?.isMore ?? false;
+}
+
 /** Forgets the fees worked out for a draft. The document must be locked. */
 export async function deleteFees(
   tx: Tx,

@@ -1,5 +1,6 @@
 import type { Invoice, InvoiceSummary } from '@aurea/contract/billing/invoices.ts';
 import { type CheckedDocument, missingBeforeIssue } from '@aurea/domain/billing/documents/checklist.ts';
+import { feesNamed } from '@aurea/domain/billing/fees/advisory-fee.ts';
 import { deductibleOf, type InvoiceStatus } from '@aurea/domain/billing/payments/invoice-status.ts';
 import { type Decimal, decimal, ZERO } from '@aurea/domain/core/decimal.ts';
 import { toWire } from '#db/decimal-text.ts';
@@ -7,6 +8,7 @@ import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import { customerOf } from '../buyers/queries.ts';
 import { historyOf } from '../documents/draft-queries.ts';
+import { hasFeeOfMore } from '../fees/queries.ts';
 import { lookOf } from '../logos/looks.ts';
 import { statusFrom } from '../payments/payment-facts.ts';
 import { paymentsOf, type Settled, settledOf } from '../payments/queries.ts';
@@ -38,6 +40,7 @@ export async function showInvoice(tx: Tx, scope: Scope, id: string, today: strin
     look: await lookOf(tx, scope, { kind: 'invoices', id }, practice),
     settled,
     deductible: await deductibleBy(tx, scope, row),
+    hasFeeOfMore: await hasFeeOfMore(tx, scope, namedFees(row)),
     followers: await followersOf(tx, scope, id),
     payments,
     history: await historyOf(tx, scope, id),
@@ -47,7 +50,14 @@ export async function showInvoice(tx: Tx, scope: Scope, id: string, today: strin
 /** The same of a document that was issued in this transaction: nothing can have followed yet. */
 export async function showJustIssued(tx: Tx, scope: Scope, issued: Issued, today: string): Promise<Invoice> {
   const { row, originals } = issued;
-  const nothingSince = { settled: undefined, deductible: [], followers: [], payments: [], numberToCome: null };
+  const nothingSince = {
+    settled: undefined,
+    deductible: [],
+    followers: [],
+    payments: [],
+    numberToCome: null,
+    hasFeeOfMore: false,
+  };
   const at = statusFrom(row, undefined, today);
   const surplus = originals.length === 0 ? issued.surplus : await surplusFor(tx, scope, row);
   return viewOf({
@@ -59,7 +69,7 @@ export async function showJustIssued(tx: Tx, scope: Scope, issued: Issued, today
   });
 }
 
-type Seen = Pick<Invoice, 'look' | 'deductible' | 'payments' | 'history' | 'numberToCome'> & {
+type Seen = Pick<Invoice, 'look' | 'deductible' | 'payments' | 'history' | 'numberToCome' | 'hasFeeOfMore'> & {
   readonly row: StoredInvoice;
   readonly originals: readonly Related[];
   readonly followers: readonly Related[];
@@ -85,6 +95,7 @@ function viewOf({ row, originals, at, surplus, advance, document, settled, ...re
     problems: row.issuedOn === null ? missingBeforeIssue(document) : [],
     fees: row.issuedOn === null ? row.fees : [],
     isMandated: row.mandateId !== null,
+    hasFeeOfMore: rest.hasFeeOfMore,
     originals: [...originals],
     followers: [...rest.followers],
     deductible: rest.deductible,
@@ -99,6 +110,12 @@ function viewOf({ row, originals, at, surplus, advance, document, settled, ...re
     hashes: hashesOf(row),
     history: rest.history,
   };
+}
+
+/** The fees that a draft would be issued with. */
+function namedFees({ customerId, issuedOn, draft, fees }: StoredInvoice) {
+  const named = issuedOn === null ? feesNamed(draft.lines, fees) : [];
+  return { customerId, feeIds: named.map(({ id }) => id) };
 }
 
 /** What a draft asks for, its deposits as they are today. */

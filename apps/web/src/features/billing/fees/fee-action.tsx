@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { lazyCode } from '#lib/code.ts';
 import { Button } from '#ui/button.tsx';
+import { Callout } from '#ui/callout.tsx';
 import styles from '../editor/editor.module.css';
 
 const FeeDialog = lazyCode(async () => ({ default: (await import('./fee-dialog.tsx')).FeeDialog }));
@@ -24,6 +25,11 @@ export function FeeAction({ invoice, settle }: Props) {
         {text.title}
       </h2>
       <p className={styles.lead}>{text.lead}</p>
+      {invoice.hasFeeOfMore && (
+        <Callout tone="warning" title={text.ofMore}>
+          {text.ofMoreDetail}
+        </Callout>
+      )}
       <div>
         <Button variant="text" icon="plus" onPress={() => setOpen(true)}>
           {text.add}
