@@ -1,0 +1,63 @@
+import { complianceFile } from '@aurea/contract/compliance/compliance-file.ts';
+import { alertSettings } from '@aurea/contract/customers/alert-settings.ts';
+import { addDays } from '@aurea/domain/core/day.ts';
+import { violationsOn } from '../axe.ts';
+import { expect, test } from '../fixtures.ts';
+import { CLAIRE, openOffice } from '../office.ts';
+import { TEXTS } from '../texts.ts';
+import { today } from '../today.ts';
+
+for (const language of ['en', 'fr'] as const) {
+  const { alerts, book, compliance, customers, practice, ui } = TEXTS[language];
+  const { alertSettings: text } = practice;
+
+  test.describe(language, () => {
+    test.use({ locale: language === 'en' ? 'en-GB' : 'fr-FR', expectedNoise: /status of 409/ });
+
+    test('a practice chooses its thresholds, and is reminded of a document that ends within its notice', async ({
+      page,
+      context,
+    }) => {
+      test.setTimeout(300_000);
+      const { advisor, customerId: id } = await openOffice(context, { language, customer: CLAIRE });
+      const expiresOn = addDays(today(), 80);
+      const body = { version: 0, state: 'provided' as const, on: '2026-01-05', expiresOn, note: '' };
+      await advisor.call(complianceFile.record, { params: { id, item: 'mission_letter' }, body });
+
+      await page.goto('/dashboard/practice');
+      const card = page.getByRole('region', { name: text.title, exact: true });
+      const notice = card.getByRole('textbox', { name: text.noticeDays });
+      // The settings are many cards, which are read one by one.
+      await expect(notice).toHaveValue('60', { timeout: 90_000 });
+      await notice.fill('900');
+      await expect(card.getByText(text.wrong('7', '180'))).toBeVisible();
+      await expect(card.getByRole('button', { name: text.save })).toBeDisabled();
+      await notice.fill('90');
+      // A colleague saves another threshold first.
+      const { settings, version } = await advisor.call(alertSettings.find, {});
+      await advisor.call(alertSettings.save, { body: { version, settings: { ...settings, cash: '300000' } } });
+      await card.getByRole('button', { name: text.save }).click();
+      await expect(card.getByText(practice.stale.title)).toBeVisible();
+      await expect(notice).toHaveValue('90');
+      await card.getByRole('button', { name: text.save }).click();
+      await expect(page.getByRole('region', { name: ui.snackbar.region })).toContainText(text.saved);
+      const saved = await advisor.call(alertSettings.find, {});
+      expect(saved.settings).toMatchObject({ noticeDays: 90, cash: '300000' });
+      expect(await violationsOn(page)).toEqual([]);
+
+      const list = page.getByRole('list', { name: alerts.title });
+      const reminder = list.getByRole('listitem').filter({ hasText: alerts.documents.mission_letter });
+      await expect(async () => {
+        await page.goto('/dashboard/customers/book');
+        await page.getByRole('tab', { name: book.views.alerts }).click();
+        await expect(reminder).toBeVisible({ timeout: 10_000 });
+      }).toPass({ timeout: 90_000 });
+      await reminder.getByRole('link', { name: alerts.actions.document_ends }).click();
+      await expect(page.getByRole('tab', { name: customers.detail.tabs.file })).toHaveAttribute(
+        'aria-selected',
+        'true',
+      );
+      await expect(page.getByRole('row', { name: compliance.items.mission_letter })).toBeVisible();
+    });
+  });
+}
