@@ -5,15 +5,17 @@ import type { CustomerKind } from '@aurea/domain/customers/customer.ts';
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { today } from '#lib/today.ts';
+import { useTypedOver } from '#lib/typed-over.ts';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { FileDrop } from '#ui/fields/file-drop.tsx';
 import { RadioGroup } from '#ui/fields/radio-group.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
-import { type CheckDraft, type CheckFaults, draftOf, faultsOf, withDay } from './check-form.ts';
+import { type CheckDraft, type CheckFaults, currentPaper, draftOf, faultsOf, withDay } from './check-form.ts';
 import styles from './compliance.module.css';
 import { useItemName } from './item-name.ts';
+import { StaleNote } from './stale-note.tsx';
 import { useCheckActions } from './use-check-actions.ts';
 
 const ENDINGS = ['.pdf', '.jpg', '.jpeg', '.png'];
@@ -28,36 +30,43 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Says how a point of the file stands, with its paper where there is one. */
+/**
+ * Says how a point of the file stands, with its paper where there is one. Where a colleague saved first, what is typed stays,
+ * and the next save goes over theirs.
+ */
 export function CheckDialog({ customerId, customerKind, check, asksFile, replacesId, onClose }: Props) {
   const { dialog: text } = useMessages().compliance;
   const name = useItemName(customerKind)(check.item);
-  const [first] = useState(() => draftOf(check, { asksFile, replacesId, today: today() }));
-  const [draft, setDraft] = useState(first);
+  const typed = useTypedOver({
+    version: check.version,
+    values: draftOf(check, { asksFile, replacesId, today: today() }),
+  });
+  const draft = { ...typed.values, replacesId: currentPaper(check, typed.values.replacesId) };
   const [isTried, setTried] = useState(false);
-  const { save, isSaving } = useCheckActions({ customerId, check, name });
+  const { save, isSaving } = useCheckActions({ customerId, check, name, onRefused: typed.refuse });
   const faults = faultsOf(draft, today(), text);
   const submit = () => {
     setTried(true);
-    if (Object.keys(faults).length === 0) save(draft, onClose);
+    if (Object.keys(faults).length === 0) save(draft, typed.version, onClose);
   };
   const isProvided = draft.state === 'provided';
-  const fields = { check, draft, faults: isTried ? faults : {}, onChange: setDraft };
+  const fields = { check, draft, faults: isTried ? faults : {}, onChange: typed.setValues };
   return (
     <FormDialog
       title={name}
       width="medium"
       act={isProvided && draft.file ? text.send : text.save}
-      isDirty={draft !== first}
+      isDirty={typed.isDirty}
       isSaving={isSaving}
       onSubmit={submit}
       onClose={onClose}
     >
+      {typed.isRefused && <StaleNote />}
       <RadioGroup
         label={text.state}
         direction="row"
         value={draft.state}
-        onChange={(state) => setDraft({ ...draft, state })}
+        onChange={(state) => typed.setValues({ ...draft, state })}
         choices={RECORDED_STATES.map((state) => ({ value: state, label: text.choices[state] }))}
       />
       {isProvided && <PaperFields {...fields} />}
@@ -68,7 +77,7 @@ export function CheckDialog({ customerId, customerKind, check, asksFile, replace
         value={draft.note}
         maxLength={MOST_NOTE}
         error={fields.faults.note}
-        onChange={(note) => setDraft({ ...draft, note })}
+        onChange={(note) => typed.setValues({ ...draft, note })}
       />
       <p className={styles.soft}>{text.source(complianceRule(check.item).source)}</p>
     </FormDialog>

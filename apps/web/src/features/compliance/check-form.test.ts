@@ -1,7 +1,7 @@
 import type { ComplianceCheck } from '@aurea/contract/compliance/compliance-file.ts';
 import { describe, expect, it, test } from 'vitest';
 import { compliance } from '#i18n/en/compliance.ts';
-import { draftOf, faultsOf, formerOf, withDay } from './check-form.ts';
+import { currentPaper, draftOf, faultsOf, formerOf, withDay } from './check-form.ts';
 
 const TODAY = '2026-11-20';
 const empty: ComplianceCheck = { item: 'address_proof', state: 'missing', version: 0, entries: [], papers: [] };
@@ -54,4 +54,18 @@ test('what stood before is recorded again, on top of the change', () => {
     expiresOn: null,
     note: 'Bill',
   });
+});
+
+test('a paper that a colleague replaced meanwhile gives way to the one in its place', () => {
+  const file = { name: 'a.pdf', mediaType: 'application/pdf', size: 1, hash: 'h' } as const;
+  const paper = { ...file, addedAt: entry.at, addedBy: 'Ada' };
+  const papers = [
+    { ...paper, id: 'third', replacedById: null },
+    { ...paper, id: 'first', replacedById: 'second' },
+    { ...paper, id: 'second', replacedById: 'third' },
+  ];
+  expect(currentPaper({ papers }, 'first')).toBe('third');
+  expect(currentPaper({ papers }, 'third')).toBe('third');
+  expect(currentPaper({ papers }, 'unknown')).toBeNull();
+  expect(currentPaper({ papers }, null)).toBeNull();
 });

@@ -26,6 +26,13 @@ export function draftOf({ item, entries }: ComplianceCheck, { asksFile, replaces
   return { ...fresh, state: last.state, on: last.on ?? today, expiresOn: last.expiresOn ?? '', note: last.note };
 }
 
+/** The paper that is replaced: where a colleague replaced the chosen one meanwhile, the one that took its place. */
+export function currentPaper({ papers }: Pick<ComplianceCheck, 'papers'>, id: string | null): string | null {
+  const chosen = papers.find((paper) => paper.id === id);
+  if (!chosen) return null;
+  return chosen.replacedById === null ? chosen.id : currentPaper({ papers }, chosen.replacedById);
+}
+
 /** With another day: the usual end follows it, one that was chosen stays. */
 export function withDay(draft: CheckDraft, item: ComplianceItem, on: string): CheckDraft {
   const usual = (day: string) => (isDay(day) ? (usualExpiry(item, day) ?? '') : '');

@@ -32,6 +32,8 @@ function File({ id, file }: { readonly id: string; readonly file: ComplianceFile
   const close = () => setOpen(null);
   const { inOrder, of } = file.complete;
   const count = (state: ComplianceCheck['state']) => file.checks.filter((check) => check.state === state).length;
+  // As it stands now: a colleague may change it while it is open.
+  const check = open && (file.checks.find(({ item }) => item === open.check.item) ?? open.check);
   return (
     <div className={styles.stack}>
       <Card
@@ -57,8 +59,12 @@ function File({ id, file }: { readonly id: string; readonly file: ComplianceFile
           </LinkButton>
         </div>
       </Card>
-      {open?.kind === 'change' && <CheckDialog {...open} customerId={id} customerKind={file.kind} onClose={close} />}
-      {open?.kind === 'history' && <CheckHistory customerId={id} kind={file.kind} check={open.check} onClose={close} />}
+      {check && open.kind === 'change' && (
+        <CheckDialog {...open} check={check} customerId={id} customerKind={file.kind} onClose={close} />
+      )}
+      {check && open.kind === 'history' && (
+        <CheckHistory customerId={id} kind={file.kind} check={check} onClose={close} />
+      )}
     </div>
   );
 }

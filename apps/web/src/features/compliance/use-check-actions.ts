@@ -1,6 +1,7 @@
 import { type ComplianceCheck, complianceFile } from '@aurea/contract/compliance/compliance-file.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useWrite } from '#lib/api.ts';
+import type { ApiFailure } from '#lib/api-failure.ts';
 import { base64Of } from '#lib/base64.ts';
 import { runAction } from '#lib/run-action.ts';
 import { shrinkPhoto } from '#lib/shrink-photo.ts';
@@ -9,35 +10,43 @@ import { type CheckDraft, formerOf, recordedOf } from './check-form.ts';
 
 const UNDO_MS = 10_000;
 
-type Of = { readonly customerId: string; readonly check: ComplianceCheck; readonly name: string };
+type Of = {
+  readonly customerId: string;
+  readonly check: ComplianceCheck;
+  readonly name: string;
+  /** A save of the form failed. */
+  readonly onRefused: (failure: ApiFailure) => void;
+};
 
 /** Saves the form of a point: files its paper, or records its state, which can be taken back. */
-export function useCheckActions({ customerId, check, name }: Of) {
+export function useCheckActions({ customerId, check, name, onRefused }: Of) {
   const { compliance: text, ui } = useMessages();
-  const record = useWrite(complianceFile.record);
+  const record = useWrite(complianceFile.record, { handledErrors: ['stale'] });
   const restore = useWrite(complianceFile.record);
-  const add = useWrite(complianceFile.addPaper);
+  const add = useWrite(complianceFile.addPaper, { handledErrors: ['stale'] });
   const params = { id: customerId, item: check.item };
 
-  const fileIt = async ({ file, on, expiresOn, note, replacesId }: CheckDraft & { readonly file: File }) => {
-    const facts = { version: check.version, on, expiresOn: expiresOn === '' ? null : expiresOn, note, replacesId };
+  const fileIt = async (draft: CheckDraft & { readonly file: File }, version: number) => {
+    const { file, on, expiresOn, note, replacesId } = draft;
+    const facts = { version, on, expiresOn: expiresOn === '' ? null : expiresOn, note, replacesId };
     const content = await base64Of(await shrinkPhoto(file));
-    await add.mutateAsync({ params, body: { ...facts, fileName: file.name.slice(-200), content } });
+    const body = { ...facts, fileName: file.name.slice(-200), content };
+    await add.mutateAsync({ params, body }, { onError: onRefused });
     notify({ type: 'success', message: text.filed(file.name) });
   };
   const undo = async () => {
     await restore.mutateAsync({ params, body: formerOf(check) });
     notify({ type: 'success', message: text.undone });
   };
-  const recordIt = async (draft: CheckDraft) => {
-    await record.mutateAsync({ params, body: recordedOf(draft, check.version) });
+  const recordIt = async (draft: CheckDraft, version: number) => {
+    await record.mutateAsync({ params, body: recordedOf(draft, version) }, { onError: onRefused });
     const action = { label: ui.snackbar.undo, run: () => runAction(undo) };
     notify({ type: 'success', message: text.saved(name), timeout: UNDO_MS, action });
   };
-  const save = (draft: CheckDraft, done: () => void) =>
+  const save = (draft: CheckDraft, version: number, done: () => void) =>
     runAction(async () => {
       const { file } = draft;
-      await (file && draft.state === 'provided' ? fileIt({ ...draft, file }) : recordIt(draft));
+      await (file && draft.state === 'provided' ? fileIt({ ...draft, file }, version) : recordIt(draft, version));
       done();
     });
   return { save, isSaving: record.isPending || add.isPending };
