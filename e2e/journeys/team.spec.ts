@@ -1,7 +1,8 @@
 import { customers } from '@aurea/contract/customers/customers.ts';
+import { customerAdvisors, team } from '@aurea/contract/team.ts';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { openPractice } from '../api.ts';
+import { callerOf, openPractice } from '../api.ts';
 import { expect, test } from '../fixtures.ts';
 import { CLAIRE } from '../office.ts';
 import { en, fr } from '../texts.ts';
@@ -51,6 +52,51 @@ for (const [language, texts] of [
       await expect(theirs.getByRole('button', { name: text.invite })).toBeHidden();
       await theirs.goto('/dashboard/customers');
       await expect(theirs.getByText('Olivia Owner', { exact: true })).toBeVisible();
+    });
+
+    test('a colleague sees the customers they advise, and no others, from the next request on', async ({
+      page,
+      context,
+      openBrowser,
+    }) => {
+      test.setTimeout(120_000);
+      const owner = await openPractice(context.request, language);
+      const theirs = await openBrowser();
+      const { request } = theirs.context();
+      const { email } = await openPractice(request, language);
+      const { link } = await owner.call(team.invite, { body: { email, teamRole: 'advisor', locale: language } });
+      await theirs.goto(link ?? '');
+      await theirs.getByRole('button', { name: text.join.accept }).click();
+      await expect(theirs.getByText(text.join.joined('Cabinet'))).toBeVisible();
+      const colleague = callerOf(request, owner.workspaceId);
+      const ofOwner = { ...CLAIRE, givenName: 'Olivia', familyName: 'Owner' };
+      const { id } = await owner.call(customers.create, { body: ofOwner });
+      await colleague.call(customers.create, { body: { ...CLAIRE, givenName: 'Anna', familyName: 'Aubert' } });
+      const [own, other] = ['Anna Aubert', 'Olivia Owner'].map((name) => theirs.getByText(name, { exact: true }));
+      if (!own || !other) throw new Error('two names');
+      await theirs.goto('/dashboard/customers');
+      await expect(own).toBeVisible();
+      await expect(other).toBeVisible();
+
+      await page.goto('/user/team');
+      await page.getByRole('radio', { name: text.sight.own }).check();
+      await expect(page.getByText(text.sight.saved)).toBeVisible();
+      await theirs.reload();
+      await expect(own).toBeVisible();
+      await expect(other).toHaveCount(0);
+      await expect(colleague.call(customers.find, { params: { id } })).rejects.toThrow(/ 404 /);
+      await theirs.goto('/dashboard/customers/book');
+      await expect(own.first()).toBeVisible({ timeout: 20_000 });
+      await expect(other).toHaveCount(0);
+
+      const { people } = await owner.call(team.show, {});
+      const idOf = (isOwner: boolean) => people.find(({ isYou }) => isYou === isOwner)?.userId ?? '';
+      await owner.call(customerAdvisors.assign, {
+        params: { id },
+        body: { leadId: idOf(true), otherIds: [idOf(false)] },
+      });
+      await theirs.goto('/dashboard/customers');
+      await expect(other).toBeVisible();
     });
   });
 }
