@@ -69,7 +69,9 @@ export async function prepareReport(work: Reading, wanted: Wanted): Promise<() =
   const read = await readFigures(work, language, review?.since ?? null);
   return async () => {
     const letterhead = practice && (await readLetterhead(work, practice.id));
-    const { currency, figures, since } = await read();
+    const { currency, figures: known, since } = await read();
+    // Beside a part of the wealth, or where its section is left out, the target says nothing.
+    const figures = isClosed('allocation', scope.mandateAreas) ? { ...known, aim: null } : known;
     const { image = null, ...head } = letterhead ?? {};
     const report: WealthReport = {
       ...{ language, on, currency, version: number, hidesAmounts: plan.hidesAmounts, figures },
@@ -95,9 +97,13 @@ const AREAS: Readonly<Partial<Record<ReportSection, MandateArea>>> = {
   allocation: 'investment',
 };
 
+function isClosed(section: ReportSection, areas: MandateAreas | null): boolean {
+  const area = AREAS[section];
+  return area !== undefined && areas?.[area] === 'none';
+}
+
 function shownSections({ sections }: ReportPlan, areas: MandateAreas | null): ReportPlan['sections'] {
-  const isClosed = (area: MandateArea | undefined) => area !== undefined && areas?.[area] === 'none';
-  return sections.filter(({ isShown, name }) => isShown && !isClosed(AREAS[name]));
+  return sections.filter(({ isShown, name }) => isShown && !isClosed(name, areas));
 }
 
 async function readLetterhead({ scope, tools }: Reading, practiceId: string): Promise<Letterhead> {

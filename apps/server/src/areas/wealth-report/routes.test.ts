@@ -169,6 +169,25 @@ it('says that the mandate leaves assets out, in what an advisor makes alone', as
   expect(plain(await draftOf(owner, owner.workspaceId))).not.toContain(leavesOut);
 });
 
+it.for(['the area is closed', 'an asset is left out'] as const)(
+  'names no distance from the target, on its first page either, where %s',
+  async (why) => {
+    const owner = await openHousehold(app);
+    await owner.call(demo.fill, {});
+    const advisor = await openPractice(app);
+    const drift = /Class farthest from its target/;
+    expect(plain(await draftOf(owner, owner.workspaceId))).toMatch(drift);
+    const { items } = await owner.call(assets.list, { query: {} });
+    const leftOut = why === 'an asset is left out' ? [items[0]?.id ?? ''] : [];
+    const areas = { ...areasOfScope('read'), ...(leftOut.length > 0 ? {} : { investment: 'none' as const }) };
+    const body = { practiceCode: advisor.practiceCode, scope: 'read' as const, areas, leftOut, endsOn: null };
+    await owner.call(mandates.give, { body });
+    const text = plain(await draftOf(advisor, owner.workspaceId));
+    expect(text).toContain('Key points');
+    expect(text).not.toMatch(drift);
+  },
+);
+
 it('is of one household: another workspace sees nothing of it', async () => {
   const [owner, other] = [await furnished(), await openHousehold(app)];
   const { id } = await owner.call(wealthReports.freeze, { body: { language: 'en', version: 0 } });
