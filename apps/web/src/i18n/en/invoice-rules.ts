@@ -49,7 +49,6 @@ const general: Readonly<Record<GeneralRule, string>> = {
   'BR-53': 'The total VAT in the currency for VAT is missing.',
   'BR-54': 'An attribute of an item lacks its name or its value.',
   'BR-55': 'A reference to an earlier invoice has no number.',
-  'BR-56': 'The VAT number of the tax representative is missing.',
   'BR-57': 'The country of delivery is missing.',
   'BR-61': 'It is paid by transfer, and the account to pay to is missing.',
   'BR-62': 'The electronic address of the seller does not name its scheme.',

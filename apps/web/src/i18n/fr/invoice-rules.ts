@@ -50,7 +50,6 @@ const general: Readonly<Record<GeneralRule, string>> = {
   'BR-53': 'Le total de TVA dans la devise de la TVA manque.',
   'BR-54': 'Il manque le nom ou la valeur d’une caractéristique d’un article.',
   'BR-55': 'Le renvoi à une facture antérieure n’a pas de numéro.',
-  'BR-56': 'Le n° de TVA du représentant fiscal manque.',
   'BR-57': 'Le pays de livraison manque.',
   'BR-61': 'Le paiement se fait par virement et le compte à créditer manque.',
   'BR-62': 'L’adresse électronique du vendeur ne nomme pas son annuaire.',

@@ -79,8 +79,15 @@ export async function findReceived(tx: Tx, { workspaceId }: Scope, id: string): 
   if (!row) throw new Failure('not_found', { what: 'received_invoice' });
   const { facts, ...stored } = row;
   const { syntax, profile, seller, buyer, net, vat, due } = facts;
-  return { ...stored, ...summaryOf(facts), syntax, profile, seller, buyer, net, vat, due };
+  const findings = withUncheckedRules(row);
+  return { ...stored, ...summaryOf(facts), findings, syntax, profile, seller, buyer, net, vat, due };
 }
+
+type Checked = Pick<StoredReceived, 'findings' | 'brokenRules'>;
+
+/** What came before rules were checked is not rewritten: it says so when it is read. */
+const withUncheckedRules = ({ findings, brokenRules }: Checked): StoredReceived['findings'] =>
+  brokenRules === null && !findings.includes('rules_unchecked') ? [...findings, 'rules_unchecked'] : findings;
 
 /** Holds an invoice against other changes until the transaction ends. @throws Failure `not_found` */
 export async function lockReceived(tx: Tx, { workspaceId }: Scope, id: string): Promise<{ readonly issuedOn: string }> {

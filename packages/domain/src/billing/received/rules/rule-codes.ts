@@ -3,7 +3,7 @@ const GENERAL_RULES = [
   ...(['BR-01', 'BR-06', 'BR-07', 'BR-08', 'BR-09', 'BR-10', 'BR-11', 'BR-12', 'BR-16', 'BR-17', 'BR-18'] as const),
   ...(['BR-19', 'BR-20', 'BR-21', 'BR-22', 'BR-23', 'BR-24', 'BR-25', 'BR-26', 'BR-27', 'BR-28', 'BR-29'] as const),
   ...(['BR-30', 'BR-31', 'BR-32', 'BR-33', 'BR-36', 'BR-37', 'BR-38', 'BR-41', 'BR-42', 'BR-43', 'BR-44'] as const),
-  ...(['BR-45', 'BR-46', 'BR-47', 'BR-48', 'BR-49', 'BR-50', 'BR-52', 'BR-53', 'BR-54', 'BR-55', 'BR-56'] as const),
+  ...(['BR-45', 'BR-46', 'BR-47', 'BR-48', 'BR-49', 'BR-50', 'BR-52', 'BR-53', 'BR-54', 'BR-55'] as const),
   ...(['BR-57', 'BR-61', 'BR-62', 'BR-63', 'BR-64', 'BR-65', 'BR-CO-03', 'BR-CO-04', 'BR-CO-09'] as const),
   ...(['BR-CO-10', 'BR-CO-11', 'BR-CO-12', 'BR-CO-13', 'BR-CO-14', 'BR-CO-15', 'BR-CO-16', 'BR-CO-17'] as const),
   ...(['BR-CO-18', 'BR-CO-19', 'BR-CO-20', 'BR-CO-25', 'BR-CO-26', 'BR-CL-17', 'BR-DEC', 'BT-131'] as const),
