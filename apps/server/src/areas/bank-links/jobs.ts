@@ -9,7 +9,7 @@ import { isFollowed } from './link-view.ts';
 import { openedSession } from './opened-session.ts';
 import { type AccountRecord, changeLink, type LinkRecord, listAccounts, lockLink } from './queries.ts';
 import { type ReadingWork, readAccount } from './read-account.ts';
-import { deletePlan, planReading, takeDuePlans } from './schedule-queries.ts';
+import { deletePlan, listPlans, planReading, takeDuePlans } from './schedule-queries.ts';
 import { findSession } from './session-queries.ts';
 import { insertSynchronisation } from './synchronisation-queries.ts';
 
@@ -19,6 +19,8 @@ const SynchroniseLink = z.object({
   userId: z.string(),
   /** Nobody asked for it: its time has come. */
   isPlanned: z.boolean().default(false),
+  /** The provider has said that there is something new: where the link is being read, it is read once more after it. */
+  isHinted: z.boolean().default(false),
 });
 type SynchroniseLink = z.infer<typeof SynchroniseLink>;
 
@@ -39,7 +41,7 @@ export function workOnBankLinks(areaTools: AreaTools, bank: BankPort): void {
     await inScope(db, { system: true }, async (tx) => {
       const again = new Date(clock.now().getTime() + LOST_AFTER_MS);
       const due = await takeDuePlans(tx, clock.now(), again, AT_ONCE);
-      for (const of of due) await queue.enqueue(tx, SYNCHRONISE_LINK, { ...of, isPlanned: true });
+      for (const of of due) await queue.enqueue(tx, SYNCHRONISE_LINK, { ...of, isPlanned: true, isHinted: false });
     });
   });
   queue.handle(SYNCHRONISE_LINK, (job) => synchronise(tools, bank, job));
@@ -70,12 +72,8 @@ async function begun(tools: AreaTools, job: SynchroniseLink): Promise<Begun | nu
   try {
     return await inScope(tools.db, scope, async (tx) => {
       const link = await lockLink(tx, scope, job.linkId);
-      const now = tools.clock.now();
-      if (job.isPlanned) {
-        if (isBeingRead(link, now) || link.chosenAt === null) return null;
-        await changeLink(tx, scope, link.id, { requested_at: now.toISOString() });
-      } else if (link.requestedAt === null) return null;
       const accounts = await listAccounts(tx, scope, job.linkId);
+      if (!(await isToBegin(tx, job, { link, accounts, now: tools.clock.now() }))) return null;
       return { link, accounts, sealed: await findSession(tx, scope, job.linkId) };
     });
   } catch (error) {
@@ -84,10 +82,26 @@ async function begun(tools: AreaTools, job: SynchroniseLink): Promise<Begun | nu
   }
 }
 
+type Found = { readonly link: LinkRecord; readonly accounts: readonly AccountRecord[]; readonly now: Date };
+
+/** Whether a job may read its link now, which is noted; what a provider hints at while it cannot be read is planned. */
+async function isToBegin(tx: Tx, job: SynchroniseLink, { link, accounts, now }: Found): Promise<boolean> {
+  if (!job.isPlanned) return link.requestedAt !== null;
+  if (job.isHinted && (isBeingRead(link, now) || accounts.some(isBeingAdded))) {
+    await planReading(tx, job, { userId: job.userId, at: now });
+    return false;
+  }
+  if (isBeingRead(link, now) || link.chosenAt === null) return false;
+  await changeLink(tx, { workspaceId: job.workspaceId }, link.id, { requested_at: now.toISOString() });
+  return true;
+}
+
 /** Whether a reading was asked for and is not over; one whose job was lost does not count. */
 export function isBeingRead({ requestedAt }: LinkRecord, now: Date): boolean {
   return requestedAt !== null && now.getTime() - Date.parse(requestedAt) < LOST_AFTER_MS;
 }
+
+const isBeingAdded = ({ importState }: AccountRecord) => importState === 'committing';
 
 type Failed = { readonly failure: string | null; readonly retryAfterSeconds: number };
 
@@ -106,7 +120,7 @@ async function readAccounts(work: ReadingWork, { link, accounts }: Begun): Promi
   const today = await inScope(work.tools.db, work.scope, async () => work.tools.clock.today());
   if (link.consentedUntil === null || link.consentedUntil < today) throw new Failure('consent_ended');
   // What the import before has not finished to add would be added to a second account.
-  const ready = accounts.filter((each) => isFollowed(each) && each.importState !== 'committing');
+  const ready = accounts.filter((each) => isFollowed(each) && !isBeingAdded(each));
   let first: unknown = null;
   for (const account of ready) {
     try {
@@ -140,11 +154,37 @@ async function finishReading(work: ReadingWork, { id }: LinkRecord, failed: Fail
     if (failure !== null && failure !== link.failure) {
       await insertSynchronisation(tx, scope, { id: tools.randomness.uuid(), linkId: id, accountId: null, at, failure });
     }
-    await planNext(tx, work, link, { failure, failures, retryAfterSeconds });
+    await planAfter(tx, work, link, { failure, failures, retryAfterSeconds });
   });
 }
 
+/** Whether a reading was asked for while this one ran: its plan has become due meanwhile. */
+async function wasHinted(tx: Tx, { scope }: ReadingWork, { id, requestedAt }: LinkRecord, at: Date): Promise<boolean> {
+  const planned = (await listPlans(tx, scope)).get(id);
+  if (!planned || requestedAt === null) return false;
+  return Date.parse(planned) >= Date.parse(requestedAt) && Date.parse(planned) <= at.getTime();
+}
+
+/** Has a link read because its provider says that there is something new. */
+export async function requestHinted(
+  { queue }: Pick<AreaTools, 'queue'>,
+  tx: Tx,
+  { workspaceId, linkId, userId }: Pick<SynchroniseLink, 'workspaceId' | 'linkId' | 'userId'>,
+): Promise<void> {
+  const job = { workspaceId, linkId, userId, isPlanned: true, isHinted: true };
+  await queue.enqueue(tx, SYNCHRONISE_LINK, job, { urgent: true });
+}
+
 type Outcome = Failed & { readonly failures: number };
+
+/** Plans the next reading; one that was asked for meanwhile follows at once, unless this one failed and comes again. */
+async function planAfter(tx: Tx, work: ReadingWork, link: LinkRecord, outcome: Outcome): Promise<void> {
+  const { tools, scope } = work;
+  const isHinted = await wasHinted(tx, work, link, tools.clock.now());
+  await planNext(tx, work, link, outcome);
+  if (!isHinted || outcome.failure !== null) return;
+  await requestHinted(tools, tx, { workspaceId: scope.workspaceId, linkId: link.id, userId: link.createdBy });
+}
 
 /** A link whose consent has ended is not read again before the person renews it. */
 async function planNext(tx: Tx, { tools, scope }: ReadingWork, link: LinkRecord, outcome: Outcome) {

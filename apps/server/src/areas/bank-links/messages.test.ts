@@ -10,7 +10,7 @@ import { WEALTH_AREAS } from '#testing/wealth-areas.ts';
 
 const written: string[] = [];
 const log = createLog('trace', { write: (line) => void written.push(line) });
-const { app, books, provider, linked, begun } = await stagePlaid({ log });
+const { app, books, provider, linked, begun, readAgain } = await stagePlaid({ log });
 afterAll(provider.stop);
 
 let person: Householder;
@@ -44,6 +44,28 @@ it('a message has the link read once, however often it comes', async () => {
   const before = readings();
   expect(await send(message)).toBe(204);
   expect(readings()).toBe(before);
+});
+
+it('a message that comes while the link is being read leads to one more reading after it', async () => {
+  const before = readings();
+  let isFirst = true;
+  provider.behave(({ url }, response) => {
+    if (url !== '/transactions/sync' || !isFirst) return false;
+    isFirst = false;
+    // the bank has answered this reading already; what is new since comes with the message alone
+    const page = { transactions_update_status: 'HISTORICAL_UPDATE_COMPLETE', accounts: [], added: [], modified: [] };
+    const answer = { ...page, removed: [], next_cursor: '1', has_more: false, request_id: 'r' };
+    books.events = [...books.events, { added: { id: 'm2', on: '2026-11-19', amount: 8, label: 'MEANWHILE' } }];
+    void messageOfLink()
+      .then(send)
+      .then(() => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer)));
+    return true;
+  });
+  await readAgain(person);
+  provider.behave(null);
+  expect((await linesOfHousehold(person)).map(([note]) => note)).toContain('MEANWHILE');
+  // two accounts with lines that are read, twice each
+  expect(readings() - before).toBe(4);
 });
 
 test.for<{ readonly why: string; readonly change: (right: Message) => Message; readonly signing?: Signing }>([

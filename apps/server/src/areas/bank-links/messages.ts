@@ -4,7 +4,7 @@ import { enterWorkspace } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
 import { createRequestSlot } from '#http/request-slot.ts';
 import type { BankMessage, BankPort } from '#providers/bank/port.ts';
-import { SYNCHRONISE_LINK } from './jobs.ts';
+import { requestHinted } from './jobs.ts';
 import { deleteMessages, findLinkOfItem, insertMessage } from './message-queries.ts';
 import { listLinks } from './queries.ts';
 
@@ -26,8 +26,7 @@ export function serveMessages({ serve, clock, cipher, queue }: AreaTools, bank: 
       await enterWorkspace(tx, named.workspaceId);
       const link = (await listLinks(tx, named)).find(({ id }) => id === named.linkId);
       if (!link) return;
-      const job = { ...named, userId: link.createdBy, isPlanned: true };
-      await queue.enqueue(tx, SYNCHRONISE_LINK, job, { urgent: true });
+      await requestHinted({ queue }, tx, { ...named, userId: link.createdBy });
     },
     {
       prepare: async ({ request }) => {
