@@ -183,7 +183,7 @@ async function runTrial(trial: () => Promise<readonly string[]>): Promise<void> 
 /** `npm run fault -- laws` needs no product: it runs the property tests, for longer. */
 const names = process.argv.slice(2);
 if (names.includes('laws')) process.exitCode = await checkLaws();
-else if (names.includes('links')) process.exitCode = await playLinks();
+else if (names.includes('links')) process.exitCode = await playLinks(names);
 else if (names.includes('neighbour')) await disturbNeighbour();
 else if (names.includes('signup-timing')) await runTrial(measureSignUps);
 else if (names.includes('slow-clients')) await runTrial(annoySlowly);

@@ -70,7 +70,7 @@ export const BANK_TABLE = {
   },
   PLAID_CDN: {
     default: 'none: the page of Plaid',
-    meaning: 'Address of the Link widget of Plaid, to show it in a page of the product',
+    meaning: 'Address of the Link widget of Plaid, given out by /api/settings; nothing is loaded from it',
     expected: 'an https address',
     unused: true,
   },

@@ -1,7 +1,15 @@
 import { addDays } from '@aurea/domain/core/day.ts';
 import { decimal, sum, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import type { BankLine, BankPort, Institution, NewLines, ProvidedAccount, ReadingOf } from '#providers/bank/port.ts';
+import type {
+  BankLine,
+  BankPort,
+  Institution,
+  NewLines,
+  PendingLine,
+  ProvidedAccount,
+  ReadingOf,
+} from '#providers/bank/port.ts';
 
 export const BOOK_ACCOUNTS = ['current', 'savings'] as const;
 export type BookAccount = (typeof BOOK_ACCOUNTS)[number];
@@ -9,6 +17,11 @@ export const OPENING = '1000';
 
 const INSTITUTION: Institution = { id: 'books', name: 'Books', country: 'FR', consentDays: 180, through: null };
 
+type Kept = {
+  readonly lines: Map<string, BankLine>;
+  readonly announced: Map<string, PendingLine>;
+  readonly changes: Change[];
+};
 type Change = { readonly id: string; readonly kind: 'added' | 'modified' | 'removed' };
 
 /** What happens to the next reading of an account. */
@@ -20,6 +33,11 @@ export type Books = {
   readonly add: (account: BookAccount, line: BankLine) => void;
   readonly modify: (account: BookAccount, line: BankLine) => void;
   readonly remove: (account: BookAccount, id: string) => void;
+  /** Lines that are announced, by their names. */
+  readonly announced: (account: BookAccount) => ReadonlyMap<string, PendingLine>;
+  readonly announce: (account: BookAccount, id: string, line: PendingLine) => void;
+  /** A line that was announced is booked, under another name, or will never be. */
+  readonly settle: (account: BookAccount, id: string, booked: BankLine | null) => void;
   readonly balance: (account: BookAccount) => string;
   /** `overtaken` runs between the answer of the bank and its being written. */
   readonly trouble: (what: Trouble | null, overtaken?: () => Promise<void>) => void;
@@ -27,8 +45,8 @@ export type Books = {
 
 /** A bank whose books a test writes, and which reports what changed since any place in them. */
 export function openBooks() {
-  const kept = new Map<BookAccount, { lines: Map<string, BankLine>; changes: Change[] }>(
-    BOOK_ACCOUNTS.map((id) => [id, { lines: new Map(), changes: [] }]),
+  const kept = new Map<BookAccount, Kept>(
+    BOOK_ACCOUNTS.map((id) => [id, { lines: new Map(), announced: new Map(), changes: [] }]),
   );
   let trouble: { readonly what: Trouble | null; readonly overtaken?: (() => Promise<void>) | undefined } = {
     what: null,
@@ -52,6 +70,12 @@ export function openBooks() {
     add: (account, line) => note(account, line, { id: line.id, kind: 'added' }),
     modify: (account, line) => note(account, line, { id: line.id, kind: 'modified' }),
     remove: (account, id) => note(account, null, { id, kind: 'removed' }),
+    announced: (account) => of(account).announced,
+    announce: (account, id, line) => void of(account).announced.set(id, line),
+    settle: (account, id, booked) => {
+      of(account).announced.delete(id);
+      if (booked) books.add(account, booked);
+    },
     balance,
     trouble: (what, overtaken) => {
       trouble = { what, overtaken };
@@ -97,12 +121,8 @@ function refuse(what: Trouble | null): void {
   if (what === 'slow') throw new Failure('unavailable', { what: 'reading' });
 }
 
-function answerOf(
-  { lines, changes }: { readonly lines: ReadonlyMap<string, BankLine>; readonly changes: readonly Change[] },
-  balance: string,
-  cursor: string | null,
-): NewLines {
-  const rest = { pending: [], balance, cursor: String(changes.length) };
+function answerOf({ lines, announced, changes }: Kept, balance: string, cursor: string | null): NewLines {
+  const rest = { pending: [...announced.values()], balance, cursor: String(changes.length) };
   if (cursor === null) return { lines: [...lines.values()], modified: [], removed: [], ...rest };
   const since = changes.slice(Number(cursor));
   const isNew = new Set(since.filter(({ kind }) => kind === 'added').map(({ id }) => id));

@@ -10,6 +10,7 @@ import type { Householder } from './people.ts';
 export const STEPS = [
   ...(['add', 'add', 'add', 'modify', 'remove', 'synchronise', 'synchronise', 'schedule'] as const),
   ...(['twice', 'silent', 'lost', 'crash', 'overtaken', 'expire', 'unlink', 'unlinkWhole', 'link', 'day'] as const),
+  ...(['announce', 'announce', 'settle', 'message', 'messageMeanwhile', 'revokedThere', 'renew'] as const),
 ];
 export type Step = (typeof STEPS)[number];
 
@@ -23,6 +24,12 @@ export type Stage = {
   readonly consent: (link: BankLink) => { readonly code: string; readonly state?: string };
   /** Looks for links whose time has come, and does what is asked for. */
   readonly lookForDue: () => Promise<void>;
+  /** Messages of the provider about the link: one twice, and a late one about a consent that is over. */
+  readonly sendMessages?: () => Promise<void>;
+  /** The consent ends at the bank, which does not say so. */
+  readonly endThere?: (isGone: boolean) => void;
+  /** Whether each new link is given all lines under other names. */
+  readonly isRenaming?: boolean;
 };
 
 /** The lines that the ledger of an account has of the bank. */
@@ -99,43 +106,56 @@ function createLinkActions({ app, books, person, assetIds, lookForDue, instituti
 
 /** What the bank writes into its books. */
 function createBookActions(stage: Stage, next: (below: number) => number, isLinked: () => boolean) {
-  const { app, books } = stage;
+  const { app, books, isRenaming = false } = stage;
   let lines = 0;
-  /** Lines that the bank took back and that no reading took back before the link ended: the history has them still. */
-  const gone = new Map<string, BankLine>();
-  const removed = new Map<string, { readonly account: BookAccount; readonly line: BankLine }>();
+  let versions = 0;
+  /** What the bank took back, or changed and names otherwise since, and no reading took back before the link ended. */
+  const gone = new Set<string>();
   const anyAccount = () => BOOK_ACCOUNTS[next(BOOK_ACCOUNTS.length)] ?? 'current';
-  const newLine = (id: string): BankLine => ({
-    ...{ id, on: app.now().toISOString().slice(0, 10), label: `LINE ${id} ${next(1_000)}` },
-    amount: toDecimalString(decimal((next(2) === 0 ? -1 : 1) * (1 + next(9_999))).dividedBy(100)),
-  });
+  const today = () => app.now().toISOString().slice(0, 10);
+  const anyAmount = () => toDecimalString(decimal((next(2) === 0 ? -1 : 1) * (1 + next(9_999))).dividedBy(100));
+  const newLine = (id: string): BankLine => {
+    versions += 1;
+    return { id, on: today(), label: `LINE ${id} ${versions}`, amount: anyAmount() };
+  };
+  const anotherLine = (): BankLine => {
+    lines += 1;
+    return newLine(`l${lines}`);
+  };
+  /** What the ledger still has of the bank that the next link is not given again. */
+  const noteGone = async (account: BookAccount, isOf: (id: string) => boolean) => {
+    const given = new Map(books.lines(account).map(({ id, label }) => [id, label]));
+    for (const { note } of await linesOf(stage, account)) {
+      const now = given.get(idOf(note));
+      if (isOf(idOf(note)) && (now === undefined || (isRenaming && now !== note))) gone.add(note);
+    }
+  };
   const withLine = async (act: (account: BookAccount, line: BankLine) => void | Promise<void>) => {
     const account = anyAccount();
     const known = books.lines(account);
     const line = known[next(Math.max(1, known.length))];
-    if (line) await act(account, line);
+    if (!line) return;
+    await act(account, line);
+    if (!isLinked()) await noteGone(account, (id) => id === line.id);
   };
   return {
     gone,
-    /** Once a link has ended: what the bank took back and no reading took back stays. */
+    /** Once a link has ended. */
     noteUnread: async () => {
-      for (const [key, { account, line }] of removed) {
-        const isKept = (await linesOf(stage, account)).some(({ note }) => idOf(note) === line.id);
-        if (isKept) gone.set(key, line);
-      }
+      for (const account of BOOK_ACCOUNTS) await noteGone(account, () => true);
     },
-    add: async () => {
-      lines += 1;
-      books.add(anyAccount(), newLine(`l${lines}`));
-    },
+    add: async () => books.add(anyAccount(), anotherLine()),
     modify: () => withLine((account, { id }) => books.modify(account, newLine(id))),
-    remove: () =>
-      withLine(async (account, line) => {
-        const isKept = (await linesOf(stage, account)).some(({ note }) => idOf(note) === line.id);
-        books.remove(account, line.id);
-        removed.set(`${account} ${line.id}`, { account, line });
-        if (!isLinked() && isKept) gone.set(`${account} ${line.id}`, line);
-      }),
+    remove: () => withLine((account, { id }) => books.remove(account, id)),
+    announce: async () => {
+      const { id, ...line } = anotherLine();
+      books.announce(anyAccount(), `announced ${id}`, line);
+    },
+    settle: async () => {
+      const account = anyAccount();
+      const [id] = books.announced(account).keys();
+      if (id) books.settle(account, id, next(3) === 0 ? null : anotherLine());
+    },
   };
 }
 
@@ -143,7 +163,7 @@ const MOST_ROUNDS = 6;
 
 /** Plays the steps of a sequence. */
 export function createPlayer(stage: Stage, next: (below: number) => number) {
-  const { app, books, lookForDue } = stage;
+  const { app, books, lookForDue, sendMessages = lookForDue, endThere } = stage;
   const { isLinked, ...link } = createLinkActions(stage);
   const { gone, noteUnread, ...bank } = createBookActions(stage, next, isLinked);
   const actions: Readonly<Record<Step, () => Promise<void>>> = {
@@ -151,7 +171,23 @@ export function createPlayer(stage: Stage, next: (below: number) => number) {
     link: link.link,
     synchronise: link.synchronise,
     twice: link.twice,
+    renew: link.renew,
     expire: link.expire,
+    message: async () => {
+      await sendMessages();
+      await app.queue.drain();
+    },
+    messageMeanwhile: () =>
+      link.troubled('overtaken', async () => {
+        await bank.add();
+        await sendMessages();
+        await app.queue.drain();
+      }),
+    revokedThere: async () => {
+      if (!isLinked()) return;
+      if (endThere) endThere(next(2) === 0);
+      else await link.expire();
+    },
     silent: () => link.troubled('silent'),
     lost: () => link.troubled('lost'),
     crash: () => link.troubled('crash'),

@@ -2,7 +2,6 @@ import { assets } from '@aurea/contract/assets.ts';
 import { bankLinks } from '@aurea/contract/bank-links.ts';
 import { transactions } from '@aurea/contract/transactions.ts';
 import { decimal, sum, toDecimalString } from '@aurea/domain/core/decimal.ts';
-import type { BankLine } from '#providers/bank/port.ts';
 import { BOOK_ACCOUNTS, OPENING } from './bank-books.ts';
 import { createPlayer, idOf, linesOf, STEPS, type Stage, type Step } from './bank-player.ts';
 import type { Householder } from './people.ts';
@@ -42,25 +41,25 @@ export async function playSequence(stage: Stage, seed: number): Promise<string[]
   const faults: string[] = [];
   for (const step of stepsOf(seed)) {
     await player.play(step);
-    faults.push(...(await doubled(stage)));
+    faults.push(...(await doubled(stage, player.gone)));
   }
   await player.settle();
-  const found = [...faults, ...(await doubled(stage)), ...(await differences(stage, player.gone))];
+  const found = [...faults, ...(await doubled(stage, player.gone)), ...(await differences(stage, player.gone))];
   // no schedule of a later sequence reads it
   await player.play('unlink');
   return found;
 }
 
-async function doubled(stage: Stage): Promise<string[]> {
+async function doubled(stage: Stage, gone: ReadonlySet<string>): Promise<string[]> {
   const faults: string[] = [];
   for (const account of BOOK_ACCOUNTS) {
-    const ids = (await linesOf(stage, account)).map(({ note }) => idOf(note));
+    const ids = (await linesOf(stage, account)).filter(({ note }) => !gone.has(note)).map(({ note }) => idOf(note));
     if (new Set(ids).size < ids.length) faults.push(`${account}: a line is there twice: ${ids.toSorted().join(' ')}`);
   }
   return faults;
 }
 
-async function differences(stage: Stage, gone: ReadonlyMap<string, BankLine>): Promise<string[]> {
+async function differences(stage: Stage, gone: ReadonlySet<string>): Promise<string[]> {
   const { books, person } = stage;
   const faults: string[] = [];
   const [link] = (await person.call(bankLinks.list, {})).items;
@@ -68,9 +67,8 @@ async function differences(stage: Stage, gone: ReadonlyMap<string, BankLine>): P
   for (const account of BOOK_ACCOUNTS) {
     const held = await linesOf(stage, account);
     const inWords = (id: string, on: string, amount: string, label: string) => `${id} ${on} ${amount} ${label}`;
-    const kept = [...gone].filter(([key]) => key.startsWith(`${account} `)).map(([, line]) => line.id);
     const found = held
-      .filter(({ note }) => !kept.includes(idOf(note)))
+      .filter(({ note }) => !gone.has(note))
       .map(({ note, on, cashEffect }) => inWords(idOf(note), on, toDecimalString(decimal(cashEffect)), note));
     const wanted = books.lines(account).map(({ id, on, amount, label }) => inWords(id, on, amount, label));
     if (found.toSorted().join('\n') !== wanted.toSorted().join('\n')) {
@@ -78,10 +76,16 @@ async function differences(stage: Stage, gone: ReadonlyMap<string, BankLine>): P
         `${account}: the ledger has ${found.toSorted().join(', ')}; the bank ${wanted.toSorted().join(', ')}`,
       );
     }
-    const stays = sum(
-      held.filter(({ note }) => kept.includes(idOf(note))).map(({ cashEffect }) => decimal(cashEffect)),
+    const stays = sum(held.filter(({ note }) => gone.has(note)).map(({ cashEffect }) => decimal(cashEffect)));
+    const given = link?.accounts.find(({ name }) => name === account);
+    const shown = given?.difference;
+    const [announced, wait] = [given?.pending ?? [], [...books.announced(account).values()]].map((lines) =>
+      lines
+        .map(({ on, amount, label }) => inWords('', on, amount, label))
+        .toSorted()
+        .join(', '),
     );
-    const shown = link?.accounts.find(({ name }) => name === account)?.difference;
+    if (announced !== wait) faults.push(`${account}: announced is ${announced}; at the bank ${wait}`);
     if (shown !== toDecimalString(stays.negated())) {
       faults.push(`${account}: a difference of ${shown} is shown, ${stays.negated()} is true`);
     }

@@ -42,6 +42,8 @@ const request_id = 'r1';
 /** What there is behind the interface: banks, items, consents that are asked for. */
 export class PlaidWorld {
   readonly items: ServedItem[] = [];
+  /** How much of its lines the bank has given to the interface. */
+  status: 'NOT_READY' | 'INITIAL_UPDATE_COMPLETE' | 'HISTORICAL_UPDATE_COMPLETE' = 'HISTORICAL_UPDATE_COMPLETE';
   origin = '';
   key: JWKPublicKey | null = null;
   readonly #banks: readonly ServedPlaidBank[];
@@ -182,7 +184,9 @@ export class PlaidWorld {
       const of = { trades: account.trades?.() ?? [], accountId: nameIn(item, account.id) };
       return [200, investmentsOf(itemFields(item), shown, of)];
     }
-    return path === '/transactions/sync' ? [200, syncOf(item, account, { cursor, shown })] : [404, {}];
+    return path === '/transactions/sync'
+      ? [200, syncOf(item, account, { cursor, shown, status: this.status })]
+      : [404, {}];
   }
 }
 
@@ -204,16 +208,24 @@ function toAccount(item: ServedItem, { id, name, mask, type, subtype, balance }:
   };
 }
 
-type Asked = { readonly cursor: string | undefined; readonly shown: AccountBase[] };
+type Asked = {
+  readonly cursor: string | undefined;
+  readonly shown: AccountBase[];
+  readonly status: PlaidWorld['status'];
+};
 
 /** Two events on each page. */
-function syncOf(item: ServedItem, account: ServedPlaidAccount, { cursor, shown }: Asked): TransactionsSyncResponse {
+function syncOf(
+  item: ServedItem,
+  account: ServedPlaidAccount,
+  { cursor, shown, status }: Asked,
+): TransactionsSyncResponse {
   const events = account.events?.() ?? [];
   const at = Number(cursor ?? 0);
   const page = events.slice(at, at + PAGE);
   const of = { accountId: nameIn(item, account.id), nameOf: (id: string) => nameIn(item, id) };
   return {
-    transactions_update_status: 'HISTORICAL_UPDATE_COMPLETE' as TransactionsSyncResponse['transactions_update_status'],
+    transactions_update_status: status as TransactionsSyncResponse['transactions_update_status'],
     accounts: page.length > 0 ? shown : [],
     added: page.flatMap((each) => ('added' in each ? toTransaction(each.added, of) : [])),
     modified: page.flatMap((each) => ('modified' in each ? toTransaction(each.modified, of) : [])),

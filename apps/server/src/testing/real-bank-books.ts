@@ -8,8 +8,14 @@ import { entry, NUMBERS } from './real-bank.ts';
 /** The same books behind the interface of Enable Banking on loopback: what changed is for the product to find out. */
 export async function realBankOfManyBooks(now: () => Date) {
   let current = openBooks();
-  const entriesOf = (account: BookAccount) =>
-    current.books.lines(account).map(({ id, on, amount, label }) => entry(label, amount, on, { entry_reference: id }));
+  const entriesOf = (account: BookAccount) => [
+    ...current.books
+      .lines(account)
+      .map(({ id, on, amount, label }) => entry(label, amount, on, { entry_reference: id })),
+    ...[...current.books.announced(account).values()].map(({ on, amount, label }) =>
+      entry(label, amount, on, { status: 'PDNG' }),
+    ),
+  ];
   const accounts = BOOK_ACCOUNTS.map((name) => ({
     ...{ name, ...NUMBERS[name], entries: () => entriesOf(name), balance: () => current.books.balance(name) },
   }));

@@ -43,7 +43,8 @@ export function recogniseLines(lines: readonly Movement[], entries: readonly Mov
   return { known, doubtful };
 }
 
-function pairIdentical(lines: readonly Movement[], entries: readonly Movement[]): Map<string, string> {
+/** Lines and entries that agree to the day, the amount and the words, in order; each line with its entry. */
+export function pairIdentical(lines: readonly Movement[], entries: readonly Movement[]): Map<string, string> {
   const waiting = Map.groupBy(entries, keyOf);
   const pairs = new Map<string, string>();
   for (const line of lines) {

@@ -9,6 +9,7 @@ import {
   judgeStatement,
   linesKnownOtherwise,
   recogniseLinesOf,
+  renameLines,
   type StatementTarget,
   type Withdrawn,
   withdrawLines,
@@ -46,7 +47,10 @@ export async function readAccount(work: ReadingWork, link: LinkRecord, account: 
   const today = await inScope(tools.db, scope, async () => tools.clock.today());
   const cursor = account.importState === 'failed' || account.assetId === null ? null : account.cursor;
   const { institutionId, behaviour } = link;
-  const given = await bank.lines({ institutionId, session, accountId: account.id, cursor, behaviour }, today);
+  const given = await bank.lines(
+    { institutionId, session, accountId: account.id, cursor, reading: work, behaviour },
+    today,
+  );
   const { found, isUnvalued, ...sorted } = await inScope(tools.db, scope, async (tx) => ({
     ...(await withoutRecognised(tx, scope, account, await withoutKnown(tx, scope, account, given))),
     isUnvalued: account.assetId === null || (await valueToday(tx, scope, today, account.assetId)).value === null,
@@ -83,15 +87,18 @@ async function withoutKnown(
 async function withoutRecognised(
   tx: Tx,
   scope: ReadingWork['scope'],
-  { assetId, linkId, id, kind }: AccountRecord,
+  { assetId, linkId, id, kind, cursor }: AccountRecord,
   found: NewLines,
 ): Promise<Sorted & { readonly found: NewLines }> {
   const { workspaceId } = scope;
-  if (assetId === null || kind === 'securities') return { found, recognised: 0, doubts: [] };
+  if (assetId === null || kind === 'securities') return { found, recognised: 0, doubts: [], renamed: new Map() };
   const asked = await doubtedLines(tx, scope, linkId, id);
   const open = found.lines.filter((line) => !asked.has(line.id));
-  const { known, doubtful } = await recogniseLinesOf(tx, { workspaceId, assetId }, id, open);
+  const isBeginning = cursor === null || found.isBeginning === true;
+  const given = { accountId: id, lines: open, isBeginning };
+  const { known, doubtful, renamed } = await recogniseLinesOf(tx, { workspaceId, assetId }, given);
   return {
+    renamed,
     found: { ...found, lines: open.filter((line) => !known.has(line.id) && !doubtful.has(line.id)) },
     recognised: known.size,
     doubts: open.flatMap((line) => {
@@ -103,6 +110,7 @@ async function withoutRecognised(
 
 type Sorted = {
   readonly recognised: number;
+  readonly renamed: ReadonlyMap<string, string>;
   readonly doubts: readonly Pick<NewDoubt, 'line' | 'candidates'>[];
 };
 
@@ -134,7 +142,7 @@ const NOTHING: Withdrawn = { corrected: 0, withdrawn: 0, untouched: 0 };
 
 async function store(work: ReadingWork & { tx: Tx }, { id: linkId, ...link }: LinkRecord, result: Result) {
   const { tx, scope, tools } = work;
-  const { account, found, today, recognised, doubts } = result;
+  const { account, found, today, recognised, renamed, doubts } = result;
   await lockLink(tx, scope, linkId);
   const now = (await listAccounts(tx, scope, linkId)).find(({ id }) => id === account.id);
   if (!now || now.cursor !== account.cursor || now.importId !== account.importId) return;
@@ -142,6 +150,7 @@ async function store(work: ReadingWork & { tx: Tx }, { id: linkId, ...link }: Li
   const addition = { tx, scope, tools };
   if (now.assetId && now.newName) await followAccount(tx, of, { assetId: now.assetId, newName: null });
   const changes = now.assetId ? await withdrawLines(addition, now.assetId, changesOf(account, found)) : NOTHING;
+  if (now.assetId) await renameLines(addition, now.assetId, { accountId: account.id, renamed });
   const importId = await bring(addition, link, now, result);
   await noteLines(tx, of, { ...found, importId, on: today });
   if (found.consentUntil) await changeLink(tx, scope, linkId, { consented_until: found.consentUntil });

@@ -116,6 +116,8 @@ export type NewLines = {
   readonly consentUntil?: Day | null;
   /** Where the next reading begins. */
   readonly cursor: string;
+  /** Whether the first lines are still coming in, after the first reading. */
+  readonly isBeginning?: boolean;
 };
 
 export type ReadingOf = {
@@ -123,6 +125,8 @@ export type ReadingOf = {
   readonly session: string | null;
   readonly accountId: string;
   readonly cursor: string | null;
+  /** The same for all accounts of a link that one reading reads. */
+  readonly reading: object;
   /** How the demonstration bank behaves; of no meaning to others. */
   readonly behaviour: DemonstrationBehaviour;
 };

@@ -63,6 +63,42 @@ export async function listOtherEntries(
     .execute();
 }
 
+/** Entries of an account between two days that banks brought under other names than these; those that were deleted last. */
+export async function listStatementEntries(
+  tx: Tx,
+  account: Account,
+  { from, to, named }: { readonly from: string; readonly to: string; readonly named: readonly string[] },
+): Promise<Movement[]> {
+  return await tx
+    .selectFrom('transactions as entry')
+    .innerJoin('imports as import', (join) =>
+      join.onRef('import.workspace_id', '=', 'entry.workspace_id').onRef('import.id', '=', 'entry.import_id'),
+    )
+    .select(['entry.id', 'entry.booked_on as on', 'entry.cash_effect as amount', 'entry.note as label'])
+    .where('entry.workspace_id', '=', account.workspaceId)
+    .where('entry.asset_id', '=', account.assetId)
+    .where('entry.booked_on', '>=', from)
+    .where('entry.booked_on', '<=', to)
+    .where('import.is_statement', '=', true)
+    .where('entry.fingerprint', 'is not', null)
+    .where('entry.fingerprint', 'not in', named)
+    .orderBy((order) => order.eb('entry.deleted_at', 'is not', null))
+    .orderBy('entry.booked_on')
+    .orderBy('entry.sequence')
+    .execute();
+}
+
+/** The entry is from now on the line that a bank names so. */
+export async function renameLine(tx: Tx, { workspaceId, assetId }: Account, id: string, fingerprint: string) {
+  await tx
+    .updateTable('transactions')
+    .set({ fingerprint })
+    .where('workspace_id', '=', workspaceId)
+    .where('asset_id', '=', assetId)
+    .where('id', '=', id)
+    .execute();
+}
+
 /** What the import adds was brought by a bank. */
 export async function markStatement(tx: Tx, { workspaceId }: { readonly workspaceId: string }, importId: string) {
   await tx

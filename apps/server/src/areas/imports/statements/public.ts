@@ -6,12 +6,13 @@ import type { JudgedReading } from '../progress/reading.ts';
 import { knownRates } from '../queries.ts';
 import { undoImport } from '../undoing/undo.ts';
 import { type CheckedFile, checkFile, commitImport, type ReadFile, uploadFile, type Work } from '../use-cases.ts';
-import { markStatement } from './line-queries.ts';
+import { markStatement, renameLine } from './line-queries.ts';
 import { type Recognised, recogniseStatement } from './recognise.ts';
 import {
   type ChangedLine,
   type ChangedLines,
   changedSince,
+  fingerprintOf,
   knownOtherwise,
   linesOf,
   type Withdrawn,
@@ -85,6 +86,16 @@ export type { ChangedLines, Recognised, Withdrawn };
 /** Which new lines of a bank an account has already by a file or by hand, and which only the person can decide. */
 export async function recogniseLinesOf(...of: Parameters<typeof recogniseStatement>): Promise<Recognised> {
   return await recogniseStatement(...of);
+}
+
+/** Entries are from now on the lines of this account that are named so, and follow what the bank makes of them. */
+export async function renameLines(
+  { tx, scope }: Pick<Work, 'tx' | 'scope'>,
+  assetId: string,
+  { accountId, renamed }: { readonly accountId: string } & Pick<Recognised, 'renamed'>,
+): Promise<void> {
+  const account = { workspaceId: scope.workspaceId, assetId };
+  for (const [line, entry] of renamed) await renameLine(tx, account, entry, fingerprintOf(accountId, line));
 }
 
 /** Lines the bank changed that the ledger of an account has otherwise. */

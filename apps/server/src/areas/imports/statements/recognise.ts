@@ -1,7 +1,7 @@
-import { recogniseLines } from '@aurea/domain/bank-links/known-lines.ts';
+import { pairIdentical, recogniseLines } from '@aurea/domain/bank-links/known-lines.ts';
 import { addDays } from '@aurea/domain/core/day.ts';
 import type { Tx } from '#db/transaction.ts';
-import { findLines, listOtherEntries } from './line-queries.ts';
+import { findLines, listOtherEntries, listStatementEntries } from './line-queries.ts';
 import { type ChangedLine, fingerprintOf } from './withdraw-lines.ts';
 
 const DAYS_AROUND = 3;
@@ -11,6 +11,16 @@ export type Recognised = {
   readonly known: ReadonlySet<string>;
   /** Lines that may be one of several entries, each with their ids. */
   readonly doubtful: ReadonlyMap<string, readonly string[]>;
+  /** Lines that a link before this one brought under other names, each with its entry. */
+  readonly renamed: ReadonlyMap<string, string>;
+};
+
+export type GivenLines = {
+  /** The account as the statements name it. */
+  readonly accountId: string;
+  readonly lines: readonly ChangedLine[];
+  /** Whether the link begins, so that the bank gives again what it gave to one before. */
+  readonly isBeginning: boolean;
 };
 
 type Account = { readonly workspaceId: string; readonly assetId: string };
@@ -19,17 +29,21 @@ type Account = { readonly workspaceId: string; readonly assetId: string };
 export async function recogniseStatement(
   tx: Tx,
   account: Account,
-  accountId: string,
-  lines: readonly ChangedLine[],
+  { accountId, lines, isBeginning }: GivenLines,
 ): Promise<Recognised> {
   const days = lines.map(({ on }) => on).toSorted();
   const [first, last] = [days[0], days.at(-1)];
-  if (!first || !last) return { known: new Set(), doubtful: new Map() };
+  if (!first || !last) return { known: new Set(), doubtful: new Map(), renamed: new Map() };
   const prints = new Map(lines.map((line) => [line.id, fingerprintOf(accountId, line.id)]));
   const brought = new Set((await findLines(tx, account, [...prints.values()])).map(({ fingerprint }) => fingerprint));
   const span = { from: addDays(first, -DAYS_AROUND), to: addDays(last, DAYS_AROUND) };
   const entries = await listOtherEntries(tx, account, span);
-  const open = lines.filter(({ id }) => !brought.has(prints.get(id) ?? ''));
+  const unnamed = lines.filter(({ id }) => !brought.has(prints.get(id) ?? ''));
+  const former = isBeginning
+    ? await listStatementEntries(tx, account, { from: first, to: last, named: [...prints.values()] })
+    : [];
+  const renamed = pairIdentical(unnamed, former);
+  const open = unnamed.filter(({ id }) => !renamed.has(id));
   const { known, doubtful } = recogniseLines(open, entries);
-  return { known: new Set(known.keys()), doubtful };
+  return { known: new Set([...known.keys(), ...renamed.keys()]), doubtful, renamed };
 }

@@ -97,6 +97,7 @@ export const SyncAnswer = z.object({
   added: z.array(Transaction).max(1_000),
   modified: z.array(Transaction).max(1_000),
   removed: z.array(z.object({ transaction_id: Id })).max(1_000),
+  transactions_update_status: z.string().max(100).nullish().catch(null),
   next_cursor: z.string().max(2_000),
   has_more: z.boolean(),
 });

@@ -29,6 +29,7 @@ export function createPlaid(settings: PlaidSettings): BankProvider {
   const { outbound, origin, countries } = settings;
   const calls = createCalls(outbound, origin, settings);
   const directory = createDirectory(calls, countries);
+  const itemOnce = createItemOnce(calls);
   return {
     ...{ name: 'plaid', prefix: INSTITUTION_PREFIX },
     countries: directory.countries,
@@ -37,7 +38,7 @@ export function createPlaid(settings: PlaidSettings): BankProvider {
     begin: async (institutionId, request) =>
       await askConsent({ ...settings, calls }, countryOf(institutionId, countries), request),
     finish: async (back) => await openItem(calls, countryOf(back.institutionId, countries), back),
-    lines: (of, today) => readLines(calls, of, today),
+    lines: (of, today) => readLines(calls, itemOnce, of, today),
     revoke: async (_institutionId, session) => {
       try {
         await removeItem(calls, sessionFrom(session).accessToken);
@@ -50,13 +51,25 @@ export function createPlaid(settings: PlaidSettings): BankProvider {
   };
 }
 
+type ItemOnce = (reading: object, accessToken: string) => Promise<ItemAnswer['item']>;
+
+/** Asks for an item once in a reading, however many accounts of it are read. */
+function createItemOnce(calls: Calls): ItemOnce {
+  const asked = new WeakMap<object, ReturnType<ItemOnce>>();
+  return async (reading, access_token) => {
+    const found =
+      asked.get(reading) ?? calls((api) => api.itemGet({ access_token }), ItemAnswer).then(({ item }) => item);
+    asked.set(reading, found);
+    return await found;
+  };
+}
+
 /** @throws BankError, Failure `not_found` where the consent does not cover the account */
-async function readLines(calls: Calls, of: ReadingOf, today: Day): Promise<NewLines> {
+async function readLines(calls: Calls, itemOnce: ItemOnce, of: ReadingOf, today: Day): Promise<NewLines> {
   const { accessToken, itemId, accounts } = sessionFrom(of.session);
   const account = accounts.find(({ id }) => id === of.accountId);
   if (!account) throw new Failure('not_found', { what: 'account' });
-  const access_token = accessToken;
-  const { item } = await calls((api) => api.itemGet({ access_token }), ItemAnswer);
+  const item = await itemOnce(of.reading, accessToken);
   const ended = errorOf(item.error?.error_code ?? '');
   if (ended) throw ended;
   const reading = { accessToken, itemId, account, cursor: of.cursor };

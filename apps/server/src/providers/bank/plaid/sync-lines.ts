@@ -1,3 +1,4 @@
+import { compareLines } from '@aurea/domain/bank-links/compare-lines.ts';
 import { addDays, type Day } from '@aurea/domain/core/day.ts';
 import { decimal } from '@aurea/domain/core/decimal.ts';
 import { z } from 'zod';
@@ -14,7 +15,11 @@ const MOST_TRIES = 3;
 const PATIENCE_MS = 120_000;
 /** Lines of so many days are recognised where a new consent begins from nothing. */
 const DAYS_AGAIN = 30;
+/** The first days of those may be given in part. */
+const DAYS_OF_DOUBT = 5;
 
+/** The bank has not given all of its lines to a new consent yet. */
+const INCOMPLETE = new Set(['NOT_READY', 'INITIAL_UPDATE_COMPLETE']);
 /** A line given before: its name at the interface, its day, a fingerprint of what it said, and its id here. */
 const Seen = z.tuple([z.string(), z.iso.date(), z.string(), z.string()]);
 type Seen = z.infer<typeof Seen>;
@@ -24,6 +29,7 @@ const Cursor = z.object({
   on: z.iso.date(),
   pending: z.array(z.tuple([z.string(), z.iso.date(), z.string(), z.string()])),
   seen: z.array(Seen),
+  isBeginning: z.boolean().default(false),
 });
 type Cursor = z.infer<typeof Cursor>;
 
@@ -34,7 +40,7 @@ type Of = {
   readonly cursor: string | null;
 };
 
-type Synchronised = Pick<NewLines, 'lines' | 'modified' | 'removed' | 'pending' | 'cursor'> & {
+type Synchronised = Pick<NewLines, 'lines' | 'modified' | 'removed' | 'pending' | 'cursor' | 'isBeginning'> & {
   /** As the interface shows it beside its lines. */
   readonly account: AccountAnswer | null;
 };
@@ -47,16 +53,33 @@ export async function syncLines(calls: Calls, of: Of, today: Day): Promise<Synch
   const pages = await pagesSince(calls, of, isSame ? before.next : '');
   const folded = fold(pages, of.account);
   const last = pages.at(-1);
+  const beginning = beginningOf(before, isSame, last);
   const changes = isSame || !before ? follow(folded, before, today) : recognise(folded, before, today);
   const { given, pending, seen } = changes;
   const next = last?.next_cursor ?? '';
-  const cursor: Cursor = { item, next, on: today, pending: [...pending], seen: [...seen] };
+  const cursor: Cursor = {
+    item,
+    next,
+    on: today,
+    pending: [...pending],
+    seen: [...seen],
+    isBeginning: beginning === 'goes on',
+  };
   return {
     ...given,
     pending: pending.map(([, on, amount, label]): PendingLine => ({ on, amount, label })),
-    cursor: JSON.stringify(cursor),
+    ...{ cursor: JSON.stringify(cursor), isBeginning: beginning !== null },
     account: last?.accounts?.find(({ account_id }) => account_id === of.account.accountId) ?? null,
   };
+}
+
+/** Whether the first lines of a link come in, and more of them later; null where they are all here. @throws BankError */
+function beginningOf(before: Cursor | null, isSame: boolean, last: SyncAnswer | undefined): 'ends' | 'goes on' | null {
+  const isIncomplete = INCOMPLETE.has(last?.transactions_update_status ?? '');
+  // What is missing yet would be taken for taken back, and what comes later for new.
+  if (before && !isSame && isIncomplete) throw new BankError('bank_silent');
+  if (before && !before.isBeginning) return null;
+  return isIncomplete ? 'goes on' : 'ends';
 }
 
 /** All pages, from the first again where the lines changed meanwhile. */
@@ -157,16 +180,19 @@ function recognise({ entries }: Folded, before: Cursor, today: Day): Changes {
   const booked = entries
     .filter(({ isPending, line }) => !isPending && line.on >= from)
     .map((each) => ({ ...each, as: waiting.get(each.print)?.shift()?.[3] ?? null }));
-  const fresh = booked.filter(({ as }) => as === null).map((each) => ({ ...each, as: each.line.id }));
+  const named = booked.map((each): Named => ({ ...each, as: each.as ?? each.line.id }));
+  // Here the interface does not say what is gone since.
+  const { added, removed } = compareLines({
+    seen: before.seen.map(([, on, print, id]) => ({ id, on, print })),
+    given: named.map((line) => ({ line, seen: { id: line.as, on: line.line.on, print: line.print } })),
+    ...{ from: addDays(from, DAYS_OF_DOUBT), keptFrom: from },
+  });
   return {
-    given: { lines: onToday(fresh, today), modified: [], removed: [] },
+    given: { lines: onToday(added, today), modified: [], removed },
     pending: entries
       .filter(({ isPending }) => isPending)
       .map(({ line }): Cursor['pending'][number] => [line.id, line.on, line.amount, line.label]),
-    seen: lately(
-      booked.map((each) => toSeen({ ...each, as: each.as ?? each.line.id })),
-      today,
-    ),
+    seen: lately(named.map(toSeen), today),
   };
 }
 

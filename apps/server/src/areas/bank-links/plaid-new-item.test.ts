@@ -1,0 +1,98 @@
+import { bankLinks } from '@aurea/contract/bank-links.ts';
+import { afterAll, afterEach, expect, it } from 'vitest';
+import { openHousehold } from '#testing/people.ts';
+import { stagePlaid } from '#testing/plaid-bank.ts';
+import { linesOfHousehold } from '#testing/real-bank.ts';
+
+const stage = await stagePlaid();
+const { app, books, provider, linked, only, readAgain } = stage;
+afterAll(provider.stop);
+afterEach(() => {
+  provider.world.status = 'HISTORICAL_UPDATE_COMPLETE';
+  Object.assign(books, { events: [] });
+});
+
+const line = (id: string, amount: number, label = id.toUpperCase(), on = '2026-11-18') => ({ id, on, amount, label });
+const notes = async (person: Parameters<typeof linesOfHousehold>[0]) =>
+  (await linesOfHousehold(person)).map(([note]) => note).toSorted();
+
+it('a consent that is gone is replaced by a new one: accounts stay joined, and no line is there twice', async () => {
+  const person = await openHousehold(app);
+  books.events = [{ added: line('e1', 1) }, { added: line('e1b', 1, 'E1') }];
+  const { id, accounts } = await linked(person);
+  const item = provider.items.at(-1);
+  if (item) item.isRemoved = true;
+  expect(await readAgain(person)).toMatchObject({ failure: 'consent_ended' });
+  const { consentAddress } = await person.call(bankLinks.renew, { params: { id } });
+  books.events = [...books.events, { added: line('e2', 2) }];
+  await person.call(bankLinks.finish, { params: { id }, body: provider.world.consent(consentAddress) });
+  await app.queue.drain();
+  const after = await only(person);
+  expect(after).toMatchObject({ health: 'well', failure: null });
+  expect(after.accounts.map((each) => each.assetId)).toEqual(accounts.map(({ assetId }) => assetId));
+  expect((await notes(person)).filter((note) => note?.startsWith('E'))).toEqual(['E1', 'E1', 'E2']);
+  // what is corrected and taken back now is still that line
+  books.events = [...books.events, { modified: line('e1', 1.2, 'E1 BIS') }, { removed: 'e1b' }];
+  await readAgain(person);
+  expect((await notes(person)).filter((note) => note?.startsWith('E'))).toEqual(['E1 BIS', 'E2']);
+});
+
+/** The item is gone, and the person consents to a new one, which names all lines otherwise. */
+async function replaced(person: Parameters<typeof only>[0], id: string) {
+  const item = provider.items.at(-1);
+  if (item) item.isRemoved = true;
+  const { consentAddress } = await person.call(bankLinks.renew, { params: { id } });
+  await person.call(bankLinks.finish, { params: { id }, body: provider.world.consent(consentAddress) });
+  await app.queue.drain();
+  return await only(person);
+}
+
+it('what changed and went while a consent was gone follows with the new one', async () => {
+  const person = await openHousehold(app);
+  const on = '2026-11-19';
+  books.events = ['f1', 'f2', 'f3'].map((name) => ({ added: { ...line(name, 1), on } }));
+  const { id } = await linked(person);
+  books.events = [...books.events, { modified: { ...line('f1', 1.5, 'F1 BIS'), on } }, { removed: 'f2' }];
+  expect(await replaced(person, id)).toMatchObject({ failure: null });
+  expect((await notes(person)).filter((note) => note?.startsWith('F'))).toEqual(['F1 BIS', 'F3']);
+});
+
+it('a new consent whose lines are not all there yet is waited for', async () => {
+  const person = await openHousehold(app);
+  const [early, late] = [line('g1', 1), line('g2', 2)];
+  books.events = [{ added: early }, { added: late }];
+  const { id } = await linked(person);
+  provider.world.status = 'INITIAL_UPDATE_COMPLETE';
+  books.events = [{ added: late }];
+  expect(await replaced(person, id)).toMatchObject({ failure: 'bank_silent' });
+  provider.world.status = 'HISTORICAL_UPDATE_COMPLETE';
+  books.events = [{ added: late }, { added: early }];
+  expect(await readAgain(person)).toMatchObject({ failure: null });
+  expect((await notes(person)).filter((note) => note?.startsWith('G'))).toEqual(['G1', 'G2']);
+});
+
+it('a bank that is linked again to its account brings nothing twice, and its corrections follow', async () => {
+  const person = await openHousehold(app);
+  books.events = [{ added: line('h1', 1) }, { added: line('h2', 2) }, { added: line('h2b', 2, 'H2') }];
+  const { id, accounts } = await linked(person);
+  await person.call(bankLinks.remove, { params: { id } });
+  await app.queue.drain();
+  const again = await stage.consented(person);
+  const joined = again.accounts.flatMap(({ id: account, name }) => {
+    const assetId = accounts.find((each) => each.name === name)?.assetId;
+    return assetId ? [{ id: account, as: 'joined' as const, assetId }] : [];
+  });
+  // the older lines come with a later reading
+  provider.world.status = 'INITIAL_UPDATE_COMPLETE';
+  const [first, ...older] = books.events;
+  books.events = first ? [first] : [];
+  await person.call(bankLinks.choose, { params: { id: again.id }, body: { accounts: joined } });
+  await app.queue.drain();
+  provider.world.status = 'HISTORICAL_UPDATE_COMPLETE';
+  books.events = [...books.events, ...older];
+  expect(await readAgain(person)).toMatchObject({ failure: null });
+  expect((await notes(person)).filter((note) => note?.startsWith('H'))).toEqual(['H1', 'H2', 'H2']);
+  books.events = [...books.events, { modified: line('h1', 1.5, 'H1 BIS') }, { removed: 'h2' }];
+  await readAgain(person);
+  expect((await notes(person)).filter((note) => note?.startsWith('H'))).toEqual(['H1 BIS', 'H2']);
+});
