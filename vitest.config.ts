@@ -27,7 +27,7 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { test: { ...shared, name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'] } },
+      { test: { ...shared, name: 'web', include: ['apps/web/{src,build}/**/*.test.{ts,tsx}'] } },
       { test: { ...shared, name: 'scripts', include: ['scripts/**/*.test.ts'] } },
     ],
   },

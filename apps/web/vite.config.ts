@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
 import { chunkNames, type Draft } from './build/chunks.ts';
+import { cyclesOf } from './build/cycles.ts';
 import { pagesOf, type ScreenCode, screensIn } from './build/pages.ts';
 
 const LOCALE_FILE =
@@ -79,6 +80,8 @@ function namesFilesOfPages(): Plugin {
         const { fileName, moduleIds, imports, viteMetadata } = file;
         return [{ fileName, moduleIds, imports, css: [...(viteMetadata?.importedCss ?? [])] }];
       });
+      const [cycle] = cyclesOf(chunks);
+      if (cycle) this.error(`Files need each other: ${cycle}. See build/chunks.ts.`);
       const source = JSON.stringify(pagesOf(chunks, screens));
       this.emitFile({ type: 'asset', fileName: '.vite/pages.json', source });
     },

@@ -18,21 +18,22 @@ const SCREENS: readonly (readonly [file: RegExp, group: string])[] = [
   [/app\/property-screen\./, 'properties'],
   [/app\/holdings-screens\./, 'holdings'],
   [/app\/customer-screen\./, 'customers'],
-  [/app\/(?:invoice-list|invoice-screen|quotation-list|quotation-screen|new-documents|office-screen)\./, 'billing'],
+  [/app\/(?:invoice-list|invoice-screen|quotation-list|quotation-screen|new-documents)\./, 'billing'],
   [/features\/subscription\/[\w-]+-screen\./, 'account'],
   [/app\/public-document\./, 'public-document'],
   [/app\/unavailable-screen\./, 'account'],
   [/app\/operator-gate\./, 'operator'],
   [/features\/session\/success-screen\./, 'success'],
+  [/app\/office-screen\./, 'backoffice'],
+  [/app\/revenue-list\./, 'incomes'],
+  [/app\/onboarding-page\./, 'onboarding'],
 ];
 
 /** The page of components, which only tests have, divides nothing. */
 const SCREEN_OF_FEATURE = /\/features\/(?!kit\/)([\w-]+)\/[\w/-]+-screen\.tsx$/;
 
-const HOUSEHOLD = new Set(['dashboard', 'assets', 'properties', 'incomes', 'performance', 'holdings']);
 const OFFICE = new Set(['customers', 'billing', 'practice', 'public-document']);
 const OF_VISITORS = new Set(['visitor', 'session']);
-const LISTS = ['assets', 'billing', 'customers', 'holdings', 'incomes', 'properties'];
 
 /** Parts that are fetched once a page stands, by group. */
 const LATER: readonly (readonly [file: RegExp, group: string])[] = [
@@ -54,10 +55,11 @@ const TEXTS: readonly (readonly [areas: RegExp, group: string])[] = [
   [/^(?:core|wealth|upcoming)$/, 'texts'],
   [/^(?:dashboard|targets)$/, 'texts-home'],
   [/^(?:assets|transactions|loans|holdings)$/, 'texts-assets'],
-  [/^(?:properties|propertyDetails)$/, 'texts-properties'],
-  [/^(?:invoices|quotations|reports|mail)$/, 'texts-invoices'],
-  [/^(?:customers|customer-entry|access-log)$/, 'texts-customers'],
+  [/^(?:properties|property-details)$/, 'texts-properties'],
+  [/^(?:invoices|quotations|reports|mail|electronic)$/, 'texts-invoices'],
+  [/^(?:customers|customer-entry|access-log|book|alerts|review-packs)$/, 'texts-customers'],
   [/^(?:account|subscription)$/, 'texts-account'],
+  [/^(?:practice|card-payments)$/, 'texts-practice'],
 ];
 
 const groupIn = (table: readonly (readonly [RegExp, string])[], name: string) =>
@@ -79,12 +81,12 @@ const isLater = (group: string) => group.startsWith('+');
 
 /**
  * The file of a module, by the groups that need it. What more groups need lies further down, so that no file needs one that
- * needs it: what starts the application, what visitors and the frame share, the frame, then what sign-in shares with others, the shell of signed-in pages, what the dashboard shares, and
- * so on up to what one group has alone.
+ * needs it: what starts the application, what visitors and the frame share, the frame with the dashboard, what other signed-in
+ * pages share, what those of a practice share, and so on up to what one group has alone.
  */
 function fileOf(id: string, groups: ReadonlySet<string>): string {
   if (groups.has('start')) return 'start';
-  if (isOfBoth(groups)) return VENDOR.test(id) ? 'react' : 'base';
+  if (isOfBoth(id, groups)) return VENDOR.test(id) ? 'react' : 'base';
   if (groups.has('frame')) return VENDOR.test(id) ? 'vendor' : 'frame';
   const names = [...groups];
   const texts = names.filter(isText);
@@ -95,8 +97,12 @@ function fileOf(id: string, groups: ReadonlySet<string>): string {
   return screens.length > 0 ? screenFile(screens) : laterFile(names);
 }
 
-/** What the pages of visitors share with signed-in pages. */
-const isOfBoth = (groups: ReadonlySet<string>) => groups.has('visitor') && (groups.has('frame') || groups.has('shell'));
+/** Addresses of the interface and the rules of fields: they are small, and pages of both kinds need them. */
+const CONTRACT = /\/packages\/(?:contract|domain)\/src\//;
+
+/** What the pages of visitors share with the frame of signed-in pages. */
+const isOfBoth = (id: string, groups: ReadonlySet<string>) =>
+  groups.has('visitor') && (groups.has('frame') || groups.has('shell') || CONTRACT.test(id));
 
 function textFile(names: readonly string[], texts: readonly string[]): string {
   const [first = ''] = texts;
@@ -105,36 +111,22 @@ function textFile(names: readonly string[], texts: readonly string[]): string {
   return names.every((name) => name.startsWith(`${locale}-`)) ? `${locale}-texts` : 'base';
 }
 
-/** What the bar and the home fetch once they stand is small: it travels with them. */
-const EARLY_FILES: readonly (readonly [group: string, file: string])[] = [
-  ['dashboard', 'dashboard'],
-  ['+bar', 'shell'],
-  ['+home', 'dashboard'],
-  ['+charts', 'later-charts'],
-];
+/** What the bar and the home fetch once they stand is small: it travels with them, and so does the shell. */
+const FRAME = ['shell', '+bar', '+home'];
 
-/** Pages of visitors, the shell, the dashboard and what it shows a moment later come without what others share. */
+/** Pages of visitors, the shell, the dashboard and its charts come without what other pages share. */
 function earlyFile(names: readonly string[]): string | undefined {
   const screens = names.filter((name) => !isLater(name));
   if (names.includes('visitor')) return screens.some((name) => !OF_VISITORS.has(name)) ? 'fields' : 'visitor';
   if (names.includes('session')) return 'session';
-  if (names.includes('shell') || (screens.length > 1 && names.includes('dashboard'))) return 'shell';
-  return EARLY_FILES.find(([group]) => names.includes(group))?.[1];
+  if (screens.includes('dashboard') || FRAME.some((name) => names.includes(name))) return 'frame';
+  return names.includes('+charts') ? 'later-charts' : undefined;
 }
 
 function screenFile(screens: readonly string[]): string {
   const [first = ''] = screens;
   if (screens.length === 1) return first;
-  if (screens.every((name) => OFFICE.has(name))) return 'office';
-  return sharedFile(screens);
-}
-
-/** What pages of several kinds share: by nearly all, by lists, by forms, or by a few. */
-function sharedFile(screens: readonly string[]): string {
-  if (screens.length > 8) return 'common';
-  const lists = LISTS.filter((name) => screens.includes(name));
-  if (lists.length > 4 || screens.every((name) => HOUSEHOLD.has(name))) return 'tables';
-  return screens.length > 3 ? 'forms' : 'rare';
+  return screens.every((name) => OFFICE.has(name)) ? 'office' : 'common';
 }
 
 function laterFile(names: readonly string[]): string {

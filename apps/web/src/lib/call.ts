@@ -73,15 +73,16 @@ export async function send(route: Route, input: AnyInput, options: CallOptions, 
   throw failure;
 }
 
-/**
- * Reads a route before the application is there; the first call of the same takes the answer over, with whatever it reports
- * of it.
- */
-export function readEarly(route: Route, input: AnyInput, workspace?: string): Promise<Answer> {
-  const address = fillPath(route.path, input.params) + searchOf(input.query);
-  const headers = headersFor(route, workspace === undefined ? {} : { workspace });
-  const answer = fetchAnswer(address, { method: route.method, credentials: 'include', headers }, RETRIES);
-  storeEarlyRead(address, headers.Workspace, answer);
+/** Reads a route of nobody's workspace before the application is there; the first call of the same takes the answer over. */
+export function readEarly(route: Route): Promise<Answer> {
+  return readEarlyOf(route.path);
+}
+
+/** The same by its address; of a workspace, where one is named. */
+export function readEarlyOf(address: string, workspace?: string): Promise<Answer> {
+  const headers = { Sid: sid, ...(workspace !== undefined && { Workspace: workspace }) };
+  const answer = fetchAnswer(address, { method: 'GET', credentials: 'include', headers }, RETRIES);
+  storeEarlyRead(address, workspace, answer);
   return answer;
 }
 
