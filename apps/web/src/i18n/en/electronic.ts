@@ -191,7 +191,8 @@ export const electronic = {
     other_buyer: 'The buyer is another company than your practice.',
     buyer_unknown: 'The buyer has no SIREN.',
     rules_broken: 'It breaks rules of the European norm EN 16931:',
-    rules_unchecked: 'The rules of EN 16931 were not checked: its profile has rules of its own, or it came before they were checked.',
+    rules_unchecked:
+      'The rules of EN 16931 were not checked: its profile has rules of its own, or it came before they were checked.',
     schema_broken: 'The XML breaks the schema of Factur-X:',
     schema_unchecked: 'The XML was checked against no schema: its profile has none here.',
   } as Readonly<Record<ReceivedFinding, string>>,

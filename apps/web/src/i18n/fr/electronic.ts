@@ -187,7 +187,8 @@ export const electronic: ElectronicMessages = {
     other_buyer: 'L’acheteur est une autre entreprise que votre cabinet.',
     buyer_unknown: 'L’acheteur n’a pas de SIREN.',
     rules_broken: 'Elle enfreint des règles de la norme européenne EN 16931\u00a0:',
-    rules_unchecked: 'Les règles de l’EN 16931 n’ont pas été vérifiées\u00a0: son profil a les siennes, ou elle est arrivée avant cette vérification.',
+    rules_unchecked:
+      'Les règles de l’EN 16931 n’ont pas été vérifiées\u00a0: son profil a les siennes, ou elle est arrivée avant cette vérification.',
     schema_broken: 'Le XML ne respecte pas le schéma Factur-X\u00a0:',
     schema_unchecked: 'Le XML n’a été comparé à aucun schéma\u00a0: son profil n’en a pas ici.',
   },
