@@ -1,9 +1,11 @@
 import { assets } from '@aurea/contract/assets.ts';
 import { dashboard } from '@aurea/contract/dashboard.ts';
 import { loans } from '@aurea/contract/loans.ts';
+import { assetOwnership } from '@aurea/contract/ownership.ts';
 import { properties } from '@aurea/contract/properties.ts';
 import { tax } from '@aurea/contract/tax.ts';
 import { instruments, transactions } from '@aurea/contract/transactions.ts';
+import { members } from '@aurea/contract/workspaces.ts';
 import { describe, expect, it } from 'vitest';
 import { startApp } from '#testing/app.ts';
 import { buy, FACTS, LOAN } from '#testing/flat.ts';
@@ -95,6 +97,31 @@ describe('limits of tax law about to be crossed', () => {
     expect(await thresholdsOf(person)).toEqual([
       ['crypto_threshold', '', null, '55'],
       ['ifi_threshold', '', '2027-01-01', '40000'],
+    ]);
+  });
+
+  it('count of real estate what persons of the tax household own, and of its loan as much', async () => {
+    const person = await openHousehold(app);
+    const { call, memberId: anna } = person;
+    const { id } = await buy(person, {
+      facts: { ...FACTS, use: 'second_home', taxRegime: null },
+      values: [{ on: '2026-01-01', value: '2700000', source: 'agency' }],
+    });
+    const loan = await call(loans.create, { body: LOAN });
+    await call(properties.linkLoans, { params: { id }, body: { loanIds: [loan.id] } });
+    await resident(person, 'france');
+    expect(await thresholdsOf(person)).toEqual([]);
+    // Of the household, but not of its tax household.
+    const { id: ben } = await call(members.create, { body: { name: 'Ben', birthOn: null, fiscalLink: 'none' } });
+    const { version } = await call(assets.find, { params: { id } });
+    const shares = [anna, ben].map((memberId) => ({ memberId, right: 'full' as const, percent: '50' }));
+    await call(assetOwnership.change, { params: { id }, body: { from: '2019-05-20', shares, version } });
+    const { items } = await call(loans.list, {});
+    const owed = Number(items[0]?.outstanding);
+    expect(owed).toBeGreaterThan(100_000);
+    const left = 1_300_000 - (2_700_000 - owed) / 2;
+    expect(await thresholdsOf(person)).toEqual([
+      ['ifi_threshold', '', '2027-01-01', left.toFixed(3).replace(/\.?0+$/, '')],
     ]);
   });
 

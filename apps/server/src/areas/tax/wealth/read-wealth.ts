@@ -2,17 +2,14 @@ import type { TaxWealth } from '@aurea/contract/tax-wealth.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { ownershipOn } from '@aurea/domain/portfolio/ownership.ts';
 import { parametersOf, TAX_YEARS } from '@aurea/domain/tax/parameters/years.ts';
-import { taxedPart } from '@aurea/domain/tax/wealth/taxed-part.ts';
 import { ownershipOf } from '#areas/assets/public.ts';
 import { taxedProperties } from '#areas/properties/public.ts';
 import { toWire } from '#db/decimal-text.ts';
-import type { Scope } from '#db/scope.ts';
-import type { Tx } from '#db/transaction.ts';
 import { readHomeRents } from '../facts/read-home-rents.ts';
-import { listPersons } from '../queries.ts';
 import type { Reading } from '../read-year.ts';
 import { findStatedWealth } from './queries.ts';
 import { salesOfYear } from './sales-of-year.ts';
+import { taxedParts, taxMembers } from './taxed-parts.ts';
 import { wealthInput } from './wealth-input.ts';
 import { WEALTH_OF_YEAR } from './wealth-task.ts';
 
@@ -31,12 +28,12 @@ export async function readWealth(reading: Reading, named: string): Promise<() =>
   const properties = (await taxedProperties(tx, scope, today)).filter(isOwned);
   const { input, wrappers } = await wealthInput(reading, { year, through, properties });
   const rents = await readHomeRents(reading, { year, through });
-  const parts = await partsOn(tx, scope, { ids: properties.map(({ id }) => id), on: first });
+  const members = await taxMembers(tx, scope);
+  const partOf = await taxedParts(tx, scope, { ids: properties.map(({ id }) => id), on: first, members });
   const wrapperIds = wrappers.map(({ id }) => id);
   const owners = await ownershipOf(tx, scope, wrapperIds);
   const holderOf = (id: string) => ownershipOn(owners.get(id) ?? [], through)[0]?.memberId ?? null;
   const stated = await findStatedWealth(tx, scope);
-  const members = await taxMembers(tx, scope);
   const sales = await salesOfYear(reading, { year, through, members });
   return async () => {
     const found = await workers.run(WEALTH_OF_YEAR, input, scope);
@@ -45,7 +42,7 @@ export async function readWealth(reading: Reading, named: string): Promise<() =>
     return {
       ...{ year, through, stated, sales },
       properties: properties.map(({ id, name, use }) => ({
-        ...{ id, name, use, part: parts.get(id) ?? '1' },
+        ...{ id, name, use, part: toWire(partOf(id)) },
         ...{ value: null, debts: [], ...valued.get(id), rents: homes.get(id) ?? null },
       })),
       wrappers: wrappers.map(({ id, name, wrapper, openedOn }) => ({
@@ -55,22 +52,4 @@ export async function readWealth(reading: Reading, named: string): Promise<() =>
       })),
     };
   };
-}
-
-/** The part of each property that the tax household counts on a day. */
-async function partsOn(tx: Tx, scope: Scope, { ids, on }: { readonly ids: readonly string[]; readonly on: Day }) {
-  const members = await taxMembers(tx, scope);
-  const periods = await ownershipOf(tx, scope, ids);
-  return new Map(
-    [...periods].flatMap(([id, history]) => {
-      const owners = ownershipOn(history, on);
-      return owners.length === 0 ? [] : [[id, toWire(taxedPart(owners, members))] as const];
-    }),
-  );
-}
-
-/** Persons of the tax household. */
-async function taxMembers(tx: Tx, scope: Scope): Promise<string[]> {
-  const persons = await listPersons(tx, scope);
-  return persons.filter(({ link }) => link !== 'none').map(({ id }) => id);
 }
