@@ -54,26 +54,28 @@ export function WhatIfTab({ editor }: Props) {
   return (
     <div className={styles.stack}>
       <Card title={text.title} finding={text.intro(editor.year)}>
-        <div className={styles.fields}>
-          {facts.map((fact) => (
-            <Change key={fact} fact={fact} value={typed[fact] ?? ''} onChange={(value) => type(fact, value)} />
-          ))}
-        </div>
-        <div className={options.choices}>
-          <span className={styles.quiet}>{text.option}</span>
-          <PeriodChips
-            label={text.option}
-            choices={(['same', 'flat', 'scale'] as const).map((id) => ({ id, label: text.options[id] }))}
-            chosen={optionOf(typed)}
-            onChoose={(id) => type('option', id === 'same' ? '' : id)}
+        <div className={styles.stack}>
+          <div className={styles.fields}>
+            {facts.map((fact) => (
+              <Change key={fact} fact={fact} value={typed[fact] ?? ''} onChange={(value) => type(fact, value)} />
+            ))}
+          </div>
+          <div className={options.choices}>
+            <span className={styles.quiet}>{text.option}</span>
+            <PeriodChips
+              label={text.option}
+              choices={(['same', 'flat', 'scale'] as const).map((id) => ({ id, label: text.options[id] }))}
+              chosen={optionOf(typed)}
+              onChoose={(id) => type('option', id === 'same' ? '' : id)}
+            />
+          </div>
+          <SaleFields
+            typed={saleOf(typed)}
+            onChange={(changed) =>
+              replace(Object.fromEntries(Object.entries({ ...typed, ...changed }).filter(([, value]) => value !== '')))
+            }
           />
         </div>
-        <SaleFields
-          typed={saleOf(typed)}
-          onChange={(changed) =>
-            replace(Object.fromEntries(Object.entries({ ...typed, ...changed }).filter(([, value]) => value !== '')))
-          }
-        />
       </Card>
       <NamedWhatIfs year={editor.year} changes={changes} onOpen={open} />
       {sale ? (
