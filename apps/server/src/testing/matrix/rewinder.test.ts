@@ -35,3 +35,12 @@ it('brings somebody back who erased all', async () => {
   });
   expect((await stage.attempt(session.whoAmI, {}, actor)).json()).toMatchObject({ email: belongings.email });
 });
+
+it('a change leaves a trace, also right after calls that left none', async () => {
+  await stage.undone(async () => {
+    await stage.withoutTrace(async () => void (await show()));
+    const renamed = stage.withoutTrace(async () => void (await rename('third')));
+    await expect(renamed).rejects.toThrow(/deeply equal/);
+  });
+  await stage.withoutTrace(async () => void (await show()));
+});

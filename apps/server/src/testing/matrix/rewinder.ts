@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { PRODUCT_TABLES, rowHasher } from './row-hash.ts';
+import { type Hasher, PRODUCT_TABLES, type RowHash } from './row-hash.ts';
 
 /** Where a copy of each table that holds rows stands. */
 const KEPT = 'kept';
@@ -14,12 +14,11 @@ const REVISIONS = 'app.workspace_revisions';
 /** Beyond the changes of a test, so that none of its cached replies is of a version that another test reaches. */
 const APART = 1_000_000;
 
-/** Puts every row of the product back as it was. */
-export type Rewind = () => Promise<void>;
+/** Puts every row of the product back as it was. @returns the digests of what is there now */
+export type Rewind = () => Promise<RowHash>;
 
 /** Remembers every row of the product as it is now, past row-level security and triggers. */
-export async function rewinder(owner: Client): Promise<Rewind> {
-  const hash = await rowHasher(owner, []);
+export async function rewinder(owner: Client, hash: Hasher): Promise<Rewind> {
   const { rows } = await owner.query<{ name: string }>(PRODUCT_TABLES);
   const statements = new Map<string, string>();
   await owner.query(`create schema ${KEPT}`);
@@ -28,7 +27,9 @@ export async function rewinder(owner: Client): Promise<Rewind> {
   let rewound = 0;
   return async () => {
     const found = await hash();
-    const changed = [...statements].filter(([name]) => found[name] !== known[name] || name === REVISIONS);
+    const isChanged = (name: string) => found[name] !== known[name];
+    if (![...statements.keys()].some(isChanged)) return known;
+    const changed = [...statements].filter(([name]) => isChanged(name) || name === REVISIONS);
     rewound += 1;
     await owner.query(
       [
@@ -40,6 +41,7 @@ export async function rewinder(owner: Client): Promise<Rewind> {
       ].join(';\n'),
     );
     known = await hash();
+    return known;
   };
 }
 
