@@ -31,6 +31,7 @@ let isRegistered = false;
 export async function registerServiceWorker(): Promise<void> {
   if (isRegistered || !policy) return;
   isRegistered = true;
+  await connected();
   try {
     const { serviceWorker } = navigator;
     const isFirst = serviceWorker.controller === null;
@@ -41,4 +42,10 @@ export async function registerServiceWorker(): Promise<void> {
   } catch {
     // Private windows and full disks refuse it.
   }
+}
+
+/** Without a connection there is no script to fetch, and browsers write that into the console. */
+async function connected(): Promise<void> {
+  if (navigator.onLine) return;
+  await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
 }
