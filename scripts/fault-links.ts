@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { PLAYED_SEQUENCES, type WayToBooks } from '../apps/server/src/testing/link-sequences.ts';
 
 const TESTS = 'apps/server/src/areas/bank-links';
-/** By what the sequences go through, with how many the ordinary tests play: the first of five thousand. */
-const WAYS: Readonly<Record<string, { readonly file: string; readonly played: number }>> = {
-  books: { file: 'sequences.test.ts', played: 100 },
-  plaid: { file: 'plaid-sequences.test.ts', played: 20 },
-  'enable-banking': { file: 'real-bank-sequences.test.ts', played: 20 },
+const FILES: Readonly<Record<WayToBooks, string>> = {
+  books: 'sequences.test.ts',
+  plaid: 'plaid-sequences.test.ts',
+  'enable-banking': 'real-bank-sequences.test.ts',
 };
 const ALL = 5_000;
 
@@ -15,11 +15,12 @@ const ALL = 5_000;
  * interface of a provider. `LINK_SEED` and `LINK_SEQUENCES` say from which seed and how many; a failure names its seed.
  */
 export async function playLinks(names: readonly string[]): Promise<number> {
-  const way = names.find((name) => name in WAYS) ?? 'books';
-  const { file, played } = WAYS[way] ?? { file: '', played: 0 };
+  const isWay = (name: string): name is WayToBooks => Object.hasOwn(FILES, name);
+  const way = names.find(isWay) ?? 'books';
+  const played = PLAYED_SEQUENCES[way];
   const { LINK_SEED: seed = String(played + 1), LINK_SEQUENCES: sequences = String(ALL - played) } = process.env;
   console.log(`Sequences ${seed} to ${Number(seed) + Number(sequences) - 1} (${way})`);
-  const vitest = spawn('npx', ['vitest', 'run', '--project', 'server', `${TESTS}/${file}`], {
+  const vitest = spawn('npx', ['vitest', 'run', '--project', 'server', `${TESTS}/${FILES[way]}`], {
     env: { ...process.env, LINK_SEED: seed, LINK_SEQUENCES: sequences },
     stdio: 'inherit',
   });

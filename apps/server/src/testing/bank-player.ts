@@ -122,7 +122,7 @@ function createBookActions(stage: Stage, next: (below: number) => number, isLink
     lines += 1;
     return newLine(`l${lines}`);
   };
-  /** What the ledger still has of the bank that the next link is not given again. */
+  /** What the ledger still has of the bank, and the next link does not bring. */
   const noteGone = async (account: BookAccount, isOf: (id: string) => boolean) => {
     const given = new Map(books.lines(account).map(({ id, label }) => [id, label]));
     for (const { note } of await linesOf(stage, account)) {

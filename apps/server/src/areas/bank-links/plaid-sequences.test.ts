@@ -1,32 +1,15 @@
 import { bankLinks } from '@aurea/contract/bank-links.ts';
-import { afterAll, expect, it } from 'vitest';
-import { inScope } from '#db/transaction.ts';
-import { startApp } from '#testing/app.ts';
-import { openAccounts, playSequence, stepsOf } from '#testing/bank-sequence.ts';
+import { afterAll, expect } from 'vitest';
+import { openAccounts, playSequence } from '#testing/bank-sequence.ts';
+import { expectNoFaults, lookForDue, startWithBank } from '#testing/bank-sequence-law.ts';
 import { openHousehold } from '#testing/people.ts';
 import { plaidOfManyBooks } from '#testing/plaid-many-books.ts';
-import { WEALTH_AREAS } from '#testing/wealth-areas.ts';
-import { SYNCHRONISE_DUE } from './jobs.ts';
-import { bankLinkArea, bankLinkAreaOf } from './routes.ts';
-
-/** Fewer than with the books themselves: what differs is the way to them. `LINK_SEED` and `LINK_SEQUENCES` play others. */
-const SEQUENCES = Number(process.env.LINK_SEQUENCES ?? 8);
-const FIRST_SEED = Number(process.env.LINK_SEED ?? 1);
-const MOST_MS = 60_000;
-const REPORT_EVERY = 100;
 
 let now = () => new Date(0);
 const { bank, provider, open } = await plaidOfManyBooks(() => now());
-const app = await startApp({
-  areas: WEALTH_AREAS.map((area) => (area === bankLinkArea ? bankLinkAreaOf(bank) : area)),
-});
+const app = await startWithBank(bank);
 ({ now } = app);
 afterAll(provider.stop);
-
-async function lookForDue(): Promise<void> {
-  await inScope(app.db, { system: true }, (tx) => app.queue.enqueue(tx, SYNCHRONISE_DUE, {}));
-  await app.queue.drain();
-}
 
 const currentItem = () => provider.items.findLast(({ isRemoved }) => !isRemoved);
 
@@ -50,27 +33,23 @@ function endThere(isGone: boolean): void {
   if (item) item.error = isGone ? 'USER_PERMISSION_REVOKED' : 'ITEM_LOGIN_REQUIRED';
 }
 
-async function faultsOf(seed: number): Promise<string[]> {
-  const [books, person] = [open(), await openHousehold(app)];
-  const [assetIds, { items }] = [await openAccounts(person), await person.call(bankLinks.institutions, { query: {} })];
-  const institutionId = items.find(({ name }) => name === 'Books')?.id ?? '';
-  const consent = ({ consentAddress }: { readonly consentAddress: string | null }) =>
-    provider.world.consent(consentAddress);
-  const ways = { lookForDue, sendMessages, endThere, consent, isRenaming: true };
-  return await playSequence({ app, books, person, assetIds, institutionId, ...ways }, seed);
-}
-
-it(
-  `${SEQUENCES} sequences through Plaid: nothing twice, nothing lost, balances equal, each item removed`,
-  async () => {
-    for (let seed = FIRST_SEED; seed < FIRST_SEED + SEQUENCES; seed++) {
-      const faults = await faultsOf(seed);
-      expect(faults, `replay with LINK_SEED=${seed} LINK_SEQUENCES=1: ${stepsOf(seed).join(', ')}`).toEqual([]);
-      if ((seed - FIRST_SEED + 1) % REPORT_EVERY === 0)
-        process.stdout.write(`seeds ${FIRST_SEED} to ${seed}: no fault\n`);
-    }
+expectNoFaults({
+  way: 'plaid',
+  law: 'through Plaid: nothing twice, nothing lost, balances equal, each item removed',
+  faultsOf: async (seed) => {
+    const [books, person] = [open(), await openHousehold(app)];
+    const [assetIds, { items }] = [
+      await openAccounts(person),
+      await person.call(bankLinks.institutions, { query: {} }),
+    ];
+    const institutionId = items.find(({ name }) => name === 'Books')?.id ?? '';
+    const consent = ({ consentAddress }: { readonly consentAddress: string | null }) =>
+      provider.world.consent(consentAddress);
+    const ways = { lookForDue: () => lookForDue(app), sendMessages, endThere, consent, isRenaming: true };
+    return await playSequence({ app, books, person, assetIds, institutionId, ...ways }, seed);
+  },
+  afterwards: async () => {
     await app.queue.drain();
     expect(provider.items.filter(({ isRemoved }) => !isRemoved)).toEqual([]);
   },
-  SEQUENCES * MOST_MS,
-);
+});
