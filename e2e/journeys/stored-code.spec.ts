@@ -132,8 +132,7 @@ async function nextVersion(): Promise<string> {
 }
 
 async function openMember(context: BrowserContext, url: string): Promise<Page> {
-  const { call } = await openHousehold(context.request);
-  await call(demo.fill, {});
+  await openHousehold(context.request);
   const page = await context.newPage();
   await openWithWorker(page, `${url}/dashboard`);
   return page;

@@ -32,6 +32,7 @@ async function expectQuestion(page: Page, path: string) {
     await expect(question(page), `${path}: ${way}`).toBeVisible();
     await question(page).getByRole('button', { name: leave.stay }).click();
     await expect(question(page)).toBeHidden();
+    await expect(dialog.locator(':focus')).toBeVisible();
     await expect(field).toHaveValue(/12/);
   }
   await page.keyboard.press('Escape');
