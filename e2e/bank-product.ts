@@ -1,11 +1,11 @@
 import type { BrowserContext } from '@playwright/test';
-import { freePort } from '../apps/server/src/testing/free-port.ts';
-import { newDataDir, removeDataDir, startProduct } from '../scripts/product.ts';
 import { test } from './fixtures.ts';
+import { startAlone } from './journey-product.ts';
 
 /** An instance with real banks, with a stand-in of what they are reached through. */
-export type BankProduct = {
+export type BankProduct<Bank extends StandIn = StandIn> = {
   readonly url: string;
+  readonly bank: Bank;
   /** Host of the pages of its banks. */
   readonly host: string;
   /** Lets a browser open the page of a bank, which sends it back with a consent or a refusal. */
@@ -21,24 +21,24 @@ type StandIn = {
 };
 
 /** Starts the product beside the stand-in, and stops both after the work. */
-async function withBank(standIn: StandIn, work: (product: BankProduct) => Promise<void>): Promise<void> {
-  const dataDir = await newDataDir();
-  const env = { RATE_LIMIT: '1000000', RATE_LIMIT_GUARDED: '1000000', ...standIn.env };
-  const product = await startProduct({ dataDir, port: await freePort(), build: 'test', env });
+async function withBank<Bank extends StandIn>(
+  standIn: Bank,
+  work: (product: BankProduct<Bank>) => Promise<void>,
+): Promise<void> {
+  const product = await startAlone(standIn.env);
   const back = `${product.url}/dashboard/assets/bank-links/new`;
   try {
     const showBank = (context: BrowserContext) => standIn.showBank(context, back);
-    await work({ url: product.url, host: standIn.host, showBank });
+    await work({ url: product.url, bank: standIn, host: standIn.host, showBank });
   } finally {
     await product.stop();
-    await removeDataDir(dataDir);
     standIn.stop();
   }
 }
 
 /** Tests on an instance of their own, whose banks are reached through a stand-in. */
-export const testWithBank = (start: () => Promise<StandIn>) =>
-  test.extend<object, { readonly real: BankProduct }>({
+export const testWithBank = <Bank extends StandIn>(start: () => Promise<Bank>) =>
+  test.extend<object, { readonly real: BankProduct<Bank> }>({
     real: [
       async ({ browserName: _any }, use) => {
         await withBank(await start(), use);

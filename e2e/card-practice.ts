@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
-import { freePort } from '../apps/server/src/testing/free-port.ts';
 import { signStripeMessage, startStripeServer } from '../apps/server/src/testing/stripe-server.ts';
-import { newDataDir, removeDataDir, startProduct } from '../scripts/product.ts';
+import { startAlone } from './journey-product.ts';
 
 export const CARD_SECRET = 'whsec_journeys0';
 
@@ -23,9 +22,7 @@ export type CardProduct = {
 export async function withCardProduct(work: (product: CardProduct) => Promise<void>): Promise<void> {
   const stripe = await startStripeServer();
   const { invoicePages: pages } = stripe.world;
-  const dataDir = await newDataDir();
-  const env = { RATE_LIMIT: '1000000', RATE_LIMIT_GUARDED: '1000000', STRIPE_API_URL: stripe.url };
-  const product = await startProduct({ dataDir, port: await freePort(), build: 'test', env });
+  const product = await startAlone({ STRIPE_API_URL: stripe.url });
   const latest = () => {
     const found = pages.kept.at(-1);
     if (!found) throw new Error('no page was opened');
@@ -50,7 +47,6 @@ export async function withCardProduct(work: (product: CardProduct) => Promise<vo
     });
   } finally {
     await product.stop();
-    await removeDataDir(dataDir);
     stripe.stop();
   }
 }

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
-import { freePort } from '../apps/server/src/testing/free-port.ts';
 import {
   type StripeSubscription,
   signStripeMessage,
   startStripeServer,
   stripeSubscription,
 } from '../apps/server/src/testing/stripe-server.ts';
-import { newDataDir, removeDataDir, startProduct } from '../scripts/product.ts';
+import { startAlone } from './journey-product.ts';
 
 const SECRET = 'whsec_journeys';
 
@@ -26,19 +25,11 @@ export const PROVIDER_HOSTS = ['checkout.stripe.com', 'billing.stripe.com'];
 /** Starts the product and the stand-in, and stops both after the work. */
 export async function withChargingProduct(work: (product: ChargingProduct) => Promise<void>): Promise<void> {
   const stripe = await startStripeServer();
-  const dataDir = await newDataDir();
-  const product = await startProduct({
-    dataDir,
-    port: await freePort(),
-    build: 'test',
-    env: {
-      RATE_LIMIT: '1000000',
-      RATE_LIMIT_GUARDED: '1000000',
-      STRIPE_PUBLIC_KEY: 'pk_test_journeys',
-      STRIPE_SECRET_KEY: 'sk_test_journeys',
-      STRIPE_WEBHOOK_SECRET: SECRET,
-      STRIPE_API_URL: stripe.url,
-    },
+  const product = await startAlone({
+    STRIPE_PUBLIC_KEY: 'pk_test_journeys',
+    STRIPE_SECRET_KEY: 'sk_test_journeys',
+    STRIPE_WEBHOOK_SECRET: SECRET,
+    STRIPE_API_URL: stripe.url,
   });
   try {
     await work({
@@ -58,7 +49,6 @@ export async function withChargingProduct(work: (product: ChargingProduct) => Pr
     });
   } finally {
     await product.stop();
-    await removeDataDir(dataDir);
     stripe.stop();
   }
 }

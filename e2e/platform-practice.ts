@@ -1,6 +1,5 @@
-import { freePort } from '../apps/server/src/testing/free-port.ts';
 import { type PlatformServer, startPlatform, statusMessage } from '../apps/server/src/testing/platform-server.ts';
-import { newDataDir, removeDataDir, startProduct } from '../scripts/product.ts';
+import { startAlone } from './journey-product.ts';
 
 /** An instance whose practices can connect a platform of e-invoices, with a stand-in of that platform. */
 export type PlatformProduct = {
@@ -18,10 +17,7 @@ export type PlatformProduct = {
 export async function withPlatformProduct(work: (product: PlatformProduct) => Promise<void>): Promise<void> {
   const platform = await startPlatform();
   const { flows } = platform;
-  const dataDir = await newDataDir();
-  const limits = { RATE_LIMIT: '1000000', RATE_LIMIT_GUARDED: '1000000' };
-  const env = { ...limits, INVOICE_PLATFORM_ORIGINS: platform.origin };
-  const product = await startProduct({ dataDir, port: await freePort(), build: 'test', env });
+  const product = await startAlone({ INVOICE_PLATFORM_ORIGINS: platform.origin });
   try {
     await work({
       ...{ url: product.url, platform },
@@ -50,7 +46,6 @@ export async function withPlatformProduct(work: (product: PlatformProduct) => Pr
     });
   } finally {
     await product.stop();
-    await removeDataDir(dataDir);
     platform.stop();
   }
 }

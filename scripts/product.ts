@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { BUILDS, type Build } from './build-if-stale.ts';
 
@@ -26,6 +27,8 @@ export type ProductOptions = {
   readonly build?: Build;
   /** A folder of built pages that stands apart from those builds. */
   readonly webRoot?: string;
+  /** Is given each line of its log. */
+  readonly onLog?: (line: string) => void;
 };
 
 /** An empty data directory, which the database's own user can reach. */
@@ -44,15 +47,16 @@ const QUIET = { LOG_LEVEL: 'error', SECOND_FACTOR: 'nobody', BACKUPS: 'off', POI
 
 /** Starts the product and waits until it is ready. @throws Error with what it said, when it ends before */
 export async function startProduct(options: ProductOptions): Promise<Product> {
-  const { dataDir, port, env = {}, build = 'product', webRoot = join(ROOT, BUILDS[build].folder) } = options;
+  const { dataDir, port, env = {}, build = 'product', webRoot = join(ROOT, BUILDS[build].folder), onLog } = options;
   const url = `http://localhost:${port}`;
   const child = spawn(process.execPath, [START, '--web-root', webRoot], {
     cwd: ROOT,
     env: { ...process.env, ...QUIET, PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, ...env },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', onLog ? 'pipe' : 'ignore', 'pipe'],
   });
+  if (child.stdout && onLog) createInterface({ input: child.stdout }).on('line', onLog);
   let said = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     said += text;
   });
   const product: Product = { url, dataDir, process: child, said: () => said, stop: () => stop(child) };

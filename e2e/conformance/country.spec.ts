@@ -3,9 +3,9 @@ import { createServer, type Server } from 'node:http';
 import { account } from '@aurea/contract/account.ts';
 import type { Page } from '@playwright/test';
 import { freePort } from '../../apps/server/src/testing/free-port.ts';
-import { newDataDir, removeDataDir, startProduct } from '../../scripts/product.ts';
 import { becomeActive, openHousehold, openPractice } from '../api.ts';
 import { expect as anyExpect, test as base } from '../fixtures.ts';
+import { startAlone } from '../journey-product.ts';
 import { en } from '../texts.ts';
 
 /** A page whose code comes first: on a slow machine it takes its time. */
@@ -34,12 +34,9 @@ const test = base.extend<object, { readonly instance: Instance }>({
   instance: [
     async ({ browserName: _any }, use) => {
       const { server, service } = await startService();
-      const env = { COUNTRY_GUESS_URL: service.url, RATE_LIMIT: '1000000', RATE_LIMIT_GUARDED: '1000000' };
-      const dataDir = await newDataDir();
-      const product = await startProduct({ dataDir, port: await freePort(), env, build: 'test' });
+      const product = await startAlone({ COUNTRY_GUESS_URL: service.url });
       await use({ service, productUrl: product.url });
       await product.stop();
-      await removeDataDir(dataDir);
       server.close();
     },
     { scope: 'worker' },

@@ -5,9 +5,10 @@ import { fileURLToPath } from 'node:url';
 import { demo } from '@aurea/contract/dashboard.ts';
 import type { BrowserContext, Page } from '@playwright/test';
 import { freePort } from '../../apps/server/src/testing/free-port.ts';
-import { newDataDir, type ProductOptions, removeDataDir, startProduct } from '../../scripts/product.ts';
+import { newDataDir, type ProductOptions, removeDataDir } from '../../scripts/product.ts';
 import { openHousehold } from '../api.ts';
 import { expect, test } from '../fixtures.ts';
+import { startSearched } from '../journey-product.ts';
 import { en, fr, TEXTS } from '../texts.ts';
 
 // A network that is cut shows in the console.
@@ -150,9 +151,7 @@ test.describe('another version, and none', () => {
   }) => {
     const dataDir = await newDataDir();
     const port = await freePort();
-    const env = { RATE_LIMIT: '1000000', RATE_LIMIT_GUARDED: '1000000' };
-    const start = (options: Partial<ProductOptions> = {}) =>
-      startProduct({ dataDir, port, build: 'test', env, ...options });
+    const start = (options: Partial<ProductOptions> = {}) => startSearched({ dataDir, port, ...options });
     const folder = await nextVersion();
     let product = await start();
     const context = await browser.newContext({ baseURL: product.url, locale: 'fr-FR' });
@@ -183,7 +182,7 @@ test.describe('another version, and none', () => {
       await expect.poll(() => performanceFiles(later), { timeout: 20_000 }).toBe(0);
 
       await product.stop();
-      product = await start({ env: { ...env, SERVICE_WORKER: 'off' } });
+      product = await start({ env: { SERVICE_WORKER: 'off' } });
       await later.reload();
       await expect(later.getByRole('heading', { level: 1 })).toBeVisible();
       const left = async () => [

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { CallInput, ReplyOf, Route } from '@aurea/contract/core/route.ts';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { afterAll } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { buildApp } from '#app.ts';
 import { readConfig } from '#config.ts';
 import type { DatabaseAddress } from '#db/address.ts';
@@ -16,6 +16,7 @@ import { createQueue, type Queue } from '#jobs/queue.ts';
 import { createWorkerPool, type WorkerPool } from '#jobs/worker-pool.ts';
 import { createLog, type Log } from '#logging.ts';
 import { fileDatabase, PATIENCE } from './file-database.ts';
+import { secretsIn } from './log-secrets.ts';
 
 export type TestApp = {
   readonly http: FastifyInstance;
@@ -70,7 +71,7 @@ export type TestAppOptions = {
   readonly env?: Readonly<Record<string, string>>;
   /** Another database; that of the test file unless set. */
   readonly database?: DatabaseAddress;
-  /** Where it writes its log; nowhere by default. */
+  /** Where it writes its log; by default it is searched for secrets. */
   readonly log?: Log;
   /** Connections of its requests. */
   readonly connections?: number;
@@ -85,7 +86,7 @@ export type TestAppOptions = {
 /** The whole server on the database of the test file; its jobs run when the test drains them. */
 export async function startApp(options: TestAppOptions): Promise<TestApp> {
   const { areas, now = '2026-11-20T09:00:00Z', env = {}, database: address = (await fileDatabase()).app } = options;
-  const { connections = 8, log = createLog('silent'), tokenRate = 1_000_000, guardedRate = 1_000_000 } = options;
+  const { connections = 8, log = searchedLog(), tokenRate = 1_000_000, guardedRate = 1_000_000 } = options;
   const secretKey = Buffer.alloc(32, 7).toString('base64');
   const config = readConfig({ SECRET_KEY: secretKey, SECOND_FACTOR: 'nobody', ...env });
   const { quotas } = config;
@@ -147,6 +148,17 @@ export async function startApp(options: TestAppOptions): Promise<TestApp> {
       return (answer.body === '' ? undefined : answer.json()) as ReplyOf<typeof route>;
     },
   };
+}
+
+/** A log in which a secret fails the tests of the file. */
+function searchedLog(): Log {
+  const found: string[] = [];
+  afterAll(() => expect(found).toEqual([]));
+  return createLog('info', {
+    write: (line) => {
+      found.push(...secretsIn(line));
+    },
+  });
 }
 
 function sendTo(http: FastifyInstance, route: Route, input: AnyInput, options: SendOptions) {
