@@ -4,14 +4,17 @@ import { bankPage } from './bank-product.ts';
 
 const current = { name: 'Current account', type: 'CACC', iban: 'FR7630006000011234567890189' };
 
-/** A bank that is reached through Enable Banking, with a line of today. */
+const paid = (label: string, amount: string): Omit<ServedEntry, 'status'> => ({
+  ...{ transaction_amount: { currency: 'EUR', amount }, credit_debit_indicator: 'DBIT' },
+  ...{ booking_date: new Date().toISOString().slice(0, 10), remittance_information: [label] },
+});
+
+/** A bank that is reached through Enable Banking, with a line of today and one it has only announced. */
 export async function startRealBank() {
-  const on = new Date().toISOString().slice(0, 10);
-  const line: ServedEntry = {
-    ...{ transaction_amount: { currency: 'EUR', amount: '12.30' }, credit_debit_indicator: 'DBIT', status: 'BOOK' },
-    ...{ booking_date: on, remittance_information: ['Bakery'], entry_reference: '1' },
-  };
-  const accounts = [{ ...current, entries: () => [line], balance: () => '1000.10' }];
+  const bakery: ServedEntry = { ...paid('Bakery', '12.30'), status: 'BOOK', entry_reference: '1' };
+  const announced = paid('Theatre', '45.00');
+  const books = { theatre: { ...announced, status: 'PDNG' } as ServedEntry, balance: '1000.10' };
+  const accounts = [{ ...current, entries: () => [bakery, books.theatre], balance: () => books.balance }];
   const bank = await startEnableBanking([{ name: 'Crédit du Test', accounts }], () => new Date());
   const { ENABLE_BANKING_API_URL: origin } = bank.env;
   return {
@@ -23,6 +26,23 @@ export async function startRealBank() {
         const refused = new URLSearchParams({ error: 'access_denied', state });
         return route.fulfill(bankPage({ Agree: `${back}?${given}`, Refuse: `${back}?${refused}` }));
       });
+    },
+    /** Holds the lines back until they are let go. */
+    holdLines: () => {
+      const waiting: (() => void)[] = [];
+      let isHeld = true;
+      bank.delay(async ({ url = '' }) => {
+        if (isHeld && url.includes('/transactions')) await new Promise<void>((go) => waiting.push(go));
+      });
+      return () => {
+        isHeld = false;
+        for (const go of waiting) go();
+      };
+    },
+    /** The bank books what it had announced, as one more line. */
+    bookTheatre: () => {
+      books.theatre = { ...announced, status: 'BOOK', entry_reference: '2' };
+      books.balance = '955.10';
     },
   };
 }

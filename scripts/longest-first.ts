@@ -1,7 +1,12 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Tests that ask every route at length: minutes a file, where the others take seconds. */
-const LONG = ['input', 'understood', 'ranges', 'access', 'token-scopes'].map((name) => `/matrix/${name}.test.ts`);
+/** Tests that ask every route at length, or play long: minutes a file, where the others take seconds. */
+const LONG = [
+  ...['input', 'understood', 'ranges', 'access', 'token-scopes'].map((name) => `/matrix/${name}.test.ts`),
+  '/bank-links/sequences.test.ts',
+  '/demo/fill-practice.test.ts',
+  '/invoices/model.test.ts',
+];
 
 const placeOf = ({ moduleId }: TestSpecification): number => {
   const place = LONG.findIndex((name) => moduleId.endsWith(name));

@@ -1,4 +1,6 @@
+import { assets } from '@aurea/contract/assets.ts';
 import { bankLinks } from '@aurea/contract/bank-links.ts';
+import { transactions } from '@aurea/contract/transactions.ts';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { openHousehold } from '../api.ts';
@@ -9,7 +11,8 @@ import { en } from '../texts.ts';
 
 const test = testWithBank(startRealBank);
 
-const { linking } = en.bankLinks;
+const { bankLinks: text } = en;
+const { linking } = text;
 const BANK = 'Crédit du Test';
 
 async function expectNoFindings(page: Page): Promise<void> {
@@ -17,7 +20,7 @@ async function expectNoFindings(page: Page): Promise<void> {
   expect(violations.map(({ id }) => id)).toEqual([]);
 }
 
-test('a real bank is chosen by its country, refused, consented to on its own page, and read', async ({
+test('a real bank is chosen by its country, consented to on its own page, read, and books what it announced', async ({
   page,
   context,
   real,
@@ -25,6 +28,8 @@ test('a real bank is chosen by its country, refused, consented to on its own pag
   test.slow();
   await real.showBank(context);
   const { call } = await openHousehold(context.request);
+  const lines = async () => (await call(transactions.list, { query: {} })).items.map(({ note }) => note).toSorted();
+  const worth = async () => (await call(assets.list, {})).items.map(({ value }) => Number(value));
 
   await test.step('the way leads to the page of the bank; a refusal reads nothing', async () => {
     await page.goto('/dashboard/assets/bank-links/new');
@@ -43,9 +48,32 @@ test('a real bank is chosen by its country, refused, consented to on its own pag
     await expect(page.getByRole('heading', { name: linking.which })).toBeVisible();
     await expect(page).not.toHaveURL(/code=|state=/);
     await expectNoFindings(page);
+    const letGo = real.bank.holdLines();
     await page.getByRole('button', { name: linking.follow }).click();
+    await expect(page.getByText(linking.reading(BANK))).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: linking.waits })).toContainText('Current account');
+    await expectNoFindings(page);
+    letGo();
     await expect(page.getByText(linking.doneTitle(BANK))).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText(linking.added(1))).toBeVisible();
     expect((await call(bankLinks.list, {})).items).toMatchObject([{ state: 'linked', failure: null }]);
+  });
+
+  await test.step('what the bank announced stands apart and counts nowhere, until it is booked, once', async () => {
+    await page.getByRole('link', { name: linking.toLinks }).click();
+    const announced = page.getByRole('region', { name: text.pendingTitle(1) });
+    await expect(announced).toContainText('Theatre');
+    await expect(announced).toContainText('45.00');
+    await expectNoFindings(page);
+    expect(await lines()).toEqual(['Bakery']);
+    expect(await worth()).toEqual([1000.1]);
+
+    real.bank.bookTheatre();
+    await page.getByRole('button', { name: text.synchronise }).click();
+    await expect(announced).toBeHidden({ timeout: 20_000 });
+    await expect.poll(lines, { timeout: 20_000 }).toEqual(['Bakery', 'Theatre']);
+    expect(await worth()).toEqual([955.1]);
+    await expect(page.getByRole('row', { name: /Current account/ })).toContainText(text.noDifference);
   });
 
   await test.step('a return that is opened again changes nothing and says so', async () => {

@@ -1,3 +1,4 @@
+import { assets } from '@aurea/contract/assets.ts';
 import { type BankLink, bankLinks } from '@aurea/contract/bank-links.ts';
 import { decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { inScope } from '#db/transaction.ts';
@@ -18,7 +19,8 @@ export type Stage = {
   readonly app: TestApp;
   readonly books: Books;
   readonly person: Householder;
-  readonly assetIds: Readonly<Record<BookAccount, string>>;
+  /** The accounts of the household; null for one that the next link opens. */
+  readonly assetIds: Record<BookAccount, string | null>;
   readonly institutionId: string;
   /** What the person brings back from the bank. */
   readonly consent: (link: BankLink) => { readonly code: string; readonly state?: string };
@@ -34,12 +36,14 @@ export type Stage = {
 
 /** The lines that the ledger of an account has of the bank. */
 export async function linesOf({ app, person, assetIds }: Stage, account: BookAccount) {
+  const assetId = assetIds[account];
+  if (assetId === null) return [];
   return await inScope(app.db, { workspaceId: person.workspaceId }, (tx) =>
     tx
       .selectFrom('transactions')
       .select(['note', 'booked_on as on', 'cash_effect as cashEffect'])
       .where('workspace_id', '=', person.workspaceId)
-      .where('asset_id', '=', assetIds[account])
+      .where('asset_id', '=', assetId)
       .where('deleted_at', 'is', null)
       .where('note', 'like', 'LINE %')
       .execute(),
@@ -57,13 +61,20 @@ function createLinkActions({ app, books, person, assetIds, lookForDue, instituti
     const begun = await call(bankLinks.begin, { body: { institutionId } });
     const { id } = begun;
     const given = await call(bankLinks.finish, { params: { id }, body: consent(begun) });
-    const accounts = BOOK_ACCOUNTS.map((each) => ({
-      id: given.accounts.find(({ name }) => name === each)?.id ?? '',
-      ...{ as: 'joined' as const, assetId: assetIds[each] },
-    }));
+    const accounts = BOOK_ACCOUNTS.map((name) => {
+      const [account, assetId] = [given.accounts.find((each) => each.name === name)?.id ?? '', assetIds[name]];
+      if (assetId === null) return { id: account, as: 'new' as const, name };
+      return { id: account, as: 'joined' as const, assetId };
+    });
     await call(bankLinks.choose, { params: { id }, body: { accounts } });
     linkId = id;
+    await drain();
+  };
+  /** Does what is asked for, and learns which accounts that opened or took away. */
+  const drain = async () => {
     await app.queue.drain();
+    const { items } = await call(assets.list, {});
+    for (const name of BOOK_ACCOUNTS) assetIds[name] = items.find((asset) => asset.name === name)?.id ?? null;
   };
   const ask = async () => {
     // an ended consent refuses, and a reading under way is enough
@@ -71,7 +82,7 @@ function createLinkActions({ app, books, person, assetIds, lookForDue, instituti
   };
   const synchronise = async () => {
     await ask();
-    await app.queue.drain();
+    await drain();
   };
   const troubled = async (what: Trouble, meanwhile?: () => Promise<void>) => {
     books.trouble(what, meanwhile);
@@ -81,12 +92,13 @@ function createLinkActions({ app, books, person, assetIds, lookForDue, instituti
   const unlink = async (history: 'stays' | 'goes') => {
     if (linkId) await call(bankLinks.remove, { params: { id: linkId }, query: { history } });
     linkId = null;
+    await drain();
   };
   const renew = async () => {
     if (!linkId) return await link();
     const params = { id: linkId };
     await call(bankLinks.finish, { params, body: consent(await call(bankLinks.renew, { params })) });
-    await app.queue.drain();
+    await drain();
   };
   return {
     ...{ link, synchronise, troubled, unlink, renew },
@@ -99,7 +111,7 @@ function createLinkActions({ app, books, person, assetIds, lookForDue, instituti
     },
     twice: async () => {
       await Promise.all([ask(), ask(), lookForDue()]);
-      await app.queue.drain();
+      await drain();
     },
   };
 }

@@ -2,7 +2,7 @@ import { assets } from '@aurea/contract/assets.ts';
 import { bankLinks } from '@aurea/contract/bank-links.ts';
 import { transactions } from '@aurea/contract/transactions.ts';
 import { decimal, sum, toDecimalString } from '@aurea/domain/core/decimal.ts';
-import { BOOK_ACCOUNTS, OPENING } from './bank-books.ts';
+import { BOOK_ACCOUNTS, type BookAccount, OPENING } from './bank-books.ts';
 import { createPlayer, idOf, linesOf, STEPS, type Stage, type Step } from './bank-player.ts';
 import type { Householder } from './people.ts';
 
@@ -24,15 +24,16 @@ export function stepsOf(seed: number): readonly Step[] {
   return ['add', 'link', ...steps];
 }
 
-/** Two accounts with what they held before the bank's books begin. */
-export async function openAccounts({ call }: Householder): Promise<Stage['assetIds']> {
-  const open = async (kind: 'cash_account' | 'savings_account') => {
-    const { id } = await call(assets.create, { body: { name: kind, kind, currency: 'EUR' } });
+/** What the accounts held before the bank's books begin; in every other sequence the link opens the savings. */
+export async function openAccounts({ call }: Householder, seed: number): Promise<Stage['assetIds']> {
+  const open = async (name: BookAccount, kind: 'cash_account' | 'savings_account') => {
+    const { id } = await call(assets.create, { body: { name, kind, currency: 'EUR' } });
     const body = { kind: 'opening_position', on: '2026-01-01', gross: OPENING, currency: 'EUR', note: '' } as const;
     await call(transactions.create, { params: { id }, body });
     return id;
   };
-  return { current: await open('cash_account'), savings: await open('savings_account') };
+  const savings = seed % 2 === 0 ? await open('savings', 'savings_account') : null;
+  return { current: await open('current', 'cash_account'), savings };
 }
 
 /** Plays a sequence, and answers in words what differs from the books; nothing where all is as it should be. */

@@ -37,6 +37,7 @@ type Answer = readonly [status: number, body: object];
 const APPLICATION_ID = 'cf589be3-3755-465b-a8df-a90a16a31403';
 const PAGE = 2;
 const asUsual: Behaviour = () => false;
+const atOnce = async () => undefined;
 const refusal = (status: number, error: string): Answer => [status, { code: status, error, message: error }];
 
 /** The interface of Enable Banking on loopback, as far as the product calls it: signed calls, banks, consents, pages of lines. */
@@ -46,6 +47,7 @@ export async function startEnableBanking(banks: readonly ServedBank[], now: () =
   writeFileSync(keyFile, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
   const world = createWorld([...banks]);
   let behaviour = asUsual;
+  let delay: (request: IncomingMessage) => Promise<void> = atOnce;
   const calls: string[] = [];
   const isSigned = async ({ headers }: IncomingMessage) => {
     const token = headers.authorization?.replace('Bearer ', '') ?? '';
@@ -57,6 +59,7 @@ export async function startEnableBanking(banks: readonly ServedBank[], now: () =
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part);
     calls.push(`${request.method} ${request.url}`);
+    await delay(request);
     if (behaviour(request, response)) return;
     const body = Buffer.concat(parts).toString('utf8');
     const answer = (await isSigned(request)) ? world.answer(request, body) : refusal(401, 'UNAUTHORIZED_ACCESS');
@@ -80,6 +83,10 @@ export async function startEnableBanking(banks: readonly ServedBank[], now: () =
     consent: world.consent,
     behave: (next: Behaviour | null) => {
       behaviour = next ?? asUsual;
+    },
+    /** Answers each call only after this. */
+    delay: (next: typeof delay) => {
+      delay = next;
     },
     stop: () => {
       server.closeAllConnections();

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import { openTable } from '../imports/open-table.ts';
-import { closingBalance } from '../imports/rows/closing-balance.ts';
 import { readRows } from '../imports/rows/rows.ts';
 import { detectSource } from '../imports/sources/detect.ts';
 import { type StatementOf, statementText } from './statement-text.ts';
 
 const OF: StatementOf = {
-  ...{ accountId: '1', currency: 'EUR', isSecurities: false, balance: '90.50', on: '2026-03-04' },
+  ...{ accountId: '1', currency: 'EUR', isSecurities: false },
   lines: [{ id: 'a', on: '2026-03-03', amount: '-9.50', label: 'CB <CAFÉ> & FILS' }],
 };
 
@@ -17,7 +16,7 @@ function read(of: StatementOf) {
   return [...readRows(text, mapping, { today: '2026-03-05' }, openTable(text, mapping))];
 }
 
-test('a line is read back with its day, amount, words and identifier, and the balance of the bank', () => {
+test('a line is read back with its day, amount, words and identifier', () => {
   const rows = read(OF);
   expect(rows).toMatchObject([
     {
@@ -26,14 +25,6 @@ test('a line is read back with its day, amount, words and identifier, and the ba
       draft: { on: '2026-03-03', kind: 'withdrawal', cashEffect: '-9.5', label: 'CB <CAFÉ> & FILS' },
     },
   ]);
-  expect(closingBalance(rows)).toMatchObject({ amount: '90.5', on: '2026-03-03' });
-});
-
-test('lines after the day of the balance are added to it', () => {
-  const [before] = OF.lines;
-  const later = { id: 'c', on: '2026-03-05', amount: '-40.00', label: 'LATER' };
-  const rows = read({ ...OF, lines: [...(before ? [before] : []), later] });
-  expect(closingBalance(rows)).toMatchObject({ amount: '50.5', on: '2026-03-05' });
 });
 
 test.for([

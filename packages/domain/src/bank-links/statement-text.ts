@@ -1,6 +1,6 @@
 import type { Day } from '../core/day.ts';
 import type { DecimalString } from '../core/decimal.ts';
-import { decimal, sum, toDecimalString } from '../core/decimal.ts';
+import { decimal, toDecimalString } from '../core/decimal.ts';
 
 type Line = {
   readonly id: string;
@@ -19,9 +19,6 @@ export type StatementOf = {
   readonly accountId: string;
   readonly currency: string;
   readonly isSecurities: boolean;
-  /** At the end of `on`; null where the account is not to follow it. */
-  readonly balance: DecimalString | null;
-  readonly on: Day;
   readonly lines: readonly Line[];
 };
 
@@ -32,30 +29,20 @@ export type StatementOf = {
  * @see OFX 2.2, 11.4 (bank statements) and 13.9 (investment statements)
  */
 export function statementText(of: StatementOf): string {
-  const { accountId, currency, balance, on, lines, isSecurities } = of;
+  const { accountId, currency, lines, isSecurities } = of;
   const rows = lines.map((line) => (line.trade ? purchase(line, line.trade) : payment(line)));
   const kind = isSecurities ? 'INVSTMTRS' : 'STMTRS';
-  const stated = balance !== null && !isSecurities && closing(balance, on, lines);
   const securities = new Map(lines.flatMap(({ trade }) => (trade ? [[trade.isin, trade.name] as const] : [])));
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<?OFX OFXHEADER="200" VERSION="220"?>',
     `<OFX><${kind}>${value('CURDEF', currency)}${value('ACCTID', accountId)}`,
     ...rows,
-    stated || '',
     `</${kind}>`,
     ...[...securities].map(([isin, name]) => `<SECINFO>${value('UNIQUEID', isin)}${value('SECNAME', name)}</SECINFO>`),
     '</OFX>',
     '',
   ].join('\n');
-}
-
-/** Who reads a statement takes its balance for that of its last line, so that lines after its day are added to it. */
-function closing(balance: DecimalString, on: Day, lines: readonly Line[]): string {
-  const later = lines.filter((line) => line.on > on);
-  const amount = sum(later.map((line) => decimal(line.amount))).plus(balance);
-  const last = later.map((line) => line.on).reduce((one, other) => (one > other ? one : other), on);
-  return `<LEDGERBAL>${value('BALAMT', toDecimalString(amount))}${value('DTASOF', day(last))}</LEDGERBAL>`;
 }
 
 function payment({ id, on, amount, label }: Line): string {

@@ -42,7 +42,7 @@ export function serveDoubts(tools: AreaTools): void {
 
 function textOf({ accountId, currency, lineId, on, amount, label }: DoubtRecord): string {
   const lines = [{ id: lineId, on, amount: toDecimalString(decimal(amount)), label }];
-  return statementText({ accountId, currency, isSecurities: false, balance: null, on, lines });
+  return statementText({ accountId, currency, isSecurities: false, lines });
 }
 
 async function readDoubts(tx: Tx, scope: Scope): Promise<BankDoubt[]> {

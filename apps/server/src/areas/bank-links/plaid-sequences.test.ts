@@ -39,7 +39,7 @@ expectNoFaults({
   faultsOf: async (seed) => {
     const [books, person] = [open(), await openHousehold(app)];
     const [assetIds, { items }] = [
-      await openAccounts(person),
+      await openAccounts(person, seed),
       await person.call(bankLinks.institutions, { query: {} }),
     ];
     const institutionId = items.find(({ name }) => name === 'Books')?.id ?? '';

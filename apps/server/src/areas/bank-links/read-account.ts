@@ -1,6 +1,6 @@
 import { followedAs } from '@aurea/domain/bank-links/account-kind.ts';
+import { openingBalance } from '@aurea/domain/bank-links/opening-balance.ts';
 import { statementText } from '@aurea/domain/bank-links/statement-text.ts';
-import { valueToday } from '#areas/assets/public.ts';
 import {
   addStatement,
   type ChangedLines,
@@ -28,7 +28,7 @@ import {
   noteLines,
 } from './queries.ts';
 import { insertSynchronisation } from './synchronisation-queries.ts';
-import { followWithoutLines } from './without-lines.ts';
+import { followWithoutLines, isUnvalued, takeOwnWorthBack } from './without-lines.ts';
 
 export type ReadingWork = {
   readonly tools: AreaTools;
@@ -51,13 +51,13 @@ export async function readAccount(work: ReadingWork, link: LinkRecord, account: 
     { institutionId, session, accountId: account.id, cursor, reading: work, behaviour },
     today,
   );
-  const { found, isUnvalued, ...sorted } = await inScope(tools.db, scope, async (tx) => ({
+  const { found, isOpening, ...sorted } = await inScope(tools.db, scope, async (tx) => ({
     ...(await withoutRecognised(tx, scope, account, await withoutKnown(tx, scope, account, given))),
-    isUnvalued: account.assetId === null || (await valueToday(tx, scope, today, account.assetId)).value === null,
+    isOpening: await isUnvalued({ tx, scope, tools }, account, link.institutionName),
   }));
   const lines = [...found.modified, ...found.lines];
   const statement =
-    lines.length > 0 ? await judged(work, { account, found: { ...found, lines }, today, isUnvalued }) : null;
+    lines.length > 0 ? await judged(work, { account, found: { ...found, lines }, today, isOpening }) : null;
   await inScope(tools.db, scope, (tx) => store({ ...work, tx }, link, { account, found, statement, today, ...sorted }));
 }
 
@@ -122,21 +122,21 @@ type Read = {
   readonly account: AccountRecord;
   readonly found: NewLines;
   readonly today: string;
-  /** Nothing says yet what the account is worth, so that the balance of the bank does. */
-  readonly isUnvalued: boolean;
+  /** Nothing but this link says yet what the account is worth, so that the balance of the bank does. */
+  readonly isOpening: boolean;
 };
 
 async function judged({ tools, scope }: ReadingWork, read: Read): Promise<JudgedStatement> {
-  const { account, found, today, isUnvalued } = read;
+  const { account, found, today, isOpening } = read;
   const { currency } = account;
-  const text = statementText({
-    ...{ accountId: account.id, currency, isSecurities: account.kind === 'securities' },
-    ...{ balance: isUnvalued ? found.balance : null, on: found.balanceOn ?? today, lines: found.lines },
-  });
-  return await judgeStatement(tools, scope.workspaceId, { content: Buffer.from(text, 'utf8'), currency });
+  const { balance, balanceOn: on = today, lines } = found;
+  const isSecurities = account.kind === 'securities';
+  const text = statementText({ accountId: account.id, currency, isSecurities, lines });
+  const opening = isOpening && balance !== null && !isSecurities ? openingBalance({ balance, on, lines }) : null;
+  return await judgeStatement(tools, scope.workspaceId, { content: Buffer.from(text, 'utf8'), currency, opening });
 }
 
-type Result = Omit<Read, 'isUnvalued'> & Sorted & { readonly statement: JudgedStatement | null };
+type Result = Omit<Read, 'isOpening'> & Sorted & { readonly statement: JudgedStatement | null };
 
 const NOTHING: Withdrawn = { corrected: 0, withdrawn: 0, untouched: 0 };
 
@@ -173,8 +173,13 @@ async function bring(
   const { institutionName } = link;
   const target = targetOf(link, account);
   if (!target) return null;
-  if (statement) return await addStatement(work, `${institutionName}, ${account.name}`, statement, target);
-  const { balance, balanceOn: on = today } = found;
+  if (statement) {
+    if (statement.judged.balance) await takeOwnWorthBack(work, account, institutionName);
+    return await addStatement(work, `${institutionName}, ${account.name}`, statement, target);
+  }
+  const { balance, balanceOn = today, isIncomplete = false } = found;
+  // Lines of those days may still come, and are in the balance.
+  const on = isIncomplete || balance === null ? balanceOn : openingBalance({ balance, on: balanceOn, lines: [] }).on;
   await followWithoutLines(work, { account, target, institutionName, balance, on });
   return null;
 }

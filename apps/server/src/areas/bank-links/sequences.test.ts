@@ -11,7 +11,7 @@ expectNoFaults({
   law: 'of links, readings, faults and removals: nothing twice, nothing lost, balances equal',
   faultsOf: async (seed) => {
     const [books, person] = [open(), await openHousehold(app)];
-    const assetIds = await openAccounts(person);
+    const assetIds = await openAccounts(person, seed);
     const ways = { lookForDue: () => lookForDue(app), consent: () => ({ code: '1' }) };
     return await playSequence({ app, books, person, assetIds, institutionId: 'books', ...ways }, seed);
   },

@@ -7,6 +7,7 @@ import {
   takeAssetAway,
   takeWorthBack,
   valueToday,
+  worthStatedOn,
 } from '#areas/assets/public.ts';
 import type { StatementTarget } from '#areas/imports/statements/public.ts';
 import { recordActivity } from '#db/activity.ts';
@@ -46,6 +47,27 @@ export async function followWithoutLines(work: Work, quiet: Quiet): Promise<void
   if (value !== null) return;
   await stateWorth({ tx, scope, clock: tools.clock }, assetId, { on, value: balance, source });
   await noteBrought(tx, ofAccount(scope, account), { valued_on: on });
+}
+
+/** Whether nothing says what an account is worth, or only what this link took from its bank before the first line came. */
+export async function isUnvalued(work: Work, account: AccountRecord, source: string): Promise<boolean> {
+  if (account.assetId === null || (await isOwnWorth(work, account, source))) return true;
+  return (await valueToday(work.tx, work.scope, work.tools.clock.today(), account.assetId)).value === null;
+}
+
+/** Takes back what this link said of a worth before the first line came: with lines, the bank's balance opens the account. */
+export async function takeOwnWorthBack(work: Work, account: AccountRecord, source: string): Promise<void> {
+  const { tx, scope, tools } = work;
+  const { assetId, valuedOn } = account;
+  if (assetId === null || valuedOn === null || !(await isOwnWorth(work, account, source))) return;
+  await takeWorthBack({ tx, scope, clock: tools.clock }, assetId, valuedOn);
+  await noteBrought(tx, ofAccount(scope, account), { valued_on: null });
+}
+
+async function isOwnWorth({ tx, scope }: Work, account: AccountRecord, source: string): Promise<boolean> {
+  const { assetId, valuedOn, importId } = account;
+  if (assetId === null || valuedOn === null || importId !== null) return false;
+  return (await worthStatedOn(tx, scope, assetId, valuedOn))?.source === source;
 }
 
 type Opening = Exclude<StatementTarget, { readonly assetId: string }>;

@@ -118,6 +118,8 @@ export type NewLines = {
   readonly cursor: string;
   /** Whether the first lines are still coming in, after the first reading. */
   readonly isBeginning?: boolean;
+  /** Whether more of the first lines come in later. */
+  readonly isIncomplete?: boolean;
 };
 
 export type ReadingOf = {

@@ -1,3 +1,5 @@
+import type { Day } from '@aurea/domain/core/day.ts';
+import type { DecimalString } from '@aurea/domain/core/decimal.ts';
 import { inScope, type Tx } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
 import { readInWorker } from '#jobs/file-reading.ts';
@@ -25,6 +27,9 @@ export type JudgedStatement = { readonly read: ReadFile; readonly judged: Judged
 /** The account that rows go into, or the one that they open. */
 export type StatementTarget = CheckedFile['body']['target'];
 
+/** What the account of a statement held at the end of a day, where nothing else says it. */
+type Opening = { readonly on: Day; readonly amount: DecimalString };
+
 /**
  * Reads a statement that no person sent, before any transaction begins.
  *
@@ -33,9 +38,9 @@ export type StatementTarget = CheckedFile['body']['target'];
 export async function judgeStatement(
   { workers, db, clock }: Pick<AreaTools, 'workers' | 'db' | 'clock'>,
   workspaceId: string,
-  statement: { readonly content: Buffer; readonly currency: string },
+  statement: { readonly content: Buffer; readonly currency: string; readonly opening?: Opening | null },
 ): Promise<JudgedStatement> {
-  const { content, currency } = statement;
+  const { content, currency, opening = null } = statement;
   const found = await readInWorker(workers, { task: DETECT_FILE, input: content, workspaceId });
   const { rates, today } = await inScope(db, { workspaceId }, async (tx) => ({
     rates: await knownRates(tx, { workspaceId }),
@@ -44,7 +49,8 @@ export async function judgeStatement(
   const mapping = mappingOf(found, currency);
   const input = { bytes: content, mapping, today, rates };
   const judged = await readInWorker(workers, { task: JUDGE_FILE, input, workspaceId });
-  return { read: { content, found }, judged, currency };
+  const balance = opening && { ...opening, currency };
+  return { read: { content, found }, judged: { ...judged, balance }, currency };
 }
 
 function mappingOf({ detection, encoding }: ReadFile['found'], currency: string) {

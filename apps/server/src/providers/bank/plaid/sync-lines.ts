@@ -40,7 +40,8 @@ type Of = {
   readonly cursor: string | null;
 };
 
-type Synchronised = Pick<NewLines, 'lines' | 'modified' | 'removed' | 'pending' | 'cursor' | 'isBeginning'> & {
+type Answered = 'lines' | 'modified' | 'removed' | 'pending' | 'cursor' | 'isBeginning' | 'isIncomplete';
+type Synchronised = Pick<NewLines, Answered> & {
   /** As the interface shows it beside its lines. */
   readonly account: AccountAnswer | null;
 };
@@ -68,7 +69,7 @@ export async function syncLines(calls: Calls, of: Of, today: Day): Promise<Synch
   return {
     ...given,
     pending: pending.map(([, on, amount, label]): PendingLine => ({ on, amount, label })),
-    ...{ cursor: JSON.stringify(cursor), isBeginning: beginning !== null },
+    ...{ cursor: JSON.stringify(cursor), isBeginning: beginning !== null, isIncomplete: beginning === 'goes on' },
     account: last?.accounts?.find(({ account_id }) => account_id === of.account.accountId) ?? null,
   };
 }
