@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { decimal } from '../core/decimal.ts';
 import { openingGaps } from './positions.ts';
 import type { LedgerEntry } from './transaction.ts';
-import type { TransactionKind } from './transaction-kinds.ts';
+import { TAKING, TRANSACTION_KINDS, type TransactionKind } from './transaction-kinds.ts';
 
 const line = (kind: TransactionKind, on: string, units: number, instrumentId = 'etf'): LedgerEntry => ({
   id: on,
@@ -38,4 +38,9 @@ test.for([
   },
 ])('a statement that begins late must have found $why', ({ entries, is }) => {
   expect(openingGaps(entries).map(({ instrumentId, on, quantity }) => `${on} ${instrumentId} ${quantity}`)).toEqual(is);
+});
+
+test.for(TRANSACTION_KINDS.filter((kind) => !TAKING.includes(kind)))('%s alone never hands over too much', (kind) => {
+  const entries = [line(kind, '2026-01-02', 3), line(kind, '2026-02-01', 5)];
+  expect(openingGaps(entries)).toEqual([]);
 });

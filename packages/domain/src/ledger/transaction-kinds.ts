@@ -107,6 +107,11 @@ export function isDisposal(kind: TransactionKind): boolean {
   return KIND_RULES[kind].units < 0;
 }
 
+/** Kinds that may hand over more units than are held: without one of them nothing is ever missing. */
+export const TAKING: readonly TransactionKind[] = TRANSACTION_KINDS.filter(
+  (kind) => isDisposal(kind) || isInGroup(kind, 'split'),
+);
+
 /** Kinds that multiply what is held, or move another instrument too: they are not undone from their quantity alone. */
 export const RESTATING: readonly TransactionKind[] = TRANSACTION_KINDS.filter((kind) =>
   isInGroup(kind, 'split', 'swap'),

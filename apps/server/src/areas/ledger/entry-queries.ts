@@ -1,9 +1,11 @@
 import { Decimal } from '@aurea/domain/core/decimal.ts';
 import type { Position } from '@aurea/domain/ledger/positions.ts';
 import type { LedgerEntry } from '@aurea/domain/ledger/transaction.ts';
+import type { TransactionKind } from '@aurea/domain/ledger/transaction-kinds.ts';
 import { type Selectable, sql } from 'kysely';
 import type { TransactionTable } from '#db/schema/wealth.ts';
 import type { Tx } from '#db/transaction.ts';
+import { independentGroups } from './independent-groups.ts';
 
 type Account = { readonly workspaceId: string; readonly assetId: string };
 
@@ -96,6 +98,48 @@ export async function entriesOf(tx: Tx, account: Account, instrumentIds: readonl
     .orderBy('id')
     .execute();
 }
+
+/** How many entries an account has of an instrument, and of a swap into another one. */
+type EntryCount = Pick<EntryRow, 'instrument_id' | 'counter_instrument_id'> & { readonly entries: number };
+
+/**
+ * The instruments in portions that are replayed one after the other, so that a long ledger is never in memory as a whole:
+ * each of some thousand entries at most, or of instruments that depend on each other.
+ *
+ * @param kinds only instruments with an entry of one of these kinds, and those they depend on
+ */
+export async function portionsOf(
+  tx: Tx,
+  account: Account,
+  ids: readonly string[],
+  kinds?: readonly TransactionKind[],
+): Promise<string[][]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<EntryCount & { hasKind: boolean }>`
+    select instrument_id, counter_instrument_id, count(*)::integer as entries,
+           bool_or(kind = any(${sql.val(kinds ?? [])}::text[])) as "hasKind"
+      from transactions
+     where workspace_id = ${account.workspaceId} and asset_id = ${account.assetId} and deleted_at is null
+       and (instrument_id = any(${sql.val(ids)}::uuid[]) or counter_instrument_id = any(${sql.val(ids)}::uuid[]))
+     group by instrument_id, counter_instrument_id
+  `.execute(tx);
+  const portions: string[][] = [];
+  let room = 0;
+  for (const group of independentGroups(rows)) {
+    if (kinds && !group.some(({ hasKind }) => hasKind)) continue;
+    const named = group.flatMap((row) => [row.instrument_id, row.counter_instrument_id]).filter((id) => id !== null);
+    const entries = group.reduce((all, row) => all + row.entries, 0);
+    if (entries > room) {
+      portions.push([]);
+      room = ENTRIES_AT_ONCE;
+    }
+    portions.at(-1)?.push(...new Set(named));
+    room -= entries;
+  }
+  return portions;
+}
+
+const ENTRIES_AT_ONCE = 4000;
 
 /** Every instrument the ledger of an account names. */
 export async function instrumentsIn(tx: Tx, account: Account): Promise<string[]> {

@@ -1,7 +1,7 @@
-import type { EntryRow } from './entry-queries.ts';
+type Linked = { readonly instrument_id: string | null; readonly counter_instrument_id: string | null };
 
 /** Splits the entries of an account by instrument; instruments that were swapped for each other stay together. */
-export function independentGroups(rows: readonly EntryRow[]): EntryRow[][] {
+export function independentGroups<Row extends Linked>(rows: readonly Row[]): Row[][] {
   const leaderOf = new Map<string, string>();
   const leader = (id: string): string => {
     let current = id;

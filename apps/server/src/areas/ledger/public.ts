@@ -6,6 +6,7 @@ import {
   instrumentName,
   instrumentsIn,
   linkedInstruments,
+  portionsOf,
   saveHoldings,
   toEntry,
 } from './entry-queries.ts';
@@ -33,6 +34,7 @@ export {
   lastSplits,
   ledgerKinds,
   linkedInstruments,
+  portionsOf,
   saveCash,
   saveHoldings,
   statedBalances,

@@ -11,6 +11,7 @@ import {
   positionsOf,
   positionsOn,
 } from '@aurea/domain/ledger/positions.ts';
+import { TAKING } from '@aurea/domain/ledger/transaction-kinds.ts';
 import {
   type EntryRow,
   entriesOf,
@@ -18,6 +19,7 @@ import {
   instrumentName,
   instrumentsIn,
   linkedInstruments,
+  portionsOf,
   saveCash,
   saveHoldings,
   toEntry,
@@ -38,7 +40,7 @@ import {
 import { doubtedInstruments } from './price-doubts/doubted-price.ts';
 import { findAccount, latestTransactions } from './queries.ts';
 import { splitsToCheck } from './splits/proposals.ts';
-import { carryLots } from './transfers/carry-lots.ts';
+import { carryLots, type Reached } from './transfers/carry-lots.ts';
 
 export type { InstrumentRow };
 export { classify, findAccount, findInstrument, instrumentsById, toInstrument };
@@ -141,8 +143,7 @@ async function settleWithTransfers(tx: Tx, account: Account, touched: readonly s
     const next = waiting.shift();
     if (!next || next.touched.length === 0) return;
     const instruments = await linkedInstruments(tx, next.account, next.touched);
-    const rows = await settleInstruments(tx, next.account, instruments, today);
-    for (const { assetId, instrumentId } of await carryLots(tx, next.account, rows)) {
+    for (const { assetId, instrumentId } of await settleInstruments(tx, next.account, instruments, today)) {
       waiting.push({ account: { ...next.account, assetId }, touched: [instrumentId] });
     }
   }
@@ -155,31 +156,33 @@ async function settleWithTransfers(tx: Tx, account: Account, touched: readonly s
 export async function gapsOf(tx: Tx, account: Account, instruments: readonly string[]): Promise<OpeningGap[]> {
   const gaps: OpeningGap[] = [];
   const linked = await linkedInstruments(tx, account, instruments);
-  for (const rows of independentGroups(await entriesOf(tx, account, linked))) {
-    gaps.push(...openingGaps(rows.map(toEntry)));
-    await nextTurn();
+  for (const portion of await portionsOf(tx, account, linked, TAKING)) {
+    for (const rows of independentGroups(await entriesOf(tx, account, portion))) {
+      gaps.push(...openingGaps(rows.map(toEntry)));
+      await nextTurn();
+    }
   }
   return gaps;
 }
 
-async function settleInstruments(
-  tx: Tx,
-  account: Account,
-  instruments: readonly string[],
-  today: Day,
-): Promise<EntryRow[]> {
+/** Answers the units in other accounts whose cost changed. */
+async function settleInstruments(tx: Tx, account: Account, instruments: readonly string[], today: Day) {
   const positions: Position[] = [];
-  const entries = await entriesOf(tx, account, instruments);
-  for (const rows of independentGroups(entries)) {
-    const state = replayed(rows, today);
-    await refuseShortage(tx, account, state.everything);
-    for (const { quantity } of state.everything.positions.values()) requireAmount(quantity, 'quantity', 'splitRatio');
-    positions.push(...state.today.positions.values());
-    // One instrument at a time, so that a long ledger does not hold up other requests.
-    await nextTurn();
+  const reached: Reached[] = [];
+  for (const portion of await portionsOf(tx, account, instruments)) {
+    const entries = await entriesOf(tx, account, portion);
+    for (const rows of independentGroups(entries)) {
+      const state = replayed(rows, today);
+      await refuseShortage(tx, account, state.everything);
+      for (const { quantity } of state.everything.positions.values()) requireAmount(quantity, 'quantity', 'splitRatio');
+      positions.push(...state.today.positions.values());
+      // One instrument at a time, so that a long ledger does not hold up other requests.
+      await nextTurn();
+    }
+    reached.push(...(await carryLots(tx, account, entries)));
   }
   await saveHoldings(tx, account, instruments, positions);
-  return entries;
+  return reached;
 }
 
 function replayed(rows: readonly EntryRow[], today: Day): { everything: AccountState; today: AccountState } {

@@ -15,6 +15,7 @@ import {
   allowLongStatements,
   type EntriesInto,
   firstDayOf,
+  type InstrumentIds,
   insertBalance,
   insertEntries,
   insertInstruments,
@@ -106,19 +107,28 @@ async function writeRows(work: AddRowsWork, found: ImportRecord, assetId: string
   const { tx, of, tools } = work;
   const at = tools.clock.now();
   await markDuplicates(tx, of, assetId);
-  const known = await knownInstruments(tx, of.workspaceId);
-  const { matches, created } = matchInstruments(await namedInstruments(tx, of), known, tools.randomness.uuid);
-  await insertInstruments(tx, of, created, { currency: found.mapping.currency, at });
-  const added = await writeEntries(work, { assetId, instruments: matches, at });
+  const instruments = await openInstruments(work, found.mapping.currency, at);
+  const added = await writeEntries(work, { assetId, instruments, at });
   await moveReceipts(tx, of);
-  await insertPrices(tx, of, { instruments: matches, today: tools.clock.today(), rank: PRICE_RANK.import, at });
+  await insertPrices(tx, of, { instruments, today: tools.clock.today(), rank: PRICE_RANK.import, at });
   await insertRates(tx, of, at);
   const account = await accountOf(tx, of, { assetId });
   if (found.balance && added > 0 && valuedBy(account.kind) === 'balance') {
     const { on, amount } = found.balance;
     await insertBalance(tx, of, { assetId, on, amount, at });
   }
-  return { added, instruments: [...new Set(matches.map(({ id }) => id))] };
+  return { added, instruments: [...new Set(instruments.values())] };
+}
+
+/** Finds or adds the instruments that the rows name. */
+async function openInstruments({ tx, of, tools }: AddRowsWork, currency: string, at: Date): Promise<InstrumentIds> {
+  const named = await namedInstruments(tx, of);
+  const drafts = named.map(({ instrument }) => instrument);
+  const known = await knownInstruments(tx, of.workspaceId);
+  const { matches, created } = matchInstruments(drafts, known, tools.randomness.uuid);
+  await insertInstruments(tx, of, created, { currency, at });
+  const ids = new Map(matches.map((match) => [match.named, match.id]));
+  return new Map(named.map(({ key, instrument }) => [key, ids.get(instrument) ?? '']));
 }
 
 const LINES_AT_ONCE = 2000;

@@ -1,8 +1,11 @@
 import type { DraftInstrument } from '@aurea/domain/imports/rows/verdict.ts';
-import type { InstrumentMatch, KnownInstrument, NewInstrument } from './queries.ts';
+import type { KnownInstrument, NewInstrument } from './queries.ts';
 
 const NAME_LENGTH = 160;
 const SYMBOL_LENGTH = 30;
+
+/** Which instrument of the household a row means, for each way the rows name one. */
+export type InstrumentMatch = { readonly named: DraftInstrument; readonly id: string };
 
 /**
  * Finds each named instrument among those of the household, by ISIN, then by symbol, then by name; the others are new.

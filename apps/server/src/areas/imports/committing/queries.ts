@@ -1,7 +1,7 @@
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { rangeOf } from '@aurea/domain/core/number-ranges.ts';
 import type { DraftInstrument } from '@aurea/domain/imports/rows/verdict.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/client.ts';
 import { inScope, type Tx } from '#db/transaction.ts';
 import { isCommitting, type OfCommit } from '../queries.ts';
@@ -48,16 +48,22 @@ export async function markDuplicates(tx: Tx, of: OfImport, assetId: string): Pro
   `.execute(tx);
 }
 
-/** Every instrument that the rows to be added name, as they name it. */
-export async function namedInstruments(tx: Tx, of: OfImport): Promise<DraftInstrument[]> {
-  const { rows } = await sql<{ instrument: DraftInstrument }>`
-    select instrument from import_rows
-      cross join lateral (values (draft -> 'instrument'), (draft #> '{counter,instrument}')) as named(instrument)
+/** An instrument as rows name it, with the text of that in the database. */
+export type NamedInstrument = { readonly key: string; readonly instrument: DraftInstrument };
+
+/**
+ * Every instrument that the rows to be added name, as they name it. They are sorted by a hash of the text: all texts begin
+ * alike, and a comparison would read far into each.
+ */
+export async function namedInstruments(tx: Tx, of: OfImport): Promise<NamedInstrument[]> {
+  const { rows } = await sql<NamedInstrument>`
+    select key, key::jsonb as instrument from import_rows
+      cross join lateral (values (draft ->> 'instrument'), (draft #>> '{counter,instrument}')) as named(key)
      where workspace_id = ${of.workspaceId} and import_id = ${of.importId} and status in ('ready', 'warning')
-       and jsonb_typeof(instrument) = 'object'
-     group by 1 order by min(sequence)
+       and starts_with(key, '{')
+     group by hashtextextended(key, 0), key order by min(sequence)
   `.execute(tx);
-  return rows.map(({ instrument }) => instrument);
+  return rows;
 }
 
 export type KnownInstrument = {
@@ -102,15 +108,21 @@ export async function insertInstruments(
   `.execute(tx);
 }
 
-/** Which instrument of the household a row means, for each way the rows name one. */
-export type InstrumentMatch = { readonly named: DraftInstrument; readonly id: string };
+/** The instruments of the household by the text with which rows name them. */
+export type InstrumentIds = ReadonlyMap<string, string>;
 
-const matches = (found: readonly InstrumentMatch[], as: 'm' | 'c' = 'm') =>
-  sql`jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as ${sql.ref(as)}(named jsonb, id uuid)`;
+/**
+ * The instrument of a row, looked up by key: a join would be planned without knowing how many rows this transaction has
+ * stored, and compare each row with each instrument.
+ */
+const instrumentOf = (ids: InstrumentIds, key: RawBuilder<string>) =>
+  sql<string>`(${JSON.stringify(Object.fromEntries(ids))}::jsonb ->> ${key})::uuid`;
+const TRADED = sql<string>`(r.draft ->> 'instrument')`;
+const RECEIVED = sql<string>`(r.draft #>> '{counter,instrument}')`;
 
 export type EntriesInto = {
   readonly assetId: string;
-  readonly instruments: readonly InstrumentMatch[];
+  readonly instruments: InstrumentIds;
   readonly at: Date;
 };
 
@@ -136,9 +148,9 @@ export async function insertEntries(tx: Tx, of: OfImport, into: EntriesInto, sli
         gross, fees, taxes, currency, fx_rate, split_ratio, added_quantity, counter_instrument_id, counter_quantity,
         cash_effect, note, source, import_id, fingerprint, created_at, doubted_price, doubted_price_by_amount,
         doubted_price_currency, category)
-    select r.workspace_id, ${into.assetId}, d.kind, d."on", r.sequence, m.id, d.quantity, d."unitPrice",
+    select r.workspace_id, ${into.assetId}, d.kind, d."on", r.sequence, ${instrumentOf(into.instruments, TRADED)}, d.quantity, d."unitPrice",
            d.gross, coalesce(d.fees, 0), coalesce(d.taxes, 0), d.currency, d."fxRate", d."splitRatio", d."addedQuantity",
-           c.id, (r.draft #>> '{counter,quantity}')::numeric,
+           ${instrumentOf(into.instruments, RECEIVED)}, (r.draft #>> '{counter,quantity}')::numeric,
            round(d."cashEffect" * coalesce(d."fxRate", 1), 12), left(coalesce(d.label, ''), 1000), 'import', r.import_id,
            r.fingerprint, ${into.at.toISOString()}, q.stated, abs(q."byAmount"), q.currency,
            (select o.category from transactions o
@@ -150,8 +162,6 @@ export async function insertEntries(tx: Tx, of: OfImport, into: EntriesInto, sli
         "addedQuantity" numeric, "cashEffect" numeric, label text)
       cross join lateral jsonb_to_record(coalesce(r.draft -> 'priceDoubt', '{}')) as q(stated numeric, "byAmount" numeric,
         currency text)
-      left join ${matches(into.instruments)} on m.named = r.draft -> 'instrument'
-      left join ${matches(into.instruments, 'c')} on c.named = r.draft #> '{counter,instrument}'
      where r.workspace_id = ${of.workspaceId} and r.import_id = ${of.importId} and r.status in ('ready', 'warning')
        and r.line >= ${slice.from} and r.line < ${slice.to}
     on conflict on constraint transactions_once_per_line do nothing
@@ -175,7 +185,7 @@ export async function moveReceipts(tx: Tx, { workspaceId, importId }: OfImport):
 export async function insertPrices(
   tx: Tx,
   of: OfImport,
-  from: { readonly instruments: readonly InstrumentMatch[]; readonly today: string; readonly rank: number; at: Date },
+  from: { readonly instruments: InstrumentIds; readonly today: string; readonly rank: number; at: Date },
 ): Promise<void> {
   await sql`
     insert into prices (workspace_id, instrument_id, priced_on, rank, origin, price, currency, source, recorded_at)
@@ -186,9 +196,9 @@ export async function insertPrices(
       join imports i on i.workspace_id = r.workspace_id and i.id = r.import_id
       cross join lateral jsonb_to_record(r.draft -> 'price') as p("on" date, price numeric, currency text)
       cross join lateral (select coalesce(p."on", ${from.today}::date) as day) priced
-      join ${matches(from.instruments)} on m.named = r.draft -> 'instrument'
+      cross join lateral (select ${instrumentOf(from.instruments, TRADED)} as id) m
      where r.workspace_id = ${of.workspaceId} and r.import_id = ${of.importId} and r.status in ('ready', 'warning')
-       and jsonb_typeof(r.draft -> 'price') = 'object' and p.price > 0
+       and jsonb_typeof(r.draft -> 'price') = 'object' and p.price > 0 and m.id is not null
      order by m.id, priced.day, r.sequence desc
     on conflict do nothing
   `.execute(tx);

@@ -8,7 +8,7 @@ import { type Arrival, arrivalsOf, writeCarried } from './queries.ts';
 type Account = { readonly workspaceId: string; readonly assetId: string };
 
 /** Units of an instrument in another account whose cost changed. */
-type Reached = { readonly assetId: string; readonly instrumentId: string };
+export type Reached = { readonly assetId: string; readonly instrumentId: string };
 
 /**
  * Gives what an account transferred to others the cost and the lots it had there, and answers what that changed.
