@@ -1,16 +1,19 @@
 import type { Locale } from '@aurea/contract/core/shapes.ts';
-import type { TaxedSale } from '@aurea/contract/tax-wealth.ts';
+import type { TaxedSale, TaxWealth } from '@aurea/contract/tax-wealth.ts';
 import { decimal } from '@aurea/domain/core/decimal.ts';
+import type { TaxParameters } from '@aurea/domain/tax/parameters/tax-parameters.ts';
 import { parametersOf, TAX_YEARS } from '@aurea/domain/tax/parameters/years.ts';
+import { ifiOfWealth } from '@aurea/domain/tax/profile/ifi-of-wealth.ts';
+import type { ProfileIfi } from '@aurea/domain/tax/profile/ifi-profile.ts';
 import { drawTaxReport } from '@aurea/domain/tax/report/draw.ts';
 import type { ReportSale } from '@aurea/domain/tax/report/sale.ts';
 import { reportWords } from '@aurea/domain/tax/report/words.ts';
 import { AfterTransaction } from '#http/area.ts';
 import { RENDER_PDF } from '#providers/pdf/render-task.ts';
 import { taxOfYear } from './estimate.ts';
-import { listPersons, nameOfHousehold } from './queries.ts';
-import { lastDay, type Reading, readYear } from './read-year.ts';
-import { salesOfYear } from './wealth/sales-of-year.ts';
+import { nameOfHousehold } from './queries.ts';
+import { type Reading, readYear } from './read-year.ts';
+import { readWealth } from './wealth/read-wealth.ts';
 
 /**
  * The computation of an income year as PDF.
@@ -24,16 +27,16 @@ export async function taxReport(
   const { tx, scope, workers, today: madeOn, now } = reading;
   const read = await readYear(reading, named);
   const household = await nameOfHousehold(tx, scope);
-  const persons = await listPersons(tx, scope);
-  const members = persons.filter(({ link }) => link !== 'none').map(({ id }) => id);
-  const sold = await salesOfYear(reading, { year: Number(named), through: lastDay(Number(named), madeOn), members });
+  const readRealEstate = await readWealth(reading, named);
   return new AfterTransaction(async () => {
     const data = await read();
     const { year } = data;
     const result = taxOfYear(data);
     const law = parametersOf(year, TAX_YEARS);
+    const wealth = await readRealEstate();
+    const [sales, ifi] = [wealth.sales.map(toReportSale), ifiOfYear(wealth, law)];
     const input = {
-      drawing: drawTaxReport({ year, law, result, sales: sold.map(toReportSale), household, madeOn, language }),
+      drawing: drawTaxReport({ year, law, result, sales, ifi, household, madeOn, language }),
       title: reportWords(language).title(year),
       author: 'Aurea',
       language,
@@ -44,8 +47,24 @@ export async function taxReport(
   });
 }
 
+const known = (amount: string | null) => (amount === null ? null : decimal(amount));
+
+/** The tax on real estate on 1 January; null where there is none. */
+function ifiOfYear({ year, properties, stated }: TaxWealth, law: TaxParameters): ProfileIfi | null {
+  const homes = properties.map(({ id, use, value, part, debts }) => ({
+    ...{ id, isMainHome: use === 'main_home', part: decimal(part), value: known(value) },
+    debts: debts.map(({ owed }) => known(owed)),
+  }));
+  const amounts = stated.amounts.filter((each) => each.year === year);
+  const found = ifiOfWealth(
+    homes,
+    amounts.map((each) => ({ ...each, amount: decimal(each.amount) })),
+    law,
+  );
+  return homes.length === 0 && found.gross.isZero() ? null : found;
+}
+
 function toReportSale({ name, on, part, isSale, isMainHome, isHomeAnswered, gain }: TaxedSale): ReportSale {
-  const known = (amount: string | null) => (amount === null ? null : decimal(amount));
   return {
     ...{ name, on, part: decimal(part), isSale, isMainHome: isMainHome && isHomeAnswered },
     found: gain && {

@@ -5,6 +5,7 @@ import { printedAmount, printedDay, printedPercent } from '../../billing/layout/
 import type { Day } from '../../core/day.ts';
 import { Decimal, sum, toDecimalString, ZERO } from '../../core/decimal.ts';
 import type { TaxParameters } from '../parameters/tax-parameters.ts';
+import type { ProfileIfi } from '../profile/ifi-profile.ts';
 import type { ProfileTax } from '../profile/profile-tax.ts';
 import { type KindStep, type TaxKind, taxKinds } from '../profile/tax-kinds.ts';
 import type { LevyNature } from '../social-levies.ts';
@@ -31,6 +32,8 @@ export type TaxReport = {
   readonly result: ProfileTax;
   /** In the order of their days. */
   readonly sales: readonly ReportSale[];
+  /** Null where the household owns no real estate. */
+  readonly ifi: ProfileIfi | null;
   readonly household: string;
   readonly madeOn: Day;
   readonly language: Language;
@@ -46,6 +49,7 @@ export function drawTaxReport(report: TaxReport): Drawing {
   for (const kind of kinds) drawKind(pen, kind);
   drawTotal(pen, sum(kinds.map(({ amount }) => amount)));
   drawSales(pen, report.sales);
+  if (report.ifi) drawIfi(pen, report.year, report.ifi);
   const { words, sheet } = pen;
   const law = words.law(report.law.law, printedDay(report.law.checkedOn, report.language));
   sheet.foot(`${words.estimate} ${law} ${words.notModelled}`);
@@ -134,7 +138,7 @@ function lineRow(pen: Pen, line: TaxLine): Row {
 function nameOf(pen: Pen, { label, of, rate }: TaxLine): string {
   const { words } = pen;
   if (label === 'social_levy') return words.natures[of as LevyNature] ?? words.lines.social_levy;
-  if (label === 'bracket' && of !== undefined && rate)
+  if ((label === 'bracket' || label === 'ifi_bracket') && of !== undefined && rate)
     return words.from(rateOf(pen, rate), euros(pen, new Decimal(of)));
   return words.lines[label];
 }
@@ -148,14 +152,37 @@ function drawTotal(pen: Pen, total: Decimal): void {
   sheet.y += ROW;
 }
 
+/** The title of what stands after the total. */
+function drawTitle(pen: Pen, title: string, note: string): void {
+  const { sheet } = pen;
+  makeRoom(pen, 3 * ROW);
+  sheet.y += ROW;
+  sheet.text(title, { x: LEFT, y: sheet.y }, { size: 12, weight: 'bold', ink: 'accent' });
+  sheet.y = sheet.block(note, { x: LEFT, y: sheet.y + 14 }, WIDTH, { size: SMALL, ink: 'muted' }) + 16;
+}
+
+/** The tax on real estate, line by line, after all that is about income. */
+function drawIfi(pen: Pen, year: number, ifi: ProfileIfi): void {
+  const { words } = pen;
+  const { gross, mainHomeAllowance, debts, debtsLeftOut, base, lines, tax, isComplete } = ifi;
+  drawTitle(pen, words.ifi.title(year), [words.ifi.note, ...(isComplete ? [] : [words.ifi.incomplete])].join(' '));
+  const values: readonly (readonly [name: string, amount: Decimal])[] = [
+    [words.ifi.gross, gross],
+    [words.ifi.allowance, mainHomeAllowance.negated()],
+    [words.ifi.debts, debts.negated()],
+    [words.ifi.debtsLeftOut, debtsLeftOut],
+  ];
+  for (const [name, amount] of values) if (!amount.isZero()) drawRow(pen, { name, detail: '', amount });
+  drawRow(pen, { name: words.ifi.base, detail: '', amount: base }, 'bold');
+  for (const line of lines) drawRow(pen, lineRow(pen, line));
+  drawRow(pen, { name: words.ifi.due(year), detail: '', amount: tax }, 'bold');
+}
+
 /** What was closed within the year: its tax is withheld apart, so that it stands after the total. */
 function drawSales(pen: Pen, sales: readonly ReportSale[]): void {
   const { sheet, words, language } = pen;
   if (sales.length === 0) return;
-  makeRoom(pen, 3 * ROW);
-  sheet.y += ROW;
-  sheet.text(words.sales.title, { x: LEFT, y: sheet.y }, { size: 12, weight: 'bold', ink: 'accent' });
-  sheet.y = sheet.block(words.sales.note, { x: LEFT, y: sheet.y + 14 }, WIDTH, { size: SMALL, ink: 'muted' }) + 16;
+  drawTitle(pen, words.sales.title, words.sales.note);
   for (const sale of sales) {
     makeRoom(pen, 2 * ROW);
     const name = words.sales.closed(sale.name, printedDay(sale.on, language));

@@ -30,6 +30,17 @@ export type ReportWords = {
   readonly law: (law: string, day: string) => string;
   readonly estimate: string;
   readonly notModelled: string;
+  readonly ifi: {
+    readonly title: (year: number) => string;
+    readonly note: string;
+    readonly incomplete: string;
+    readonly gross: string;
+    readonly allowance: string;
+    readonly debts: string;
+    readonly debtsLeftOut: string;
+    readonly base: string;
+    readonly due: (year: number) => string;
+  };
   readonly sales: {
     readonly title: string;
     readonly note: string;
@@ -78,6 +89,17 @@ const FRENCH: ReportWords = {
   estimate: 'Estimation\u00a0: ni avis d’impôt, ni conseil fiscal.',
   notModelled:
     'Ne sont pas calculés\u00a0: les changements en cours d’année, les revenus exceptionnels au quotient, les réductions autres que les dons, les revenus des indépendants et de l’étranger, les pertes et déficits reportés.',
+  ifi: {
+    title: (year) => `IFI ${year}, patrimoine au 1er janvier ${year}`,
+    note: 'L’IFI est déclaré et payé à part\u00a0: il n’est pas dans l’ensemble ci-dessus.',
+    incomplete: 'Incomplet\u00a0: une valeur ou une dette n’est pas connue, elle ne compte pas.',
+    gross: 'Biens immobiliers',
+    allowance: 'Abattement de la résidence principale',
+    debts: 'Dettes',
+    debtsLeftOut: 'Dettes non retenues',
+    base: 'Patrimoine net taxable',
+    due: (year) => `IFI ${year}`,
+  },
   sales: {
     title: 'Biens immobiliers clôturés dans l’année',
     note: 'L’impôt sur la plus-value est retenu par le notaire\u00a0: il n’est pas dans l’ensemble ci-dessus.',
@@ -130,6 +152,17 @@ const ENGLISH: ReportWords = {
   estimate: 'An estimate: neither a tax notice nor tax advice.',
   notModelled:
     'Not computed: changes within the year, the quotient of exceptional income, reductions other than donations, income of independent professions and from abroad, losses and deficits carried forward.',
+  ifi: {
+    title: (year) => `IFI ${year}, real estate on 1 January ${year}`,
+    note: 'IFI is declared and paid apart: it is not in the total above.',
+    incomplete: 'Not complete: a value or a debt is not known, and does not count.',
+    gross: 'Real estate',
+    allowance: 'Allowance of the main home',
+    debts: 'Debts',
+    debtsLeftOut: 'Debts that do not count',
+    base: 'Net taxable real estate',
+    due: (year) => `IFI ${year}`,
+  },
   sales: {
     title: 'Property closed within the year',
     note: 'The notary withholds the tax on the gain: it is not in the total above.',

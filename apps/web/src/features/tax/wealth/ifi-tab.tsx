@@ -1,6 +1,7 @@
 import type { TaxedProperty } from '@aurea/contract/tax-wealth.ts';
-import { type Decimal, decimal, sum, toDecimalString, ZERO } from '@aurea/domain/core/decimal.ts';
-import { type ProfileIfi, profileIfi } from '@aurea/domain/tax/profile/ifi-profile.ts';
+import { type Decimal, decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
+import { ifiOfWealth, owedInAll } from '@aurea/domain/tax/profile/ifi-of-wealth.ts';
+import type { ProfileIfi } from '@aurea/domain/tax/profile/ifi-profile.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { Card } from '#ui/card.tsx';
 import { Link } from '#ui/link.tsx';
@@ -32,26 +33,26 @@ export function IfiTab({ wealth, tax }: Props) {
   );
 }
 
+const known = (amount: string | null) => (amount === null ? null : decimal(amount));
+const debtsOf = ({ debts }: TaxedProperty) => debts.map(({ owed }) => known(owed));
+
 /** What is owed on a property as recorded; null where one of its debts is not known. */
-function recordedDebt({ debts }: TaxedProperty): string | null {
-  const owed = debts.map((debt) => debt.owed);
-  const known = owed.filter((amount) => amount !== null);
-  return known.length < owed.length ? null : toDecimalString(sum(known.map((amount) => decimal(amount))));
+function recordedDebt(property: TaxedProperty): string | null {
+  const owed = owedInAll(debtsOf(property));
+  return owed && toDecimalString(owed);
 }
 
-function ifiOfYear({ data, find }: WealthEditor, { law }: TaxYearEditor): ProfileIfi {
+function ifiOfYear({ data, stated }: WealthEditor, { law }: TaxYearEditor): ProfileIfi {
   const homes = data.properties.map((property) => ({
-    isMainHome: property.use === 'main_home',
-    value: find({ field: 'homeValue', assetId: property.id }, property.value).amount,
-    debt: find({ field: 'homeDebt', assetId: property.id }, recordedDebt(property)).amount,
-    part: decimal(property.part),
+    ...{ id: property.id, isMainHome: property.use === 'main_home', part: decimal(property.part) },
+    ...{ value: known(property.value), debts: debtsOf(property) },
   }));
-  const [income, taxes] = [find({ field: 'incomeBefore' }).amount, find({ field: 'taxesBefore' }).amount];
-  const donations = find({ field: 'ifiDonations' }).amount ?? ZERO;
-  const other = find({ field: 'otherRealEstate' }).amount;
-  const otherDebts = find({ field: 'otherRealEstateDebts' }).amount;
-  const previousYear = income && taxes ? { income, taxes } : null;
-  return profileIfi({ homes, other, otherDebts, reliefs: { donations, previousYear } }, law);
+  const amounts = stated.amounts.filter(({ year }) => year === data.year);
+  return ifiOfWealth(
+    homes,
+    amounts.map((each) => ({ ...each, amount: decimal(each.amount) })),
+    law,
+  );
 }
 
 function Values({ wealth }: Pick<Props, 'wealth'>) {
