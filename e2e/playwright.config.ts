@@ -23,8 +23,11 @@ export default defineConfig({
     video: 'off',
     trace: 'off',
     screenshot: 'only-on-failure',
+    // Two cores draw every frame of every animation, and compile code that runs for seconds.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath,
+      args: ['--js-flags=--no-opt'],
       chromiumSandbox: false,
       env: { ...process.env, ...env },
     },
