@@ -23,11 +23,12 @@ export default defineConfig({
     video: 'off',
     trace: 'off',
     screenshot: 'only-on-failure',
-    // Two cores draw every frame of every animation, and compile code that runs for seconds.
+    // Two cores would draw every frame of every animation.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath,
-      args: ['--js-flags=--no-opt'],
+      // Pages live for seconds: their code is not worth optimising. Letters are as wide as in a window.
+      args: ['--js-flags=--no-opt', '--font-render-hinting=none'],
       chromiumSandbox: false,
       env: { ...process.env, ...env },
     },

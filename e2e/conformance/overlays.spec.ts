@@ -116,38 +116,42 @@ const startedAnimations = async (page: Page): Promise<number[]> => {
   return durations;
 };
 
-test('[F-4] a dialog comes in 225 ms and goes in 125 ms', async ({ page }) => {
-  await openKit(page);
-  const durations = await page.evaluate(() => {
-    const style = getComputedStyle(document.documentElement);
-    const seconds = (text: string) => Number.parseFloat(text) * (text.endsWith('ms') ? 0.001 : 1);
-    return ['--dialog-in', '--dialog-out'].map((name) => seconds(style.getPropertyValue(name).trim()));
-  });
-  expect(durations).toEqual([0.225, 0.125]);
-  const started = await startedAnimations(page);
-  await page.getByRole('button', { name: kit.question.open, exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: kit.question.title });
-  const moving = dialog.locator('xpath=..');
-  await expect.poll(() => started).toContainEqual(225);
-  await expect.poll(() => moving.evaluate((node) => node.getAnimations().length)).toBe(0);
-  expect(new Set(started)).toEqual(new Set([225]));
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect.poll(() => new Set(started)).toEqual(new Set([225, 125]));
-});
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('[F-4] a dialog that its address opened goes in 125 ms too', async ({ page, household }) => {
-  expect(household.workspaceId).not.toBe('');
-  await page.goto('/dashboard/revenus?dialog=income-new');
-  const dialog = page.getByRole('dialog', { name: en.incomes.form.newTitle });
-  await expect(dialog).toBeVisible();
-  const moving = dialog.locator('xpath=..');
-  await expect.poll(() => moving.evaluate((node) => node.getAnimations().length)).toBe(0);
-  const started = await startedAnimations(page);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL(/revenus$/);
-  await expect.poll(() => started).toContainEqual(125);
+  test('[F-4] a dialog comes in 225 ms and goes in 125 ms', async ({ page }) => {
+    await openKit(page);
+    const durations = await page.evaluate(() => {
+      const style = getComputedStyle(document.documentElement);
+      const seconds = (text: string) => Number.parseFloat(text) * (text.endsWith('ms') ? 0.001 : 1);
+      return ['--dialog-in', '--dialog-out'].map((name) => seconds(style.getPropertyValue(name).trim()));
+    });
+    expect(durations).toEqual([0.225, 0.125]);
+    const started = await startedAnimations(page);
+    await page.getByRole('button', { name: kit.question.open, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: kit.question.title });
+    const moving = dialog.locator('xpath=..');
+    await expect.poll(() => started).toContainEqual(225);
+    await expect.poll(() => moving.evaluate((node) => node.getAnimations().length)).toBe(0);
+    expect(new Set(started)).toEqual(new Set([225]));
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect.poll(() => new Set(started)).toEqual(new Set([225, 125]));
+  });
+
+  test('[F-4] a dialog that its address opened goes in 125 ms too', async ({ page, household }) => {
+    expect(household.workspaceId).not.toBe('');
+    await page.goto('/dashboard/revenus?dialog=income-new');
+    const dialog = page.getByRole('dialog', { name: en.incomes.form.newTitle });
+    await expect(dialog).toBeVisible();
+    const moving = dialog.locator('xpath=..');
+    await expect.poll(() => moving.evaluate((node) => node.getAnimations().length)).toBe(0);
+    const started = await startedAnimations(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(/revenus$/);
+    await expect.poll(() => started).toContainEqual(125);
+  });
 });
 
 test('[F-4] a long table draws the rows of the window and a hundred more', async ({ page }) => {
