@@ -74,6 +74,16 @@ test.for([
     questions: ['a-b', 'a-c'],
   },
   {
+    why: 'money of another currency that left days before, for about as much, leaves it open as well',
+    moves: [
+      move('a', 'current out 2026-01-10 100'),
+      move('b', 'broker out 2026-01-13 110 USD'),
+      move('c', 'margin in 2026-01-13 110 USD'),
+    ],
+    pairs: [],
+    questions: ['a-c', 'b-c'],
+  },
+  {
     why: 'an answer to the question settles it',
     moves: [
       move('a', 'current out 2026-03-02 200', { confirmedId: 'c' }),
