@@ -5,16 +5,12 @@ import { mandates } from '@aurea/contract/mandates.ts';
 import { suitability } from '@aurea/contract/suitability.ts';
 import { DOCUMENT_TEXTS, type FirmFacts } from '@aurea/domain/compliance/documents/document-fields.ts';
 import { documentWords } from '@aurea/domain/compliance/documents/words/words.ts';
-import type { Page } from '@playwright/test';
-import { type Caller, newAddress, openHousehold } from '../api.ts';
+import { type Caller, openHousehold } from '../api.ts';
 import { violationsOn } from '../axe.ts';
+import { openAdvice, openFile, signDocument } from '../compliance-file.ts';
 import { expect, test } from '../fixtures.ts';
-import { CLAIRE, openOffice } from '../office.ts';
-import { codeSentTo, linkSentTo } from '../operator.ts';
 import { balancedAnswers } from '../suitability-answers.ts';
 import { TEXTS } from '../texts.ts';
-
-type Language = 'en' | 'fr';
 
 const FACTS = {
   ...{ otherActivities: 'None', ties: 'None', insurance: 'MMA', payment: 'Fees', communication: 'By mail' },
@@ -30,22 +26,8 @@ async function answerQuestionnaire(client: Caller): Promise<void> {
   await client.call(suitability.complete, { body: { version } });
 }
 
-async function sign(page: Page, language: Language, signer: string, title: string): Promise<void> {
-  const { signing, publicDocument } = TEXTS[language];
-  const { quotation: text } = publicDocument;
-  await page.goto(await linkSentTo(signer));
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  await page.getByRole('textbox', { name: text.name }).fill('Claire Martin');
-  await page.getByRole('button', { name: text.sendCode }).click();
-  await expect(page.getByRole('button', { name: text.sendAgain })).toBeVisible();
-  await page.getByRole('textbox', { name: text.code }).fill(await codeSentTo(signer));
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: signing.sign, exact: true }).click();
-  await expect(page.getByText(signing.signed)).toBeVisible();
-}
-
 for (const language of ['en', 'fr'] as const) {
-  const { compliance: text, customers } = TEXTS[language];
+  const { compliance: text } = TEXTS[language];
   const { documents, inspection } = text;
   const words = documentWords(language);
   const locale = language === 'en' ? 'en-GB' : 'fr-FR';
@@ -59,10 +41,7 @@ for (const language of ['en', 'fr'] as const) {
       openBrowser,
     }) => {
       test.setTimeout(240_000);
-      const signer = newAddress();
-      const settings = { orias: '12345678', association: 'ANACOFI-CIF' };
-      const customer = { ...CLAIRE, email: signer };
-      const { advisor, customerId: id } = await openOffice(context, { language, customer, settings });
+      const { advisor, customerId: id, signer } = await openAdvice(context, language);
       await advisor.call(complianceFirm.save, { body: { facts: FACTS, version: 0 } });
       const der = await advisor.call(complianceDocuments.create, { params: { id }, body: { kind: 'der', language } });
       await advisor.call(complianceDocuments.freeze, { params: { id: der.id }, body: { version: der.version } });
@@ -73,11 +52,7 @@ for (const language of ['en', 'fr'] as const) {
       await advisor.call(customerFile.linkMandate, { params: { id }, body: { version: 1, mandateId: mandate.id } });
       await answerQuestionnaire(client);
 
-      const openFile = async () => {
-        await page.goto(`/dashboard/customers/${id}`);
-        await page.getByRole('tab', { name: customers.detail.tabs.file }).click();
-      };
-      await openFile();
+      await openFile(page, language, id);
       const title = words.titles.suitability_statement;
       const statement = page.getByRole('region', { name: title });
       await statement.getByRole('button', { name: documents.prepareOf(title) }).click();
@@ -100,9 +75,9 @@ for (const language of ['en', 'fr'] as const) {
       await expect(statement.getByText(documents.states.frozen)).toBeVisible({ timeout: 45_000 });
       await statement.getByRole('button', { name: documents.send }).click();
       await expect(statement.getByText(documents.states.waiting, { exact: true })).toBeVisible();
-      await sign(await openBrowser({ locale }), language, signer, title);
+      await signDocument(await openBrowser({ locale }), { language, signer, title });
 
-      await openFile();
+      await openFile(page, language, id);
       await expect(statement.getByText(documents.states.signed, { exact: true })).toBeVisible();
       await expect(page.getByRole('row', { name: text.items.suitability_statement })).toContainText(
         text.states.provided,

@@ -1,11 +1,9 @@
 import { FIRM_TEXTS } from '@aurea/domain/compliance/documents/document-fields.ts';
 import { documentWords } from '@aurea/domain/compliance/documents/words/words.ts';
 import type { Page } from '@playwright/test';
-import { newAddress } from '../api.ts';
 import { violationsOn } from '../axe.ts';
+import { openAdvice, openFile, signDocument } from '../compliance-file.ts';
 import { expect, test } from '../fixtures.ts';
-import { CLAIRE, openOffice } from '../office.ts';
-import { codeSentTo, linkSentTo } from '../operator.ts';
 import { TEXTS } from '../texts.ts';
 
 type Language = 'en' | 'fr';
@@ -14,11 +12,6 @@ const LANGUAGES = [
   { language: 'en', locale: 'en-GB' },
   { language: 'fr', locale: 'fr-FR' },
 ] as const;
-
-async function openFile(page: Page, language: Language, customerId: string): Promise<void> {
-  await page.goto(`/dashboard/customers/${customerId}`);
-  await page.getByRole('tab', { name: TEXTS[language].customers.detail.tabs.file }).click();
-}
 
 /** Says of the firm all that the documents ask for. */
 async function fillFirm(page: Page, language: Language): Promise<void> {
@@ -31,21 +24,6 @@ async function fillFirm(page: Page, language: Language): Promise<void> {
   }
   await card.getByRole('button', { name: practice.advice.save }).click();
   await expect(page.getByText(practice.advice.saved)).toBeVisible();
-}
-
-async function sign(page: Page, language: Language, signer: string): Promise<void> {
-  const { signing, publicDocument } = TEXTS[language];
-  const text = publicDocument.quotation;
-  await page.goto(await linkSentTo(signer));
-  await expect(page.getByRole('heading', { level: 1, name: documentWords(language).titles.der })).toBeVisible();
-  await page.getByRole('textbox', { name: text.name }).fill('Claire Martin');
-  await page.getByRole('button', { name: text.sendCode }).click();
-  await expect(page.getByRole('button', { name: text.sendAgain })).toBeVisible();
-  await page.getByRole('textbox', { name: text.code }).fill(await codeSentTo(signer));
-  await page.getByRole('checkbox').check();
-  expect(await violationsOn(page)).toEqual([]);
-  await page.getByRole('button', { name: signing.sign, exact: true }).click();
-  await expect(page.getByText(signing.signed)).toBeVisible();
 }
 
 for (const { language, locale } of LANGUAGES) {
@@ -62,9 +40,7 @@ for (const { language, locale } of LANGUAGES) {
       openBrowser,
     }) => {
       test.setTimeout(240_000);
-      const signer = newAddress();
-      const settings = { orias: '12345678', association: 'ANACOFI-CIF' };
-      const { customerId } = await openOffice(context, { language, customer: { ...CLAIRE, email: signer }, settings });
+      const { customerId, signer } = await openAdvice(context, language);
       await openFile(page, language, customerId);
       const der = page.getByRole('region', { name: words.titles.der });
       await der.getByRole('button', { name: documents.prepareOf(words.titles.der) }).click();
@@ -81,7 +57,7 @@ for (const { language, locale } of LANGUAGES) {
       // The instance of the journeys has no mail server.
       await expect(der.getByText(documents.states.waiting, { exact: true })).toBeVisible();
 
-      await sign(await openBrowser({ locale }), language, signer);
+      await signDocument(await openBrowser({ locale }), { language, signer, title: words.titles.der });
       await page.reload();
       await expect(der.getByText(documents.states.signed, { exact: true })).toBeVisible();
       await expect(page.getByRole('row', { name: text.items.der })).toContainText(text.states.provided);

@@ -1,12 +1,12 @@
 import { documentWords } from '@aurea/domain/compliance/documents/words/words.ts';
 import { violationsOn } from '../axe.ts';
+import { openFile } from '../compliance-file.ts';
 import { expect, test } from '../fixtures.ts';
 import { CLAIRE, openOffice } from '../office.ts';
 import { TEXTS } from '../texts.ts';
 
 for (const language of ['en', 'fr'] as const) {
-  const { compliance, customers } = TEXTS[language];
-  const { documents: text } = compliance;
+  const { documents: text } = TEXTS[language].compliance;
   const words = documentWords(language);
 
   test.describe(language, () => {
@@ -18,8 +18,7 @@ for (const language of ['en', 'fr'] as const) {
     }) => {
       test.setTimeout(120_000);
       const { customerId } = await openOffice(context, { language, customer: CLAIRE });
-      await page.goto(`/dashboard/customers/${customerId}`);
-      await page.getByRole('tab', { name: customers.detail.tabs.file }).click();
+      await openFile(page, language, customerId);
       const title = words.titles.mission_letter;
       const letter = page.getByRole('region', { name: title });
       await letter.getByRole('button', { name: text.prepareOf(title) }).click();

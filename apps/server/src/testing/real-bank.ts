@@ -1,3 +1,4 @@
+import { assets } from '@aurea/contract/assets.ts';
 import { type BankLink, bankLinks } from '@aurea/contract/bank-links.ts';
 import { transactions } from '@aurea/contract/transactions.ts';
 import type { Log } from '#logging.ts';
@@ -76,3 +77,7 @@ export async function only({ call }: Householder): Promise<BankLink> {
 /** Words, day and amount of each line of the household. */
 export const linesOfHousehold = async ({ call }: Householder) =>
   (await call(transactions.list, {})).items.map(({ note, on, cashEffect }) => [note, on, cashEffect]);
+
+/** What each asset of the household is worth, by its name. */
+export const valuesOf = async ({ call }: Householder) =>
+  Object.fromEntries((await call(assets.list, {})).items.map(({ name, value }) => [name, value]));

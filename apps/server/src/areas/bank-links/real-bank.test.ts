@@ -4,8 +4,8 @@ import { bankLinks } from '@aurea/contract/bank-links.ts';
 import { afterAll, afterEach, expect, it, test } from 'vitest';
 import { inScope } from '#db/transaction.ts';
 import { startApp } from '#testing/app.ts';
-import { type Householder, openHousehold } from '#testing/people.ts';
-import { entry, linesOfHousehold, stageRealBank } from '#testing/real-bank.ts';
+import { openHousehold } from '#testing/people.ts';
+import { entry, linesOfHousehold, stageRealBank, valuesOf } from '#testing/real-bank.ts';
 import { WEALTH_AREAS } from '#testing/wealth-areas.ts';
 import { WITHDRAW_CONSENTS } from './withdrawals.ts';
 
@@ -81,9 +81,6 @@ it('a first list that does not come leaves the demonstration bank, and says so',
     items: [{ isDemonstration: true }],
   });
 });
-
-const valuesOf = async ({ call }: Householder) =>
-  Object.fromEntries((await call(assets.list, {})).items.map(({ name, value }) => [name, value]));
 
 const HUGE = `{"transactions":[${'{},'.repeat(4_000_000)}{}]}`;
 const wrong = (change: object) =>
@@ -236,42 +233,6 @@ test.for([
   });
   expect(await readAgain(person)).toMatchObject({ failure });
   expect(provider.calls.slice(asked)).toContainEqual(expect.stringContaining(`${session?.uids[1]}/transactions`));
-});
-
-it('what is booked later for a day that was read counts, as it does in the balance of the bank', async () => {
-  const person = await openHousehold(app);
-  books.entries = [entry('FIRST', '-1.00', '2026-11-20', { entry_reference: 'c1' })];
-  await linked(person);
-  const also = [
-    entry('LATER', '-45.00', '2026-11-20', { entry_reference: 'c2' }),
-    entry('LATE', '-5.00', '2026-11-19', { entry_reference: 'c3' }),
-  ];
-  Object.assign(books, { entries: [...books.entries, ...also], balance: '950.10' });
-  expect((await readAgain(person)).accounts[0]).toMatchObject({ balance: '950.1', difference: '0' });
-  expect(await valuesOf(person)).toMatchObject({ 'Compte courant': '950.1' });
-  Object.assign(books, { entries: books.entries.slice(0, 2), balance: '955.10' });
-  expect((await readAgain(person)).accounts[0]).toMatchObject({ balance: '955.1', difference: '0' });
-});
-
-it('the first line of an account that had none counts on the day its bank was read', async () => {
-  const person = await openHousehold(app);
-  await linked(person);
-  Object.assign(books, { entries: [entry('FIRST', '-45.00', '2026-11-20')], balance: '955.10' });
-  expect((await readAgain(person)).accounts[0]).toMatchObject({ balance: '955.1', difference: '0' });
-  Object.assign(books, { entries: [...books.entries, entry('NEXT', '-5.00', '2026-11-20')], balance: '950.10' });
-  expect((await readAgain(person)).accounts[0]).toMatchObject({ balance: '950.1', difference: '0' });
-  expect(await valuesOf(person)).toMatchObject({ 'Compte courant': '950.1' });
-});
-
-it('nor does a first line replace a worth that somebody typed', async () => {
-  const person = await openHousehold(app);
-  await linked(person);
-  const [account] = (await person.call(assets.list, {})).items.filter(({ name }) => name === 'Compte courant');
-  const typed = { on: '2026-11-20', value: '700' };
-  await person.call(assets.value, { params: { id: account?.id ?? '' }, body: typed });
-  Object.assign(books, { entries: [entry('FIRST', '-45.00', '2026-11-20')], balance: '955.10' });
-  await readAgain(person);
-  expect(await valuesOf(person)).toMatchObject({ 'Compte courant': '700' });
 });
 
 it('a balance is of its day: lines after it count beside it', async () => {

@@ -47,24 +47,14 @@ export async function taxReport(
   });
 }
 
-const known = (amount: string | null) => (amount === null ? null : decimal(amount));
-
 /** The tax on real estate on 1 January; null where there is none. */
-function ifiOfYear({ year, properties, stated }: TaxWealth, law: TaxParameters): ProfileIfi | null {
-  const homes = properties.map(({ id, use, value, part, debts }) => ({
-    ...{ id, isMainHome: use === 'main_home', part: decimal(part), value: known(value) },
-    debts: debts.map(({ owed }) => known(owed)),
-  }));
-  const amounts = stated.amounts.filter((each) => each.year === year);
-  const found = ifiOfWealth(
-    homes,
-    amounts.map((each) => ({ ...each, amount: decimal(each.amount) })),
-    law,
-  );
-  return homes.length === 0 && found.gross.isZero() ? null : found;
+function ifiOfYear({ year, properties, stated: { amounts } }: TaxWealth, law: TaxParameters): ProfileIfi | null {
+  const found = ifiOfWealth({ year, properties, amounts }, law);
+  return properties.length === 0 && found.gross.isZero() ? null : found;
 }
 
 function toReportSale({ name, on, part, isSale, isMainHome, isHomeAnswered, gain }: TaxedSale): ReportSale {
+  const known = (amount: string | null) => (amount === null ? null : decimal(amount));
   return {
     ...{ name, on, part: decimal(part), isSale, isMainHome: isMainHome && isHomeAnswered },
     found: gain && {

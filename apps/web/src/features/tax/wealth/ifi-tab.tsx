@@ -22,7 +22,8 @@ type Props = { readonly wealth: WealthEditor; readonly tax: TaxYearEditor };
 
 /** The tax on real estate on 1 January: the values asset by asset, and what follows from them. */
 export function IfiTab({ wealth, tax }: Props) {
-  const found = ifiOfYear(wealth, tax);
+  const { year, properties } = wealth.data;
+  const found = ifiOfWealth({ year, properties, amounts: wealth.stated.amounts }, tax.law);
   return (
     <div className={layout.split}>
       <Values wealth={wealth} />
@@ -33,26 +34,10 @@ export function IfiTab({ wealth, tax }: Props) {
   );
 }
 
-const known = (amount: string | null) => (amount === null ? null : decimal(amount));
-const debtsOf = ({ debts }: TaxedProperty) => debts.map(({ owed }) => known(owed));
-
 /** What is owed on a property as recorded; null where one of its debts is not known. */
-function recordedDebt(property: TaxedProperty): string | null {
-  const owed = owedInAll(debtsOf(property));
+function recordedDebt({ debts }: TaxedProperty): string | null {
+  const owed = owedInAll(debts);
   return owed && toDecimalString(owed);
-}
-
-function ifiOfYear({ data, stated }: WealthEditor, { law }: TaxYearEditor): ProfileIfi {
-  const homes = data.properties.map((property) => ({
-    ...{ id: property.id, isMainHome: property.use === 'main_home', part: decimal(property.part) },
-    ...{ value: known(property.value), debts: debtsOf(property) },
-  }));
-  const amounts = stated.amounts.filter(({ year }) => year === data.year);
-  return ifiOfWealth(
-    homes,
-    amounts.map((each) => ({ ...each, amount: decimal(each.amount) })),
-    law,
-  );
 }
 
 function Values({ wealth }: Pick<Props, 'wealth'>) {

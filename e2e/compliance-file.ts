@@ -1,0 +1,43 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { newAddress } from './api.ts';
+import { violationsOn } from './axe.ts';
+import { expect } from './fixtures.ts';
+import { CLAIRE, type Office, openOffice } from './office.ts';
+import { codeSentTo, linkSentTo } from './operator.ts';
+import { TEXTS } from './texts.ts';
+
+type Language = 'en' | 'fr';
+
+/** A practice that may advise on investments, and its first customer, who can be asked to sign. */
+export async function openAdvice(
+  context: BrowserContext,
+  language: Language,
+): Promise<Office & { readonly signer: string }> {
+  const signer = newAddress();
+  const settings = { orias: '12345678', association: 'ANACOFI-CIF' };
+  const office = await openOffice(context, { language, customer: { ...CLAIRE, email: signer }, settings });
+  return { ...office, signer };
+}
+
+export async function openFile(page: Page, language: Language, customerId: string): Promise<void> {
+  await page.goto(`/dashboard/customers/${customerId}`);
+  await page.getByRole('tab', { name: TEXTS[language].customers.detail.tabs.file }).click();
+}
+
+type Signed = { readonly language: Language; readonly signer: string; readonly title: string };
+
+/** The customer reads the document on its public page, and signs with the code that was sent. */
+export async function signDocument(page: Page, { language, signer, title }: Signed): Promise<void> {
+  const { signing, publicDocument } = TEXTS[language];
+  const text = publicDocument.quotation;
+  await page.goto(await linkSentTo(signer));
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await page.getByRole('textbox', { name: text.name }).fill('Claire Martin');
+  await page.getByRole('button', { name: text.sendCode }).click();
+  await expect(page.getByRole('button', { name: text.sendAgain })).toBeVisible();
+  await page.getByRole('textbox', { name: text.code }).fill(await codeSentTo(signer));
+  await page.getByRole('checkbox').check();
+  expect(await violationsOn(page)).toEqual([]);
+  await page.getByRole('button', { name: signing.sign, exact: true }).click();
+  await expect(page.getByText(signing.signed)).toBeVisible();
+}
