@@ -120,11 +120,6 @@ export async function stateWorth(work: ValueWork, assetId: string, statement: St
   await stateValue(work, assetId, statement);
 }
 
-/** What was stated for a day, and by whom; null where nothing is. */
-export async function worthStatedOn(tx: Tx, scope: Scope, assetId: string, on: Day): Promise<Statement | null> {
-  return (await valuationOn(tx, scope, assetId, on)) ?? null;
-}
-
 /** Takes back what was stated for a day; nothing where nothing is. @throws Failure `not_found` */
 export async function takeWorthBack(work: ValueWork, assetId: string, on: Day): Promise<void> {
   const stated = await valuationOn(work.tx, work.scope, assetId, on);

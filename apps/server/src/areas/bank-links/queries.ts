@@ -184,7 +184,7 @@ export async function followAccount(
 export async function noteBrought(
   tx: Tx,
   of: OfAccount,
-  brought: { readonly brought_asset: true } | { readonly valued_on: Day | null },
+  brought: { readonly brought_asset: true } | { readonly valued_on: Day },
 ): Promise<void> {
   await tx
     .updateTable('bank_accounts')

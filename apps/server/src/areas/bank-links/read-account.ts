@@ -1,6 +1,7 @@
 import { followedAs } from '@aurea/domain/bank-links/account-kind.ts';
 import { openingBalance } from '@aurea/domain/bank-links/opening-balance.ts';
 import { statementText } from '@aurea/domain/bank-links/statement-text.ts';
+import { valueToday } from '#areas/assets/public.ts';
 import {
   addStatement,
   type ChangedLines,
@@ -28,7 +29,7 @@ import {
   noteLines,
 } from './queries.ts';
 import { insertSynchronisation } from './synchronisation-queries.ts';
-import { followWithoutLines, isUnvalued, takeOwnWorthBack } from './without-lines.ts';
+import { followWithoutLines } from './without-lines.ts';
 
 export type ReadingWork = {
   readonly tools: AreaTools;
@@ -51,13 +52,13 @@ export async function readAccount(work: ReadingWork, link: LinkRecord, account: 
     { institutionId, session, accountId: account.id, cursor, reading: work, behaviour },
     today,
   );
-  const { found, isOpening, ...sorted } = await inScope(tools.db, scope, async (tx) => ({
+  const { found, isUnvalued, ...sorted } = await inScope(tools.db, scope, async (tx) => ({
     ...(await withoutRecognised(tx, scope, account, await withoutKnown(tx, scope, account, given))),
-    isOpening: await isUnvalued({ tx, scope, tools }, account, link.institutionName),
+    isUnvalued: account.assetId === null || (await valueToday(tx, scope, today, account.assetId)).value === null,
   }));
   const lines = [...found.modified, ...found.lines];
   const statement =
-    lines.length > 0 ? await judged(work, { account, found: { ...found, lines }, today, isOpening }) : null;
+    lines.length > 0 ? await judged(work, { account, found: { ...found, lines }, today, isUnvalued }) : null;
   await inScope(tools.db, scope, (tx) => store({ ...work, tx }, link, { account, found, statement, today, ...sorted }));
 }
 
@@ -122,21 +123,21 @@ type Read = {
   readonly account: AccountRecord;
   readonly found: NewLines;
   readonly today: string;
-  /** Nothing but this link says yet what the account is worth, so that the balance of the bank does. */
-  readonly isOpening: boolean;
+  /** Nothing says yet what the account is worth, so that the balance of the bank does. */
+  readonly isUnvalued: boolean;
 };
 
 async function judged({ tools, scope }: ReadingWork, read: Read): Promise<JudgedStatement> {
-  const { account, found, today, isOpening } = read;
+  const { account, found, today, isUnvalued } = read;
   const { currency } = account;
   const { balance, balanceOn: on = today, lines } = found;
   const isSecurities = account.kind === 'securities';
   const text = statementText({ accountId: account.id, currency, isSecurities, lines });
-  const opening = isOpening && balance !== null && !isSecurities ? openingBalance({ balance, on, lines }) : null;
+  const opening = isUnvalued && balance !== null && !isSecurities ? openingBalance({ balance, on, lines }) : null;
   return await judgeStatement(tools, scope.workspaceId, { content: Buffer.from(text, 'utf8'), currency, opening });
 }
 
-type Result = Omit<Read, 'isOpening'> & Sorted & { readonly statement: JudgedStatement | null };
+type Result = Omit<Read, 'isUnvalued'> & Sorted & { readonly statement: JudgedStatement | null };
 
 const NOTHING: Withdrawn = { corrected: 0, withdrawn: 0, untouched: 0 };
 
@@ -173,14 +174,11 @@ async function bring(
   const { institutionName } = link;
   const target = targetOf(link, account);
   if (!target) return null;
-  if (statement) {
-    if (statement.judged.balance) await takeOwnWorthBack(work, account, institutionName);
-    return await addStatement(work, `${institutionName}, ${account.name}`, statement, target);
-  }
-  const { balance, balanceOn = today, isIncomplete = false } = found;
-  // Lines of those days may still come, and are in the balance.
-  const on = isIncomplete || balance === null ? balanceOn : openingBalance({ balance, on: balanceOn, lines: [] }).on;
-  await followWithoutLines(work, { account, target, institutionName, balance, on });
+  if (statement) return await addStatement(work, `${institutionName}, ${account.name}`, statement, target);
+  const { balance, balanceOn: on = today, isIncomplete = false } = found;
+  // Where lines are still to come, some of them are in the balance, and nobody knows which.
+  const opening = balance === null || isIncomplete ? null : openingBalance({ balance, on, lines: [] });
+  await followWithoutLines(work, { account, target, institutionName, opening });
   return null;
 }
 

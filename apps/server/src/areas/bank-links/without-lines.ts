@@ -7,7 +7,6 @@ import {
   takeAssetAway,
   takeWorthBack,
   valueToday,
-  worthStatedOn,
 } from '#areas/assets/public.ts';
 import type { StatementTarget } from '#areas/imports/statements/public.ts';
 import { recordActivity } from '#db/activity.ts';
@@ -26,9 +25,8 @@ type Quiet = {
   readonly account: AccountRecord;
   readonly target: StatementTarget;
   readonly institutionName: string;
-  readonly balance: DecimalString | null;
-  /** The day of the balance. */
-  readonly on: Day;
+  /** What it held by its bank; null where that is not known. */
+  readonly opening: { readonly on: Day; readonly amount: DecimalString } | null;
 };
 
 /**
@@ -37,37 +35,16 @@ type Quiet = {
  */
 export async function followWithoutLines(work: Work, quiet: Quiet): Promise<void> {
   const { tx, scope, tools } = work;
-  const { account, target, balance, on, institutionName: source } = quiet;
+  const { account, target, opening, institutionName: source } = quiet;
   // One that an import has opened, and somebody deleted since, is not opened again.
   if (!('assetId' in target) && account.importId !== null) return;
   await lockHousehold(tx, scope.workspaceId);
   const assetId = 'assetId' in target ? target.assetId : await openAccount(work, account, target);
-  if (balance === null || account.kind === 'securities') return;
+  if (opening === null || account.kind === 'securities') return;
   const { value } = await valueToday(tx, scope, tools.clock.today(), assetId);
   if (value !== null) return;
-  await stateWorth({ tx, scope, clock: tools.clock }, assetId, { on, value: balance, source });
-  await noteBrought(tx, ofAccount(scope, account), { valued_on: on });
-}
-
-/** Whether nothing says what an account is worth, or only what this link took from its bank before the first line came. */
-export async function isUnvalued(work: Work, account: AccountRecord, source: string): Promise<boolean> {
-  if (account.assetId === null || (await isOwnWorth(work, account, source))) return true;
-  return (await valueToday(work.tx, work.scope, work.tools.clock.today(), account.assetId)).value === null;
-}
-
-/** Takes back what this link said of a worth before the first line came: with lines, the bank's balance opens the account. */
-export async function takeOwnWorthBack(work: Work, account: AccountRecord, source: string): Promise<void> {
-  const { tx, scope, tools } = work;
-  const { assetId, valuedOn } = account;
-  if (assetId === null || valuedOn === null || !(await isOwnWorth(work, account, source))) return;
-  await takeWorthBack({ tx, scope, clock: tools.clock }, assetId, valuedOn);
-  await noteBrought(tx, ofAccount(scope, account), { valued_on: null });
-}
-
-async function isOwnWorth({ tx, scope }: Work, account: AccountRecord, source: string): Promise<boolean> {
-  const { assetId, valuedOn, importId } = account;
-  if (assetId === null || valuedOn === null || importId !== null) return false;
-  return (await worthStatedOn(tx, scope, assetId, valuedOn))?.source === source;
+  await stateWorth({ tx, scope, clock: tools.clock }, assetId, { on: opening.on, value: opening.amount, source });
+  await noteBrought(tx, ofAccount(scope, account), { valued_on: opening.on });
 }
 
 type Opening = Exclude<StatementTarget, { readonly assetId: string }>;
