@@ -2,7 +2,7 @@ import { bankLinks } from '@aurea/contract/bank-links.ts';
 import { afterAll, afterEach, expect, it } from 'vitest';
 import { openHousehold } from '#testing/people.ts';
 import { stagePlaid } from '#testing/plaid-bank.ts';
-import { linesOfHousehold } from '#testing/real-bank.ts';
+import { linesOfHousehold, valuesOf } from '#testing/real-bank.ts';
 
 const stage = await stagePlaid();
 const { app, books, provider, linked, only, readAgain } = stage;
@@ -95,4 +95,17 @@ it('a bank that is linked again to its account brings nothing twice, and its cor
   books.events = [...books.events, { modified: line('h1', 1.5, 'H1 BIS') }, { removed: 'h2' }];
   await readAgain(person);
   expect((await notes(person)).filter((note) => note?.startsWith('H'))).toEqual(['H1 BIS', 'H2']);
+});
+
+it('an account whose first lines are still to come has no worth until they are there, and then that of its bank', async () => {
+  const person = await openHousehold(app);
+  provider.world.status = 'NOT_READY';
+  const [waiting] = (await linked(person)).accounts;
+  const worth = async () => (await valuesOf(person))[waiting?.assetName ?? ''];
+  expect([waiting?.difference, await worth()]).toEqual([null, null]);
+  provider.world.status = 'HISTORICAL_UPDATE_COMPLETE';
+  books.events = [{ added: line('h1', 45, 'H1', '2026-11-20') }, { added: line('h2', 1, 'H2', '2026-11-01') }];
+  const [known] = (await readAgain(person)).accounts;
+  expect(known).toMatchObject({ balance: waiting?.balance, difference: '0' });
+  expect(await worth()).toBe(known?.balance);
 });
