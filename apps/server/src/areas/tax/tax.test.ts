@@ -256,8 +256,14 @@ describe('the computation as PDF', () => {
   const statements = [{ fact: 'salaries1' as const, amount: '40000' }];
 
   it.for([
-    { language: 'fr' as const, words: ['revenus 2025', '3 904,00', 'art. 197', 'incomplet', 'ni conseil fiscal'] },
-    { language: 'en' as const, words: ['2025 income', '€3,904.00', 'art. 197', 'not complete', 'nor tax advice'] },
+    {
+      language: 'fr' as const,
+      words: ['revenus 2025', '1 part de quotient', '3 904,00', 'art. 197', 'incomplet', 'ni conseil fiscal'],
+    },
+    {
+      language: 'en' as const,
+      words: ['2025 income', '1 part of the', '€3,904.00', 'art. 197', 'not complete', 'nor tax advice'],
+    },
   ])('has every line with its article in $language', async ({ language, words }) => {
     const { call, browser, workspaceId } = await openHousehold(app);
     await call(tax.change, { ...IN_2025, body: { ...USUAL, manualRates: [], statements, version: 0 } });

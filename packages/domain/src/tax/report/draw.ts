@@ -70,9 +70,8 @@ function drawHeading(pen: Pen, { year, result, household, madeOn, language }: Ta
   sheet.text(words.made(household, printedDay(madeOn, language)), { x: LEFT, y: sheet.y + 38 }, { size: BODY });
   const amount = `${words.bounds[bound]}${euros(pen, total)}`;
   sheet.text(amount, { x: LEFT, y: sheet.y + 64 }, { size: 18, weight: 'bold' });
-  const parts = toDecimalString(chosen.scale.quotient.parts.total);
   const rates = words.rates(rateOf(pen, chosen.averageRate ?? ZERO), rateOf(pen, chosen.realMarginalRate));
-  const lines = [words.parts(language === 'fr' ? parts.replace('.', ',') : parts), rates];
+  const lines = [words.parts(chosen.scale.quotient.parts.total), rates];
   const said = asked > 0 ? [...lines, words.missing(asked)] : lines;
   sheet.y += 82;
   for (const line of said) {

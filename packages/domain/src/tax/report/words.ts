@@ -1,4 +1,5 @@
 import type { Language } from '../../billing/documents/mentions.ts';
+import { type Decimal, toDecimalString } from '../../core/decimal.ts';
 import type { IncomeCategory } from '../income-tax/net-income.ts';
 import type { TaxBound } from '../profile/profile-tax.ts';
 import type { TaxKind } from '../profile/tax-kinds.ts';
@@ -16,7 +17,7 @@ export type ReportWords = {
   readonly made: (household: string, day: string) => string;
   readonly bounds: Readonly<Record<TaxBound, string>>;
   readonly missing: (count: number) => string;
-  readonly parts: (count: string) => string;
+  readonly parts: (count: Decimal) => string;
   readonly rates: (average: string, marginal: string) => string;
   readonly kinds: Readonly<Record<TaxKind['id'], string>>;
   readonly levies: (rate: string) => string;
@@ -61,7 +62,8 @@ const FRENCH: ReportWords = {
   made: (household, day) => `${household}, calculé le ${day}`,
   bounds: { exact: '', at_least: 'au moins ', at_most: 'au plus ', open: 'incomplet\u00a0: ' },
   missing: (count) => (count === 1 ? '1 montant manque.' : `${count} montants manquent.`),
-  parts: (count) => `${count} parts de quotient familial`,
+  parts: (count) =>
+    `${toDecimalString(count).replace('.', ',')} ${count.lessThan(2) ? 'part' : 'parts'} de quotient familial`,
   rates: (average, marginal) => `Taux moyen ${average}, taux marginal réel ${marginal}`,
   kinds: {
     income: 'Impôt au barème',
@@ -124,7 +126,7 @@ const ENGLISH: ReportWords = {
   made: (household, day) => `${household}, computed on ${day}`,
   bounds: { exact: '', at_least: 'at least ', at_most: 'at most ', open: 'not complete: ' },
   missing: (count) => (count === 1 ? '1 amount is missing.' : `${count} amounts are missing.`),
-  parts: (count) => `${count} parts of the family quotient`,
+  parts: (count) => `${toDecimalString(count)} ${count.equals(1) ? 'part' : 'parts'} of the family quotient`,
   rates: (average, marginal) => `Average rate ${average}, actual marginal rate ${marginal}`,
   kinds: {
     income: 'Income tax by the scale',
