@@ -102,6 +102,12 @@ describe('the checker catches', () => {
       caught: 'a question asked once per statement: app.planted.narrower',
     },
     {
+      why: 'a policy of own customers with a subquery',
+      planted: `${sound()} create policy narrower on app.planted as restrictive for select
+        using ((select app.sees_all_customers()) or exists (select from app.customers c where c.id = planted.workspace_id))`,
+      caught: 'planned with every statement: app.planted.narrower',
+    },
+    {
       why: 'rows of an asset that a mandate would show though it leaves the asset out',
       planted: sound('asset_id uuid,'),
       caught: 'what a mandate leaves out: app.planted',

@@ -94,6 +94,14 @@ const RULES: readonly Rule[] = [
   },
   {
     sentence:
+      'a policy of own customers names their rows by a function, for a subquery is planned with every statement',
+    offenders: `select p.polrelid::regclass || '.' || p.polname as name from ${tenantTables}
+      join pg_policy p on p.polrelid = c.oid,
+      lateral (select pg_get_expr(p.polqual, c.oid) as reads) e
+      where reads ~ 'sees_all_customers' and reads ~ 'FROM app\\.[a-z]'`,
+  },
+  {
+    sentence:
       'rows that hang on an asset, an account, an instrument, an income or an import hide with what a mandate leaves out',
     offenders: `select distinct c.oid::regclass::text as name from ${tenantTables}
       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
