@@ -102,7 +102,7 @@ describe('the checker catches', () => {
       caught: 'a question asked once per statement: app.planted.narrower',
     },
     {
-      why: 'a policy of own customers with a subquery',
+      why: 'a policy that narrows by a subquery',
       planted: `${sound()} create policy narrower on app.planted as restrictive for select
         using ((select app.sees_all_customers()) or exists (select from app.customers c where c.id = planted.workspace_id))`,
       caught: 'planned with every statement: app.planted.narrower',

@@ -94,11 +94,11 @@ const RULES: readonly Rule[] = [
   },
   {
     sentence:
-      'a policy of own customers names their rows by a function, for a subquery is planned with every statement',
+      'a policy that narrows names rows of other tables by a function, for a subquery is planned with every statement',
     offenders: `select p.polrelid::regclass || '.' || p.polname as name from ${tenantTables}
       join pg_policy p on p.polrelid = c.oid,
-      lateral (select pg_get_expr(p.polqual, c.oid) as reads) e
-      where reads ~ 'sees_all_customers' and reads ~ 'FROM app\\.[a-z]'`,
+      lateral (select pg_get_expr(p.polqual, c.oid) as reads, pg_get_expr(p.polwithcheck, c.oid) as writes) e
+      where not p.polpermissive and concat(reads, writes) ~ 'FROM app\\.\\w+ '`,
   },
   {
     sentence:

@@ -6,6 +6,7 @@ import { RESTATING } from '@aurea/domain/ledger/transaction-kinds.ts';
 import type { AssetKind } from '@aurea/domain/portfolio/asset-class.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { type EntryRow, toEntry } from '#areas/ledger/public.ts';
+import { PREPARED_STATEMENTS } from '#db/prepared-statement.ts';
 import type { Tx } from '#db/transaction.ts';
 import { currenciesOf, type PriceFacts, priceFacts, type RateFacts, rateFacts } from './price-queries.ts';
 
@@ -250,7 +251,7 @@ async function movingInstruments(
          and (t.instrument_id = m.instrument_id or t.counter_instrument_id = m.instrument_id)
     )
     select asset_id, instrument_id from moving
-  `.execute(tx);
+  `.execute(tx.withPlugin(PREPARED_STATEMENTS));
   return rows;
 }
 

@@ -1,5 +1,6 @@
 import type { Day } from '@aurea/domain/core/day.ts';
 import { sql } from 'kysely';
+import { PREPARED_STATEMENTS } from '#db/prepared-statement.ts';
 import type { Tx } from '#db/transaction.ts';
 
 export type OverlappingLoan = { readonly id: string; readonly name: string; readonly on: Day };
@@ -41,6 +42,6 @@ export async function overlappingLoans(
              order by l.on_day desc limit 1), 0) > 0
      group by older.asset_id, a.name
      order by a.name
-  `.execute(tx);
+  `.execute(tx.withPlugin(PREPARED_STATEMENTS));
   return rows;
 }
