@@ -29,6 +29,7 @@ for (const [language, texts] of [
       await page.getByRole('button', { name: text.tokens.make }).click();
       await expect(page.getByText(text.tokens.nothing)).toBeVisible();
       await page.getByRole('checkbox', { name: text.tokens.readOf(text.areas.assets) }).check();
+      await expect(page.getByText(text.tokens.nothing)).toHaveCount(0);
       expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
       await ageProofOf(email);

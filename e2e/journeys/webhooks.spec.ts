@@ -68,6 +68,7 @@ for (const [index, [language, texts]] of (
       await expect(card.getByText(text.nothing)).toBeVisible();
       await card.getByRole('checkbox', { name: text.groups.wealth, exact: true }).check();
       await expect(card.getByRole('checkbox', { name: text.eventNames.asset, exact: true })).toBeChecked();
+      await expect(card.getByText(text.nothing)).toHaveCount(0);
       expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
       await card.getByRole('button', { name: text.make }).click();
       await expect(page.getByText(texts.errors.app.webhook_address_refused({}))).toBeVisible();

@@ -71,7 +71,12 @@ export function TokenForm({ onMade, onCancel }: Props) {
           )}
         </FormField>
       </div>
-      <ScopeGrid areas={areas} grants={grants} onChange={setGrants} problem={isEmpty ? text.nothing : undefined} />
+      <ScopeGrid
+        areas={areas}
+        grants={grants}
+        onChange={setGrants}
+        problem={isEmpty && scopesOf(areas, grants).length === 0 ? text.nothing : undefined}
+      />
       <div className={styles.actions}>
         <Button type="submit" variant="primary" pending={make.isPending}>
           {text.make}

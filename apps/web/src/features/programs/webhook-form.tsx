@@ -64,7 +64,12 @@ export function WebhookForm({ webhook, onMade, onClose }: Props) {
           />
         )}
       </FormField>
-      <EventChoice kind={kind} chosen={events} onChange={setEvents} problem={isEmpty ? text.nothing : undefined} />
+      <EventChoice
+        kind={kind}
+        chosen={events}
+        onChange={setEvents}
+        problem={isEmpty && events.length === 0 ? text.nothing : undefined}
+      />
       <div className={styles.actions}>
         <Button type="submit" variant="primary" pending={create.isPending || change.isPending}>
           {webhook ? text.save : text.make}

@@ -130,7 +130,7 @@ function Facts({ webhook }: { readonly webhook: Webhook }) {
   ];
   return (
     <>
-      <div>{events.map((event) => text.eventNames[event]).join(', ')}</div>
+      <div>{events.map((event) => text.eventNames[event]).join(' · ')}</div>
       <div>{facts.join(' · ')}</div>
     </>
   );
