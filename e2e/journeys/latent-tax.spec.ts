@@ -55,6 +55,7 @@ for (const { language, locale, money } of LANGUAGES) {
 
       // nothing is counted before somebody says where the household is resident
       await expect(page.getByText(text.unstated.title)).toBeVisible();
+      await expect(page.getByText(text.unstated.stillBefore)).toBeVisible();
       await page.getByRole('button', { name: text.unstated.france, exact: true }).click();
       // 500 × 31.4 % and 1,000 × 18.6 %
       const main = page.getByRole('main');

@@ -90,6 +90,7 @@ export const afterTax = {
   estimate: 'An estimate, no tax advice.',
   period,
   unstated: {
+    stillBefore: 'before tax, until it is known where the household is resident',
     title: 'Where is your household resident for tax?',
     detail: 'The tax on your gains depends on it. You can change the answer at any time in the tax profile.',
     france: 'In France',

@@ -259,6 +259,7 @@ export const wealth = {
   calendar: {
     title: (year: number) => `Dates that matter in ${year}`,
     none: 'No date is known to matter to this household in this year.',
+    ofYear: (year: number) => `Show the dates of ${year}`,
     names: {
       interest_waiver: 'Waiver of the 12.8% withholding on interest',
       dividend_waiver: 'Waiver of the 12.8% withholding on dividends',

@@ -84,6 +84,7 @@ export const afterTax: AfterTaxMessages = {
   estimate: 'Une estimation, pas un conseil fiscal.',
   period,
   unstated: {
+    stillBefore: 'avant impôt, tant que la résidence fiscale n’est pas connue',
     title: 'Où votre foyer est-il résident fiscal\u202f?',
     detail: 'L’impôt sur vos plus-values en dépend. La réponse se change à tout moment dans le profil fiscal.',
     france: 'En France',

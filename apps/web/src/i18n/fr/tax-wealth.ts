@@ -260,6 +260,7 @@ export const wealth: TaxWealthMessages = {
   calendar: {
     title: (year) => `Dates utiles en ${year}`,
     none: 'Aucune date connue ne concerne ce foyer cette année.',
+    ofYear: (year) => `Voir les dates de ${year}`,
     names: {
       interest_waiver: 'Dispense du prélèvement de 12,8\u00a0% sur les intérêts',
       dividend_waiver: 'Dispense du prélèvement de 12,8\u00a0% sur les dividendes',

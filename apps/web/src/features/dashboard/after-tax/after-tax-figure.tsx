@@ -42,12 +42,15 @@ function Figure({ found }: { readonly found: LatentTax }) {
 
 /** Nobody said yet by which law it would be taxed. */
 function BeforeTax({ found }: { readonly found: LatentTax }) {
-  const { dashboard: text } = useMessages();
+  const { dashboard: text, afterTax } = useMessages();
   return (
     <div>
       <h2 className={dashboard.caption}>{text.netWorthOn(formatDay(found.on))}</h2>
       <p className={dashboard.figure}>
         <BigMoney value={found.netWorth} currency={found.currency} />
+      </p>
+      <p className={dashboard.change}>
+        <span className={dashboard.period}>{afterTax.unstated.stillBefore}</span>
       </p>
     </div>
   );

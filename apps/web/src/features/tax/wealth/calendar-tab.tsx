@@ -13,10 +13,12 @@ import { formatDay } from '#lib/format.ts';
 import { today } from '#lib/today.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { Link } from '#ui/link.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { Tag } from '#ui/tag.tsx';
 import styles from '../tax.module.css';
 import type { TaxYearEditor } from '../tax-year-editor.ts';
+import layout from './wealth.module.css';
 import type { WealthEditor } from './wealth-editor.ts';
 import { WealthLaw } from './wealth-law.tsx';
 
@@ -65,6 +67,9 @@ function Dates({ wealth, tax, referenceIncome }: DatesProps) {
     },
     tax.law,
   );
+  const ahead = dates.filter(({ on }) => on >= today());
+  const current = Number(today().slice(0, 4));
+  const isOver = tax.year < current && TAX_YEARS.some(({ year }) => year === current);
   return (
     <Card title={text.title(tax.year)} finding={dates.length === 0 ? text.none : text.basis(tax.year - 1)}>
       <ul className={styles.rows}>
@@ -72,8 +77,13 @@ function Dates({ wealth, tax, referenceIncome }: DatesProps) {
           <DateRow key={date.key} date={date} />
         ))}
       </ul>
-      {dates.length > 0 && <CalendarFile dates={dates} year={tax.year} />}
-      <WealthLaw law={tax.law} {...(dates.length > 0 && { note: text.reminder })} />
+      {ahead.length > 0 && <CalendarFile dates={ahead} year={tax.year} />}
+      {isOver && (
+        <div className={`${styles.below} ${layout.spaced}`}>
+          <Link href={`/dashboard/tax-profile?tab=calendar&year=${current}`}>{text.ofYear(current)}</Link>
+        </div>
+      )}
+      <WealthLaw law={tax.law} {...(ahead.length > 0 && { note: text.reminder })} />
     </Card>
   );
 }
@@ -111,7 +121,7 @@ function CalendarFile({ dates, year }: { readonly dates: readonly TaxDate[]; rea
     download(`${text.file(year)}.ics`, content);
   };
   return (
-    <div className={styles.below}>
+    <div className={`${styles.below} ${layout.spaced}`}>
       <Button variant="neutral" size="small" icon="download" onPress={save}>
         {text.ics}
       </Button>

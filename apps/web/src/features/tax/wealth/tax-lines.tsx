@@ -4,6 +4,7 @@ import { Icon } from '#ui/icon.tsx';
 import styles from '../result.module.css';
 import { useTaxWords } from '../tax-words.ts';
 import { useTaxAmounts } from '../use-tax-amounts.ts';
+import layout from './wealth.module.css';
 
 type Props = { readonly lines: readonly TaxLine[]; readonly name?: string };
 
@@ -14,7 +15,7 @@ export function TaxLines({ lines, name }: Props) {
   const { lineName } = useTaxWords();
   if (lines.length === 0) return null;
   return (
-    <details className={styles.kind}>
+    <details className={`${styles.kind} ${layout.spaced}`}>
       <summary>
         <span>{name ?? text.lines}</span>
         <Icon name="chevron-right" size={14} />
