@@ -127,6 +127,26 @@ for (const language of ['en', 'fr'] as const) {
         await page.setViewportSize({ width: 1440, height: 900 });
       });
 
+      await test.step('what is no invoice is fetched again, set aside and brought back', async () => {
+        const { untaken: words } = electronic;
+        const apart = page.getByRole('region', { name: words.title, exact: true });
+        const choose = async (name: string) => {
+          await page.getByRole('button', { name: words.actionsOf('contrat.xml') }).press('Enter');
+          await page.getByRole('menuitem', { name }).click();
+        };
+        await choose(words.fetch);
+        await expect(apart.getByText(words.states.waiting, { exact: true })).toBeVisible();
+        await expect(apart.getByText(electronic.upload.refusals.no_invoice)).toBeVisible(CALLED);
+        await choose(words.settle);
+        await apart.getByRole('button', { name: words.showSettled(1), exact: true }).click();
+        const aside = page.getByRole('region', { name: words.settledTitle, exact: true });
+        await expect(aside.getByText('contrat.xml')).toBeVisible();
+        await expectNoFindings(page);
+        await choose(words.unsettle);
+        await expect(aside).toHaveCount(0);
+        await expect(apart.getByText('contrat.xml')).toBeVisible();
+      });
+
       await test.step('a platform that is down says so, and is read again', async () => {
         await openSettings();
         platform.behave((_request, response) => Boolean(response.writeHead(503).end()));

@@ -114,10 +114,20 @@ it('comes back as it stood between two writes', async () => {
   expect((await restoreTo(between, into)).err).toContain('There is a database in');
 });
 
+const lastKept = async () => [...(await line()).segments.values()].at(-1)?.keptAt ?? new Date();
+
+/** The moment of the last WAL that was kept, which no change in it reaches; once more where the instance kept more meanwhile. */
+async function restoreToLastKept(into: string): ReturnType<typeof restoreTo> {
+  const last = await lastKept();
+  const restored = await restoreTo(last.toISOString(), into);
+  if ((await lastKept()) <= last) return restored;
+  rmSync(into, { recursive: true, force: true });
+  return await restoreToLastKept(into);
+}
+
 it('refuses a moment that cannot be reached, and leaves nothing behind', async () => {
   const into = join(home, 'refused');
-  const last = [...(await line()).segments.values()].at(-1)?.keptAt ?? new Date();
-  const late = await restoreTo(last.toISOString(), into);
+  const late = await restoreToLastKept(into);
   expect([late.code, late.err]).toEqual([1, expect.stringContaining('ends before that moment: the last change in it')]);
   const early = await restoreTo('2020-01-01 10:00', into);
   expect([early.code, early.err]).toEqual([1, expect.stringContaining('is before the oldest base: it goes back to')]);

@@ -131,6 +131,16 @@ export class Casting {
     return id;
   }
 
+  /** An invoice that a platform has for the practice, and that was given up. */
+  async untaken({ workspaceId }: Workspace, marker: string): Promise<string> {
+    const id = randomUUID();
+    await this.#insert('app.platform_invoices', {
+      ...{ workspace_id: workspaceId, platform: 'https://platform.example', reference: marker, id, name: marker },
+      ...{ listed_at: this.#now, state: 'refused', reason: 'no_invoice' },
+    });
+    return id;
+  }
+
   /** An archive of the household that is ready for its maker, of which only the first bytes matter. */
   async archive({ workspaceId }: Workspace, { userId }: Person, marker: string): Promise<string> {
     const id = randomUUID();

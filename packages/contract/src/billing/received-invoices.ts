@@ -145,6 +145,12 @@ export const UntakenInvoice = z.object({
   reason: z.nullable(z.enum(UNTAKEN_REASONS)),
   receivedId: z.nullable(Id),
   nextTryAt: z.nullable(Moment),
+  /** Whether it may be fetched again: it was given up, and its platform is connected. */
+  canFetch: z.boolean(),
+  /** Null where nobody set it aside. */
+  settledAt: z.nullable(Moment),
+  /** Empty where nobody did. */
+  settledBy: z.string(),
 });
 export type UntakenInvoice = z.infer<typeof UntakenInvoice>;
 
@@ -166,8 +172,29 @@ export const receivedInvoices = {
     access: PRACTICE_WORK,
     summary:
       'Invoices that the platform of the practice has for it and that are not here, with the reason, the latest first',
-    query: z.strictObject(pageQuery),
-    reply: page(UntakenInvoice),
+    query: z.strictObject({ ...pageQuery, settled: z.optional(z.literal('true')) }),
+    reply: z.extend(page(UntakenInvoice), {
+      /** How many were set aside: they are listed where `settled` asks for them, and only there. */
+      settled: z.int(),
+    }),
+  }),
+  fetchUntaken: route({
+    method: 'POST',
+    path: '/api/received-invoices/untaken/:id/fetching',
+    access: PRACTICE_WORK,
+    summary: 'Fetch an invoice of the platform again that was given up; nothing changes where it waits already',
+    params: idParams,
+    reply: UntakenInvoice,
+    status: 202,
+  }),
+  settleUntaken: route({
+    method: 'PUT',
+    path: '/api/received-invoices/untaken/:id/settled',
+    access: PRACTICE_WORK,
+    summary: 'Set an invoice of the platform aside that is not here and not fetched any more, or bring it back',
+    params: idParams,
+    body: z.strictObject({ settled: z.boolean() }),
+    reply: UntakenInvoice,
   }),
   add: route({
     method: 'POST',

@@ -139,6 +139,8 @@ interface PlatformInvoiceTable {
   received_id: string | null;
   tries: Generated<number>;
   next_try_at: string | null;
+  settled_at: Generated<string | null>;
+  settled_by: Generated<string | null>;
 }
 
 export interface ElectronicInvoiceTables {

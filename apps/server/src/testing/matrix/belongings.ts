@@ -77,6 +77,7 @@ export async function furnish(furnishing: Furnishing): Promise<Belongings> {
     doubts: await casting.doubt(home, household['bank-links'], marker),
     ...kept,
     ...(await furnishCustomer(furnishing, kept.customers ?? '')),
+    untaken: await casting.untaken(ownPractice, marker),
     mandateId,
     memberId,
     member: memberId,

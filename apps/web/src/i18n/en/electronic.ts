@@ -1,7 +1,8 @@
-import type { ReceivedRefusal, UntakenReason } from '@aurea/contract/billing/received-invoices.ts';
+import type { ReceivedRefusal } from '@aurea/contract/billing/received-invoices.ts';
 import type { LifecycleCode } from '@aurea/domain/billing/electronic/lifecycle.ts';
 import type { StatusReason } from '@aurea/domain/billing/electronic/reasons.ts';
 import type { ReceivedFinding } from '@aurea/domain/billing/received/received-invoice.ts';
+import { untaken } from './untaken-invoices.ts';
 
 const statuses: Readonly<Record<LifecycleCode, string>> = {
   200: 'Deposited',
@@ -245,29 +246,7 @@ export const electronic = {
       stopped: 'Platform: not confirmed',
     },
   },
-  untaken: {
-    title: 'On the platform, not here',
-    lead: 'Your platform has these invoices for you. They are not in the list, each for its reason.',
-    columns: {
-      name: 'Invoice',
-      reference: 'Reference at the platform',
-      state: 'State',
-      reason: 'Reason',
-      listedAt: 'First seen',
-      nextTryAt: 'Next try',
-    },
-    states: { waiting: 'Waiting', differs: 'Differs', refused: 'Not taken' },
-    next: 'It is fetched with the next call.',
-    reasons: {
-      too_large: 'It is larger than 10 MB.',
-      empty: 'The platform gives an empty file.',
-      unavailable: 'The platform does not hand it over, or it takes too long to read.',
-      unreadable: 'What the platform says of it, or its content, cannot be stored: look at it there.',
-      storage_full: 'Your storage is full: it is fetched once there is room.',
-      disconnected: 'The platform was disconnected before it was fetched.',
-    } as Readonly<Record<Exclude<UntakenReason, ReceivedRefusal>, string>>,
-    show: 'Show the other one',
-  },
+  untaken,
   upload: {
     title: 'Add a received invoice',
     file: 'Invoice',

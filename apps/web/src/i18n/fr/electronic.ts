@@ -1,4 +1,5 @@
 import type { ElectronicMessages } from '../en/electronic.ts';
+import { untaken } from './untaken-invoices.ts';
 
 const CALLED_AGAIN =
   'Elle est rappelée automatiquement, rien n’est perdu entre-temps. «\u00a0Relever maintenant\u00a0» l’appelle tout de suite.';
@@ -242,29 +243,7 @@ export const electronic: ElectronicMessages = {
       stopped: 'Plateforme\u00a0: non confirmé',
     },
   },
-  untaken: {
-    title: 'Sur la plateforme, pas ici',
-    lead: 'Votre plateforme a ces factures pour vous. Elles ne sont pas dans la liste, chacune pour son motif.',
-    columns: {
-      name: 'Facture',
-      reference: 'Référence chez la plateforme',
-      state: 'État',
-      reason: 'Motif',
-      listedAt: 'Vue le',
-      nextTryAt: 'Prochain essai',
-    },
-    states: { waiting: 'En attente', differs: 'Différente', refused: 'Non prise' },
-    next: 'Elle sera récupérée au prochain appel.',
-    reasons: {
-      too_large: 'Elle dépasse 10\u00a0Mo.',
-      empty: 'La plateforme donne un fichier vide.',
-      unavailable: 'La plateforme ne la remet pas, ou sa lecture est trop longue.',
-      unreadable: 'Ce que la plateforme en dit, ou son contenu, ne peut pas être conservé\u00a0: regardez-la là-bas.',
-      storage_full: 'Votre espace est plein\u00a0: elle sera récupérée dès qu’il y a de la place.',
-      disconnected: 'La plateforme a été déconnectée avant sa récupération.',
-    },
-    show: 'Afficher l’autre',
-  },
+  untaken,
   upload: {
     title: 'Ajouter une facture reçue',
     file: 'Facture',

@@ -1,35 +1,8 @@
-import type { UntakenInvoice, UntakenReason } from '@aurea/contract/billing/received-invoices.ts';
+import type { UntakenReason } from '@aurea/contract/billing/received-invoices.ts';
 import { sql } from 'kysely';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-
-/** States of what is not among the received invoices. */
-const UNTAKEN = ['waiting', 'differs', 'refused'] as const;
-
-type ListQuery = { readonly page: number; readonly size: number };
-
-/** What the platform has for the practice and is not here, the latest first. */
-export async function listUntaken(
-  tx: Tx,
-  { workspaceId }: Scope,
-  { page, size }: ListQuery,
-): Promise<{ readonly items: UntakenInvoice[]; readonly total: number }> {
-  const untaken = tx
-    .selectFrom('platform_invoices')
-    .where('workspace_id', '=', workspaceId)
-    .where('state', 'in', UNTAKEN);
-  const items = await untaken
-    .select(['id', 'reference', 'name', 'listed_at as listedAt', 'state', 'reason', 'received_id as receivedId'])
-    .select('next_try_at as nextTryAt')
-    .orderBy('listed_at', 'desc')
-    .orderBy('id')
-    .limit(size)
-    .offset((page - 1) * size)
-    .$narrowType<Pick<UntakenInvoice, 'state'>>()
-    .execute();
-  const { total } = await untaken.select((row) => row.fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
-  return { items, total: Number(total) };
-}
+import { NOT_SETTLED } from './untaken-queries.ts';
 
 export type Listed = {
   readonly id: string;
@@ -56,7 +29,7 @@ export async function noteListed(tx: Tx, { workspaceId }: Scope, { platform, lis
     .onConflict((conflict) =>
       conflict
         .columns(['workspace_id', 'platform', 'reference'])
-        .doUpdateSet({ state: 'waiting', reason: null, next_try_at: at, listed_at: at, tries: 0 })
+        .doUpdateSet({ state: 'waiting', reason: null, next_try_at: at, listed_at: at, tries: 0, ...NOT_SETTLED })
         .where('platform_invoices.reason', '=', 'disconnected'),
     )
     .execute();
@@ -195,6 +168,7 @@ export async function makeFetchesDue(tx: Tx, { workspaceId }: Scope, platform: s
     .set({ state: 'waiting', reason: null, next_try_at: at, listed_at: at, tries: 0 })
     .where('state', '=', 'refused')
     .where('reason', '=', 'unavailable')
+    .where('settled_at', 'is', null)
     .execute();
 }
 

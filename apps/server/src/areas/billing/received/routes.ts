@@ -1,10 +1,12 @@
 import { receivedInvoices } from '@aurea/contract/billing/received-invoices.ts';
+import { Failure } from '@aurea/domain/core/failure.ts';
 import type { Area, AreaTools } from '#http/area.ts';
 import { createRequestSlot } from '#http/request-slot.ts';
 import { sentAsFile } from '#http/sent-file.ts';
 import type { Work } from '../invoices/use-cases.ts';
-import { listUntaken } from '../platform/invoice-queries.ts';
 import { SWEEP_PLATFORMS } from '../platform/jobs.ts';
+import { makeDue } from '../platform/queries.ts';
+import { fetchUntaken, findUntaken, listUntaken, settleUntaken } from '../platform/untaken-queries.ts';
 import { decide, requestStatusDeposit, showReceived, withdrawDecision } from './decisions.ts';
 import { receivedFile } from './queries.ts';
 import { type ReadFile, readFile } from './read-file.ts';
@@ -19,7 +21,6 @@ export const serveReceived: Area = (tools) => {
   const read = createRequestSlot<ReadFile>();
 
   serve(receivedInvoices.list, ({ tx, scope, query }) => listWithStatus(tx, scope, query), ALL);
-  serve(receivedInvoices.untaken, ({ tx, scope, query }) => listUntaken(tx, scope, query));
   serve(receivedInvoices.find, ({ tx, scope, params }) => showReceived(tx, scope, params.id), ALL);
 
   serve(
@@ -43,18 +44,50 @@ export const serveReceived: Area = (tools) => {
     return Buffer.from(xml);
   });
 
+  serveUntaken(tools);
   serveDecisions(tools, work);
 };
 
-function serveDecisions({ serve, queue }: AreaTools, work: (at: Pick<Work, 'tx' | 'scope'>) => Work): void {
-  /** The next sweep comes within the minute: somebody who waits for it sees it sooner. */
-  const callSoon = (tx: Work['tx']) => queue.enqueue(tx, SWEEP_PLATFORMS, {}, { urgent: true });
+/** What the platform has for the practice and is not here. */
+function serveUntaken({ serve, clock, queue }: AreaTools): void {
+  serve(receivedInvoices.untaken, ({ tx, scope, query }) => listUntaken(tx, scope, query), ALL);
 
+  serve(
+    receivedInvoices.fetchUntaken,
+    async ({ tx, scope, params: { id } }) => {
+      const now = clock.now();
+      if (await fetchUntaken(tx, scope, id, now)) {
+        await makeDue(tx, scope, now);
+        await callSoon(queue, tx);
+      }
+      return await findUntaken(tx, scope, id);
+    },
+    ALL,
+  );
+
+  serve(
+    receivedInvoices.settleUntaken,
+    async ({ tx, scope, params: { id }, body: { settled } }) => {
+      const isSettled = await settleUntaken(tx, scope, id, { settled, userId: scope.userId, now: clock.now() });
+      const found = await findUntaken(tx, scope, id);
+      if (!isSettled) throw new Failure('stale', { what: 'platform_invoice' });
+      return found;
+    },
+    ALL,
+  );
+}
+
+/** The next sweep comes within the minute: somebody who waits for it sees it sooner. */
+async function callSoon(queue: AreaTools['queue'], tx: Work['tx']): Promise<void> {
+  await queue.enqueue(tx, SWEEP_PLATFORMS, {}, { urgent: true });
+}
+
+function serveDecisions({ serve, queue }: AreaTools, work: (at: Pick<Work, 'tx' | 'scope'>) => Work): void {
   serve(
     receivedInvoices.record,
     async ({ tx, scope, params: { id }, body }) => {
       await decide(work({ tx, scope }), id, body);
-      if (body.isDeposited) await callSoon(tx);
+      if (body.isDeposited) await callSoon(queue, tx);
       return await showReceived(tx, scope, id);
     },
     ALL,
@@ -64,7 +97,7 @@ function serveDecisions({ serve, queue }: AreaTools, work: (at: Pick<Work, 'tx' 
     receivedInvoices.deposit,
     async ({ tx, scope, params: { id, statusId } }) => {
       await requestStatusDeposit(work({ tx, scope }), id, statusId);
-      await callSoon(tx);
+      await callSoon(queue, tx);
       return await showReceived(tx, scope, id);
     },
     ALL,

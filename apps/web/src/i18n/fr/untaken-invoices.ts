@@ -1,0 +1,36 @@
+import type { UntakenMessages } from '../en/untaken-invoices.ts';
+
+export const untaken: UntakenMessages = {
+  title: 'Sur la plateforme, pas ici',
+  lead: 'Votre plateforme a ces factures pour vous. Elles ne sont pas dans la liste, chacune pour son motif.',
+  columns: {
+    name: 'Facture',
+    reference: 'Référence chez la plateforme',
+    state: 'État',
+    reason: 'Motif',
+    listedAt: 'Vue le',
+    nextTryAt: 'Prochain essai',
+  },
+  states: { waiting: 'En attente', differs: 'Différente', refused: 'Non prise' },
+  next: 'Elle sera récupérée au prochain appel.',
+  reasons: {
+    too_large: 'Elle dépasse 10\u00a0Mo.',
+    empty: 'La plateforme donne un fichier vide.',
+    unavailable: 'La plateforme ne la remet pas, ou sa lecture est trop longue.',
+    unreadable: 'Ce que la plateforme en dit, ou son contenu, ne peut pas être conservé\u00a0: regardez-la là-bas.',
+    storage_full: 'Votre espace est plein\u00a0: elle sera récupérée dès qu’il y a de la place.',
+    disconnected: 'La plateforme a été déconnectée avant sa récupération.',
+  },
+  show: 'Afficher l’autre',
+  actionsOf: (name) => `Actions pour ${name}`,
+  fetch: 'Récupérer à nouveau',
+  asked: 'Elle sera récupérée au prochain appel.',
+  settle: 'Mettre de côté',
+  isSettled: 'Mise de côté',
+  unsettle: 'Remettre dans la liste',
+  isBack: 'Remise dans la liste',
+  showSettled: (count) => `Mises de côté\u00a0: ${count}`,
+  showOpen: 'Revenir aux autres',
+  settledTitle: 'Sur la plateforme, mises de côté',
+  settledBy: (who, when) => `Mise de côté par ${who} le ${when}`,
+};
