@@ -137,13 +137,21 @@ for (const language of ['en', 'fr'] as const) {
         await choose(words.fetch);
         await expect(apart.getByText(words.states.waiting, { exact: true })).toBeVisible();
         await expect(apart.getByText(electronic.upload.refusals.no_invoice)).toBeVisible(CALLED);
-        await choose(words.settle);
-        await apart.getByRole('button', { name: words.showSettled(1), exact: true }).click();
-        const aside = page.getByRole('region', { name: words.settledTitle, exact: true });
-        await expect(aside.getByText('contrat.xml')).toBeVisible();
-        await expectNoFindings(page);
-        await choose(words.unsettle);
-        await expect(aside).toHaveCount(0);
+        const aside = page.getByRole('region', { name: words.aside.title, exact: true });
+        for (const _time of ['first', 'second']) {
+          await choose(words.aside.set);
+          await expect(page.getByText(words.aside.isDone, { exact: true })).toBeVisible();
+          await apart.getByRole('button', { name: words.aside.show(1), exact: true }).click();
+          await expect(aside.getByText('contrat.xml')).toBeVisible();
+          await expectNoFindings(page);
+          await choose(words.aside.unset);
+          await expect(aside.getByText(words.aside.none)).toBeVisible();
+          await aside.getByRole('button', { name: words.aside.back, exact: true }).click();
+          await expect(apart.getByText('contrat.xml')).toBeVisible();
+        }
+        await choose(words.aside.set);
+        await page.getByRole('button', { name: TEXTS[language].ui.snackbar.undo, exact: true }).click();
+        await expect(page.getByText(words.aside.isBack, { exact: true }).last()).toBeVisible();
         await expect(apart.getByText('contrat.xml')).toBeVisible();
       });
 

@@ -95,10 +95,10 @@ const RULES: readonly Rule[] = [
   {
     sentence:
       'a policy that narrows names rows of other tables by a function, for a subquery is planned with every statement',
-    offenders: `select p.polrelid::regclass || '.' || p.polname as name from ${tenantTables}
-      join pg_policy p on p.polrelid = c.oid,
-      lateral (select pg_get_expr(p.polqual, c.oid) as reads, pg_get_expr(p.polwithcheck, c.oid) as writes) e
-      where not p.polpermissive and concat(reads, writes) ~ 'FROM app\\.\\w+ '`,
+    offenders: `select distinct p.polrelid::regclass || '.' || p.polname as name from ${tenantTables}
+      join pg_policy p on p.polrelid = c.oid
+      join pg_depend d on d.classid = 'pg_policy'::regclass and d.objid = p.oid and d.refclassid = 'pg_class'::regclass
+      where not p.polpermissive and d.refobjid <> p.polrelid`,
   },
   {
     sentence:

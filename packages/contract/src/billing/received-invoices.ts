@@ -149,7 +149,7 @@ export const UntakenInvoice = z.object({
   canFetch: z.boolean(),
   /** Null where nobody set it aside. */
   settledAt: z.nullable(Moment),
-  /** Empty where nobody did. */
+  /** Empty where nobody did, or where their account was erased. */
   settledBy: z.string(),
 });
 export type UntakenInvoice = z.infer<typeof UntakenInvoice>;

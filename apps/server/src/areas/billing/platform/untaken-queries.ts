@@ -72,8 +72,20 @@ function isFetchable({ exists, selectFrom, and, eb }: ExpressionBuilder<Database
   ]);
 }
 
+/** Holds the platform against being disconnected until the transaction ends. @returns false where there is none */
+async function holdConnection(tx: Tx, { workspaceId }: Scope): Promise<boolean> {
+  const row = await tx
+    .selectFrom('invoice_platforms')
+    .select('address')
+    .where('workspace_id', '=', workspaceId)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Has one that was given up fetched with the next call. @returns false where it is not to be had, or waits already */
 export async function fetchUntaken(tx: Tx, { workspaceId }: Scope, id: string, now: Date): Promise<boolean> {
+  if (!(await holdConnection(tx, { workspaceId }))) return false;
   const at = now.toISOString();
   const { numUpdatedRows } = await tx
     .updateTable('platform_invoices')
@@ -89,12 +101,19 @@ export const NOT_SETTLED = { settled_at: null, settled_by: null } as const;
 
 type Settled = { readonly settled: boolean; readonly userId: string; readonly now: Date };
 
-/** Sets one aside that is not fetched any more, or brings it back. @returns false where it waits, or is among the received ones */
+/** Sets one aside that is not fetched any more, with who did it first, or brings it back. @returns false where it waits, or is among the received ones */
 export async function settleUntaken(tx: Tx, { workspaceId }: Scope, id: string, said: Settled): Promise<boolean> {
   const { settled, userId, now } = said;
   const { numUpdatedRows } = await tx
     .updateTable('platform_invoices')
-    .set(settled ? { settled_at: now.toISOString(), settled_by: userId } : NOT_SETTLED)
+    .set((row) =>
+      settled
+        ? {
+            settled_at: row.fn.coalesce('settled_at', sql<string>`${now.toISOString()}::timestamptz`),
+            settled_by: row.fn.coalesce('settled_by', sql<string>`${userId}::uuid`),
+          }
+        : NOT_SETTLED,
+    )
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
     .where('state', 'in', ['differs', 'refused'])

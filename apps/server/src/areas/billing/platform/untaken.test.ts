@@ -50,6 +50,12 @@ describe('an invoice of the platform that could not be read', () => {
     expect(await setAside()).toMatchObject({ total: 0, settled: 0 });
   });
 
+  it('stays with who set it aside first', async () => {
+    const { settle } = await openRefusal();
+    const first = await settle(true);
+    expect(await settle(true)).toEqual(first);
+  });
+
   it('is no longer set aside once it is fetched again', async () => {
     const { settle, fetchAgain, untaken } = await openRefusal();
     await settle(true);
@@ -74,6 +80,35 @@ describe('an invoice of the platform that could not be read', () => {
     );
     expect(await untaken()).toMatchObject([{ state: 'refused', settledAt: null }]);
   });
+});
+
+it('stays aside where the platform did not hand it over, whatever is read again', async () => {
+  const { call, platform, send, sweep, untaken } = await openReception();
+  send('in-1', XML);
+  platform.behave(({ url }, response) => url?.includes('in-1?') === true && Boolean(response.writeHead(404).end('{}')));
+  for (const minutes of [0, 2, 6, 31, 121, 361, 721, 1441, 200]) await sweep(minutes);
+  const [given] = await untaken();
+  expect(given).toMatchObject({ state: 'refused', reason: 'unavailable' });
+  await call(receivedInvoices.settleUntaken, { params: { id: given?.id ?? '' }, body: { settled: true } });
+  platform.behave(() => false);
+  await call(invoicePlatform.read, {});
+  await sweep(2);
+  const aside = await call(receivedInvoices.untaken, { query: { settled: 'true' } });
+  expect([await untaken(), aside.items]).toMatchObject([[], [{ state: 'refused', reason: 'unavailable' }]]);
+});
+
+it('comes back by itself where its platform was disconnected, and is connected again', async () => {
+  const { call, connect, platform, send, sweep, untaken, listed } = await openReception();
+  send('in-1', XML);
+  platform.behave(({ url }, response) => url?.includes('Original') === true && Boolean(response.writeHead(503).end()));
+  await sweep();
+  await call(invoicePlatform.remove, {});
+  const [stopped] = await untaken();
+  await call(receivedInvoices.settleUntaken, { params: { id: stopped?.id ?? '' }, body: { settled: true } });
+  platform.behave(() => false);
+  await connect();
+  await sweep();
+  expect([(await listed()).total, await untaken()]).toEqual([1, []]);
 });
 
 it('sets aside one that differs from the invoice that is here, and keeps its link', async () => {

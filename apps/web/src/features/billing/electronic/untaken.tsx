@@ -1,11 +1,12 @@
 import { receivedInvoices, type UntakenInvoice } from '@aurea/contract/billing/received-invoices.ts';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead, useWrite } from '#lib/api.ts';
 import { call } from '#lib/call.ts';
 import { formatMoment } from '#lib/format.ts';
 import { type Paging, USUAL_SIZE } from '#lib/paging.ts';
 import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { Menu } from '#ui/menu.tsx';
 import type { MenuEntry } from '#ui/menu-entry.ts';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
@@ -24,15 +25,14 @@ type Props = { readonly onOpen: (id: string) => void };
 export function Untaken({ onOpen }: Props) {
   const [paging, setPaging] = useState<Paging>({ page: 1, size: USUAL_SIZE });
   const [isSettled, setSettled] = useState(false);
+  const actions = useActions();
   const query = {
     ...{ page: String(paging.page), size: `${paging.size}` as const },
     ...(isSettled && { settled: 'true' as const }),
   };
   const read = useLiveRead(receivedInvoices.untaken, { query }, { everyMs: LOOK_AGAIN_MS });
-  const isLastBack = isSettled && read.data?.settled === 0;
-  useEffect(() => {
-    if (isLastBack) setSettled(false);
-  }, [isLastBack]);
+  const last = Math.max(1, Math.ceil((read.data?.total ?? Number.POSITIVE_INFINITY) / paging.size));
+  if (paging.page > last) setPaging({ ...paging, page: last });
   const show = (settled: boolean) => {
     setSettled(settled);
     setPaging({ ...paging, page: 1 });
@@ -40,11 +40,12 @@ export function Untaken({ onOpen }: Props) {
   return (
     <QueryBoundary read={read} pending={null}>
       {({ items, total, settled }) =>
-        total + settled > 0 && (
+        (isSettled || total + settled > 0) && (
           <UntakenTable
             rows={items}
             paging={{ ...paging, total, onChange: setPaging }}
             onOpen={onOpen}
+            actions={actions}
             aside={{ count: settled, isShown: isSettled, onShow: show }}
           />
         )
@@ -56,40 +57,42 @@ export function Untaken({ onOpen }: Props) {
 type TableProps = Props & {
   readonly rows: readonly UntakenInvoice[];
   readonly paging: Paging & { readonly total: number; readonly onChange: (paging: Paging) => void };
+  readonly actions: Actions;
   /** Those that were set aside, in place of the others. */
   readonly aside: { readonly count: number; readonly isShown: boolean; readonly onShow: (isShown: boolean) => void };
 };
 
-function UntakenTable({ rows, paging, onOpen, aside }: TableProps) {
-  const { untaken: text } = useMessages().electronic;
+function UntakenTable({ rows, paging, onOpen, actions, aside }: TableProps) {
+  const { untaken } = useMessages().electronic;
   const id = useId();
   const columns = useColumns();
-  const title = aside.isShown ? text.settledTitle : text.title;
+  const text = aside.isShown ? untaken.aside : untaken;
   const settled = aside.isShown ? ({ settled: 'true' } as const) : {};
   return (
     <section className={styles.stack} aria-labelledby={id}>
       <div className={styles.lines}>
         <h2 id={id} className={styles.heading}>
-          {title}
+          {text.title}
         </h2>
         <p className={styles.soft}>{text.lead}</p>
       </div>
       <Table<UntakenInvoice>
-        label={title}
+        label={text.title}
         rows={rows}
         columns={columns}
         rowId={({ id }) => id}
         rowName={nameOf}
-        rowActions={(row) => row.state !== 'waiting' && <RowActions row={row} onOpen={onOpen} />}
+        rowActions={(row) => row.state !== 'waiting' && <RowMenu row={row} actions={actions} onOpen={onOpen} />}
         paging={paging}
         readPage={(page) => call(receivedInvoices.untaken, { query: { ...page, ...settled } })}
         tools={
           (aside.isShown || aside.count > 0) && (
             <Button variant="text" size="small" onPress={() => aside.onShow(!aside.isShown)}>
-              {aside.isShown ? text.showOpen : text.showSettled(aside.count)}
+              {aside.isShown ? untaken.aside.back : untaken.aside.show(aside.count)}
             </Button>
           )
         }
+        empty={<EmptyState level={3} icon="check" title={text.none} />}
       />
     </section>
   );
@@ -97,34 +100,49 @@ function UntakenTable({ rows, paging, onOpen, aside }: TableProps) {
 
 const UNDO_MS = 10_000;
 
-/** What can be done about one that is not fetched any more. */
-function RowActions({ row, onOpen }: Props & { readonly row: UntakenInvoice }) {
+type Actions = ReturnType<typeof useActions>;
+
+/** What can be done about one that is not fetched any more; it lives with the list, since the row goes with the change. */
+function useActions() {
   const { electronic, ui } = useMessages();
   const { untaken: text } = electronic;
-  const { id, receivedId, canFetch, settledAt } = row;
-  const fetchAgain = useWrite(receivedInvoices.fetchUntaken);
+  const fetchOne = useWrite(receivedInvoices.fetchUntaken);
   const settle = useWrite(receivedInvoices.settleUntaken);
-  const bringBack = () =>
-    settle.mutate(
-      { params: { id }, body: { settled: false } },
-      { onSuccess: () => notify({ type: 'success', message: text.isBack, detail: nameOf(row) }) },
-    );
-  const setAside = () => {
-    const action = { label: ui.snackbar.undo, run: bringBack };
-    const done = () =>
-      notify({ type: 'success', message: text.isSettled, detail: nameOf(row), timeout: UNDO_MS, action });
-    settle.mutate({ params: { id }, body: { settled: true } }, { onSuccess: done });
+  const fetchAgain = async (row: UntakenInvoice) => {
+    const { state } = await fetchOne.mutateAsync({ params: { id: row.id } });
+    if (state === 'waiting') notify({ message: text.next, detail: nameOf(row) });
   };
-  const askAgain = () =>
-    fetchAgain.mutate({ params: { id } }, { onSuccess: () => notify({ message: text.asked, detail: nameOf(row) }) });
+  const bringBack = async (row: UntakenInvoice) => {
+    await settle.mutateAsync({ params: { id: row.id }, body: { settled: false } });
+    notify({ type: 'success', message: text.aside.isBack, detail: nameOf(row) });
+  };
+  const setAside = async (row: UntakenInvoice) => {
+    await settle.mutateAsync({ params: { id: row.id }, body: { settled: true } });
+    const action = { label: ui.snackbar.undo, run: () => void bringBack(row).catch(ignore) };
+    notify({ type: 'success', message: text.aside.isDone, detail: nameOf(row), timeout: UNDO_MS, action });
+  };
+  return { fetchAgain, bringBack, setAside };
+}
+
+/** What failed says so by itself (`useWrite`). */
+const ignore = () => undefined;
+
+type MenuProps = Props & { readonly row: UntakenInvoice; readonly actions: Actions };
+
+function RowMenu({ row, actions, onOpen }: MenuProps) {
+  const { untaken: text } = useMessages().electronic;
+  const { receivedId, canFetch, settledAt } = row;
+  const run = (act: (row: UntakenInvoice) => Promise<void>) => () => void act(row).catch(ignore);
   const entries: MenuEntry[] = [
     ...(receivedId
       ? [{ id: 'show', label: text.show, icon: 'document' as const, onAction: () => onOpen(receivedId) }]
       : []),
-    ...(canFetch ? [{ id: 'fetch', label: text.fetch, icon: 'refresh' as const, onAction: askAgain }] : []),
+    ...(canFetch
+      ? [{ id: 'fetch', label: text.fetch, icon: 'refresh' as const, onAction: run(actions.fetchAgain) }]
+      : []),
     settledAt === null
-      ? { id: 'settle', label: text.settle, icon: 'archive', onAction: setAside }
-      : { id: 'unsettle', label: text.unsettle, icon: 'undo', onAction: bringBack },
+      ? { id: 'settle', label: text.aside.set, icon: 'archive', onAction: run(actions.setAside) }
+      : { id: 'unsettle', label: text.aside.unset, icon: 'undo', onAction: run(actions.bringBack) },
   ];
   return <Menu label={text.actionsOf(nameOf(row))} groups={[{ id: 'actions', entries }]} />;
 }
@@ -136,11 +154,12 @@ const ICONS = { waiting: 'clock', differs: 'warning', refused: 'warning' } as co
 
 function useColumns(): readonly Column<UntakenInvoice>[] {
   const { untaken: text, upload } = useMessages().electronic;
-  const reasonOf = ({ state, reason, settledAt, settledBy }: UntakenInvoice) => {
-    if (settledAt !== null) return text.settledBy(settledBy, formatMoment(settledAt));
+  const reasonOf = ({ state, reason }: UntakenInvoice) => {
     if (state === 'differs') return upload.otherFile;
     return reason === null ? text.next : { ...upload.refusals, ...text.reasons }[reason];
   };
+  const settledOf = ({ settledAt, settledBy }: UntakenInvoice) =>
+    settledAt === null ? null : text.aside.by(settledBy, formatMoment(settledAt));
   const { columns } = text;
   return [
     { id: 'name', header: columns.name, isSortable: false, card: 'title', cell: nameOf, value: nameOf },
@@ -166,7 +185,18 @@ function useColumns(): readonly Column<UntakenInvoice>[] {
       ),
       value: ({ state }) => text.states[state],
     },
-    { id: 'reason', header: columns.reason, isSortable: false, card: 'detail', cell: reasonOf, value: reasonOf },
+    {
+      id: 'reason',
+      header: columns.reason,
+      isSortable: false,
+      card: 'detail',
+      cell: (row) => (
+        <>
+          {reasonOf(row)} {row.settledAt !== null && <span className={styles.soft}>{settledOf(row)}</span>}
+        </>
+      ),
+      value: (row) => [reasonOf(row), settledOf(row)].filter(Boolean).join(' · '),
+    },
     {
       id: 'listedAt',
       header: columns.listedAt,
