@@ -2,6 +2,7 @@ import type { ComplianceEntry, CompliancePaper } from '@aurea/contract/complianc
 import type { ComplianceItem } from '@aurea/domain/compliance/items.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { sql } from 'kysely';
+import { accountName } from '#db/account-name.ts';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 
@@ -10,15 +11,11 @@ type OfItem = { readonly item: ComplianceItem };
 export type StoredEntry = ComplianceEntry & OfItem & { readonly version: number };
 export type StoredPaper = CompliancePaper & OfItem;
 
-const nameOf = (column: string) => sql`
-  coalesce((select coalesce(nullif(trim(u.given_name || ' ' || u.family_name), ''), u.email)
-              from identity.users u where u.user_id = ${sql.ref(column)}), '')`;
-
 /** Changes of the file of a customer, latest first. Reads names of accounts, so the transaction must see all identities. */
 export async function listEntries(tx: Tx, { workspaceId }: Scope, customerId: string): Promise<StoredEntry[]> {
   const { rows } = await sql<StoredEntry>`
     select e.id, e.item, e.state, e.on_day as "on", e.expires_on as "expiresOn", e.note, e.paper_id as "paperId",
-           e.version, e.recorded_at as "at", ${nameOf('e.recorded_by')} as "by"
+           e.version, e.recorded_at as "at", ${accountName('e.recorded_by')} as "by"
       from compliance_entries e
      where e.workspace_id = ${workspaceId} and e.customer_id = ${customerId}
      order by e.recorded_at desc, e.version desc, e.id
@@ -30,7 +27,7 @@ export async function listEntries(tx: Tx, { workspaceId }: Scope, customerId: st
 export async function listPapers(tx: Tx, { workspaceId }: Scope, customerId: string): Promise<StoredPaper[]> {
   const { rows } = await sql<StoredPaper>`
     select p.id, p.item, p.name, p.media_type as "mediaType", p.size, p.content_hash as "hash", p.added_at as "addedAt",
-           ${nameOf('p.added_by')} as "addedBy", next.id as "replacedById"
+           ${accountName('p.added_by')} as "addedBy", next.id as "replacedById"
       from compliance_papers p
       left join compliance_papers next
         on next.workspace_id = p.workspace_id and next.replaces_id = p.id and next.customer_id = p.customer_id

@@ -70,7 +70,7 @@ declare
   policy record;
   own text;
 begin
-  -- What names one row of a customer: the column that does is in the text of the policy, as what it is compared with.
+  -- Tables by the column that names the customer or document. Where a table has two, the names of its policies end with theirs.
   for policy in
     select p.tablename, p.policyname, link.link, link.own
       from pg_policies p

@@ -2,27 +2,21 @@
 -- PostgreSQL planned all of them wherever a price was read, 6 ms for the prices of one instrument, though few read under such a
 -- mandate. Functions name the same rows, as those of own customers do (0996).
 
-create function app.shown_imports() returns setof uuid language plpgsql stable as $$
+-- Ids of what is shown, by table: shown_imports() and so on.
+do $$
+declare
+  shown text;
 begin
-  return query select i.id from app.imports i where i.workspace_id = nullif(current_setting('app.workspace', true), '')::uuid;
-end
-$$;
-
-create function app.shown_incomes() returns setof uuid language plpgsql stable as $$
-begin
-  return query select i.id from app.incomes i where i.workspace_id = nullif(current_setting('app.workspace', true), '')::uuid;
-end
-$$;
-
-create function app.shown_documents() returns setof uuid language plpgsql stable as $$
-begin
-  return query select d.id from app.asset_documents d where d.workspace_id = nullif(current_setting('app.workspace', true), '')::uuid;
-end
-$$;
-
-create function app.shown_transactions() returns setof uuid language plpgsql stable as $$
-begin
-  return query select t.id from app.transactions t where t.workspace_id = nullif(current_setting('app.workspace', true), '')::uuid;
+  foreach shown in array array['imports', 'incomes', 'asset_documents', 'transactions'] loop
+    execute format($function$
+      create function app.shown_%1$s() returns setof uuid language plpgsql stable as $body$
+      begin
+        return query
+          select shown.id from app.%1$I shown where shown.workspace_id = nullif(current_setting('app.workspace', true), '')::uuid;
+      end
+      $body$
+    $function$, shown);
+  end loop;
 end
 $$;
 
@@ -62,7 +56,7 @@ begin
       ('leases', 'left_out', 'income_id in (select app.shown_incomes())'),
       ('search_entries', 'left_out', 'case kind
           when ''transaction'' then id in (select app.shown_transactions())
-          when ''document'' then id in (select app.shown_documents())
+          when ''document'' then id in (select app.shown_asset_documents())
           when ''income'' then id in (select app.shown_incomes())
           else id <> all ((select app.left_out())::uuid[]) and id <> all ((select app.instruments_left_out())::uuid[]) end'),
       ('bank_accounts', 'left_out', 'coalesce(asset_id <> all ((select app.left_out())::uuid[]), true)

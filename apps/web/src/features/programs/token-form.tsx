@@ -43,11 +43,11 @@ export function TokenForm({ onMade, onCancel }: Props) {
   const areas = AREAS[workspace?.kind ?? 'household'];
   const make = useSensitiveWrite(accessTokens.create);
   const [grants, setGrants] = useState<Grants>({});
-  const [isEmpty, setEmpty] = useState(false);
+  const [isTried, setTried] = useState(false);
   const form = useForm({ defaultValues: { name: '', expiresOn: addDays(today(), TOKEN_DAYS.proposed) } });
+  const scopes = scopesOf(areas, grants);
   const submit = form.handleSubmit(({ name, expiresOn }) => {
-    const scopes = scopesOf(areas, grants);
-    setEmpty(scopes.length === 0);
+    setTried(true);
     if (scopes.length === 0) return;
     make.run({ body: { name: name.trim(), scopes, expiresOn } }, { onSuccess: ({ secret }) => onMade(secret) });
   });
@@ -75,7 +75,7 @@ export function TokenForm({ onMade, onCancel }: Props) {
         areas={areas}
         grants={grants}
         onChange={setGrants}
-        problem={isEmpty && scopesOf(areas, grants).length === 0 ? text.nothing : undefined}
+        problem={isTried && scopes.length === 0 ? text.nothing : undefined}
       />
       <div className={styles.actions}>
         <Button type="submit" variant="primary" pending={make.isPending}>

@@ -32,7 +32,7 @@ export function WebhookForm({ webhook, onMade, onClose }: Props) {
   const create = useSensitiveWrite(webhooks.create);
   const change = useSensitiveWrite(webhooks.change);
   const [events, setEvents] = useState<readonly WebhookEvent[]>(webhook?.events ?? []);
-  const [isEmpty, setEmpty] = useState(false);
+  const [isTried, setTried] = useState(false);
   const form = useForm({ defaultValues: { url: webhook?.url ?? '' } });
   useEffect(() => form.setFocus('url'), [form]);
   const save = (body: { readonly url: string; readonly events: WebhookEvent[] }) => {
@@ -45,7 +45,7 @@ export function WebhookForm({ webhook, onMade, onClose }: Props) {
     change.run({ params: { id }, body: { ...body, version } }, { onSuccess: saved });
   };
   const submit = form.handleSubmit(({ url }) => {
-    setEmpty(events.length === 0);
+    setTried(true);
     if (events.length > 0) save({ url: url.trim(), events: [...events] });
   });
   return (
@@ -68,7 +68,7 @@ export function WebhookForm({ webhook, onMade, onClose }: Props) {
         kind={kind}
         chosen={events}
         onChange={setEvents}
-        problem={isEmpty && events.length === 0 ? text.nothing : undefined}
+        problem={isTried && events.length === 0 ? text.nothing : undefined}
       />
       <div className={styles.actions}>
         <Button type="submit" variant="primary" pending={create.isPending || change.isPending}>

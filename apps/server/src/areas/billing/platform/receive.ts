@@ -20,6 +20,7 @@ import {
   waitForRoom,
 } from './invoice-queries.ts';
 import { isOfMessage } from './unfit-message.ts';
+import { MOMENT } from './untaken-queries.ts';
 
 /** What is noted and not fetched yet; nothing more is listed meanwhile. */
 const MOST_WAITING = 1000;
@@ -44,7 +45,7 @@ export async function listInvoices(call: PlatformCall): Promise<string> {
     ...{ readThrough: connection.receivedThrough, now: tools.clock.now().getTime() },
     ask: platform.invoicesAfter,
     take: (changes) => notePage(call, changes),
-    skip: (moment) => note(call, [{ reference: `moment ${moment}`, name: '', reason: 'unreadable' }]),
+    skip: (moment) => note(call, [{ reference: `${MOMENT}${moment}`, name: '', reason: 'unreadable' }]),
   });
   return new Date(through).toISOString();
 }

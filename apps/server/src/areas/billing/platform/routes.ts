@@ -5,7 +5,6 @@ import { Failure } from '@aurea/domain/core/failure.ts';
 import { withoutTrailing } from '@aurea/domain/core/trailing.ts';
 import { notifyOwnersAndActor } from '#areas/workspaces/public.ts';
 import { recordActivity } from '#db/activity.ts';
-import type { Tx } from '#db/transaction.ts';
 import type { Area, AreaTools } from '#http/area.ts';
 import { createRequestSlot } from '#http/request-slot.ts';
 import { createFlowService, type PlatformLines } from '#providers/invoice-platform/flow-service.ts';
@@ -14,7 +13,7 @@ import { createOutbound } from '#providers/outbound.ts';
 import type { Work } from '../invoices/use-cases.ts';
 import { makeAttemptsDue, stopWaiting } from './attempt-queries.ts';
 import { makeFetchesDue, stopFetching } from './invoice-queries.ts';
-import { SWEEP_PLATFORMS } from './jobs.ts';
+import { sweepSoon } from './jobs.ts';
 import { deleteConnection, findPlatform, makeDue, saveConnection } from './queries.ts';
 import { workOnPlatforms } from './sweep.ts';
 import { requestDeposit, showDeposit } from './use-cases.ts';
@@ -45,7 +44,7 @@ export const servePlatform: Area = (tools) => {
   serve(invoicePlatform.askDeposit, async ({ tx, scope, params: { id } }) => {
     const work: Work = { tx, scope, clock, randomness };
     await requestDeposit(work, id);
-    await callSoon(tools, tx);
+    await sweepSoon(tools.queue, tx);
     return await showDeposit(work, id);
   });
   workOnPlatforms(tools, lines);
@@ -76,7 +75,7 @@ function serveConnection(tools: AreaTools, check: Check): void {
       });
       const platform = await findPlatform(tx, scope);
       if (!platform) throw new Failure('not_found', { what: 'invoice_platform' });
-      await callSoon(tools, tx);
+      await sweepSoon(tools.queue, tx);
       await recordActivity(tx, now, {
         ...subject(scope),
         action: 'platform_connected',
@@ -96,7 +95,7 @@ function serveConnection(tools: AreaTools, check: Check): void {
     await makeAttemptsDue(tx, scope, now);
     await makeFetchesDue(tx, scope, platform.address, now);
     await makeDue(tx, scope, now);
-    await callSoon(tools, tx);
+    await sweepSoon(tools.queue, tx);
     return { platform };
   });
 
@@ -116,11 +115,6 @@ const lookingBack = (now: Date) => new Date(now.getTime() - DAYS_BEFORE * 24 * 3
 
 /** One spelling for one platform. */
 const normalised = (address: string) => withoutTrailing(new URL(address).href, '/');
-
-/** The next sweep comes within the minute: somebody who waits for it sees it sooner. */
-async function callSoon({ queue }: AreaTools, tx: Tx): Promise<void> {
-  await queue.enqueue(tx, SWEEP_PLATFORMS, {}, { urgent: true });
-}
 
 function subject({ workspaceId, userId }: { readonly workspaceId: string; readonly userId: string }) {
   return { workspaceId, userId, subjectKind: 'practice', subjectId: workspaceId };

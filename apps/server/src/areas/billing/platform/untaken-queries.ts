@@ -1,9 +1,13 @@
 import type { UntakenInvoice } from '@aurea/contract/billing/received-invoices.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
+import { accountName } from '#db/account-name.ts';
 import type { Database } from '#db/schema/database.ts';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
+
+/** Begins the reference of a moment of which the platform could not say what came: it names no file. */
+export const MOMENT = 'moment ';
 
 /** States of what is not among the received invoices. */
 const UNTAKEN = ['waiting', 'differs', 'refused'] as const;
@@ -50,20 +54,15 @@ function untakenOf(tx: Tx, { workspaceId }: Scope) {
     .select(['id', 'reference', 'name', 'listed_at as listedAt', 'state', 'reason', 'received_id as receivedId'])
     .select(['next_try_at as nextTryAt', 'settled_at as settledAt'])
     .select((row) => isFetchable(row).$castTo<boolean>().as('canFetch'))
-    .select(
-      sql<string>`coalesce((select coalesce(nullif(trim(u.given_name || ' ' || u.family_name), ''), u.email)
-                              from identity.users u where u.user_id = platform_invoices.settled_by), '')`.as(
-        'settledBy',
-      ),
-    )
+    .select(accountName('platform_invoices.settled_by').as('settledBy'))
     .$narrowType<Pick<UntakenInvoice, 'state'>>();
 }
 
-/** Given up, of the platform that is connected now; a moment that could not be read names no file (`listInvoices`). */
+/** Given up, a file, and of the platform that is connected now. */
 function isFetchable({ exists, selectFrom, and, eb }: ExpressionBuilder<Database, 'platform_invoices'>) {
   return and([
     eb('state', '=', 'refused'),
-    eb('reference', 'not like', 'moment %'),
+    eb('reference', 'not like', `${MOMENT}%`),
     exists(
       selectFrom('invoice_platforms as connected')
         .whereRef('connected.workspace_id', '=', 'platform_invoices.workspace_id')
@@ -101,7 +100,11 @@ export const NOT_SETTLED = { settled_at: null, settled_by: null } as const;
 
 type Settled = { readonly settled: boolean; readonly userId: string; readonly now: Date };
 
-/** Sets one aside that is not fetched any more, with who did it first, or brings it back. @returns false where it waits, or is among the received ones */
+/**
+ * Sets one aside that is not fetched any more, with who did it first, or brings it back.
+ *
+ * @returns false where it waits, or is among the received ones
+ */
 export async function settleUntaken(tx: Tx, { workspaceId }: Scope, id: string, said: Settled): Promise<boolean> {
   const { settled, userId, now } = said;
   const { numUpdatedRows } = await tx

@@ -7,6 +7,7 @@ import {
 import type { BrokenRule } from '@aurea/domain/billing/received/rules/check-rules.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { sql } from 'kysely';
+import { accountName } from '#db/account-name.ts';
 import { eachWordIn } from '#db/folded-search.ts';
 import { json } from '#db/json.ts';
 import type { Scope } from '#db/scope.ts';
@@ -69,10 +70,7 @@ export async function findReceived(tx: Tx, { workspaceId }: Scope, id: string): 
     .select(['r.id', 'r.number', 'r.facts', 'r.findings', 'r.schema_errors as schemaErrors', 'r.added_at as addedAt'])
     .select('r.broken_rules as brokenRules')
     .select(['r.file_name as fileName', 'r.media_type as mediaType', 'r.size', 'r.content_hash as hash', 'r.source'])
-    .select(
-      sql<string>`coalesce((select coalesce(nullif(trim(u.given_name || ' ' || u.family_name), ''), u.email)
-                              from identity.users u where u.user_id = r.added_by), '')`.as('addedBy'),
-    )
+    .select(accountName('r.added_by').as('addedBy'))
     .where('r.workspace_id', '=', workspaceId)
     .where('r.id', '=', id)
     .executeTakeFirst();

@@ -4,7 +4,7 @@ import type { Area, AreaTools } from '#http/area.ts';
 import { createRequestSlot } from '#http/request-slot.ts';
 import { sentAsFile } from '#http/sent-file.ts';
 import type { Work } from '../invoices/use-cases.ts';
-import { SWEEP_PLATFORMS } from '../platform/jobs.ts';
+import { sweepSoon } from '../platform/jobs.ts';
 import { makeDue } from '../platform/queries.ts';
 import { fetchUntaken, findUntaken, listUntaken, settleUntaken } from '../platform/untaken-queries.ts';
 import { decide, requestStatusDeposit, showReceived, withdrawDecision } from './decisions.ts';
@@ -58,7 +58,7 @@ function serveUntaken({ serve, clock, queue }: AreaTools): void {
       const now = clock.now();
       if (await fetchUntaken(tx, scope, id, now)) {
         await makeDue(tx, scope, now);
-        await callSoon(queue, tx);
+        await sweepSoon(queue, tx);
       }
       return await findUntaken(tx, scope, id);
     },
@@ -77,17 +77,12 @@ function serveUntaken({ serve, clock, queue }: AreaTools): void {
   );
 }
 
-/** The next sweep comes within the minute: somebody who waits for it sees it sooner. */
-async function callSoon(queue: AreaTools['queue'], tx: Work['tx']): Promise<void> {
-  await queue.enqueue(tx, SWEEP_PLATFORMS, {}, { urgent: true });
-}
-
 function serveDecisions({ serve, queue }: AreaTools, work: (at: Pick<Work, 'tx' | 'scope'>) => Work): void {
   serve(
     receivedInvoices.record,
     async ({ tx, scope, params: { id }, body }) => {
       await decide(work({ tx, scope }), id, body);
-      if (body.isDeposited) await callSoon(queue, tx);
+      if (body.isDeposited) await sweepSoon(queue, tx);
       return await showReceived(tx, scope, id);
     },
     ALL,
@@ -97,7 +92,7 @@ function serveDecisions({ serve, queue }: AreaTools, work: (at: Pick<Work, 'tx' 
     receivedInvoices.deposit,
     async ({ tx, scope, params: { id, statusId } }) => {
       await requestStatusDeposit(work({ tx, scope }), id, statusId);
-      await callSoon(queue, tx);
+      await sweepSoon(queue, tx);
       return await showReceived(tx, scope, id);
     },
     ALL,

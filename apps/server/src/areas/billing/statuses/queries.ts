@@ -1,6 +1,7 @@
 import type { InvoiceStatus } from '@aurea/contract/billing/invoice-statuses.ts';
 import type { LifecycleCode } from '@aurea/domain/billing/electronic/lifecycle.ts';
 import { sql } from 'kysely';
+import { accountName } from '#db/account-name.ts';
 import type { PersonScope, Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 
@@ -25,8 +26,7 @@ export async function listEntries(tx: Tx, { workspaceId }: Scope, { kind, id }: 
   const { rows } = await sql<StoredStatus>`
     select s.id, s.code, s.takes_back_id as "takesBackId", s.on_day as "on", s.happened_at as "happenedAt", s.reason,
            s.reason_code as "reasonCode", s.source, s.recorded_at as "recordedAt",
-           coalesce((select coalesce(nullif(trim(u.given_name || ' ' || u.family_name), ''), u.email)
-                       from identity.users u where u.user_id = s.recorded_by), '') as "recordedBy"
+           ${accountName('s.recorded_by')} as "recordedBy"
       from ${table} s
      where s.workspace_id = ${workspaceId} and s.${document} = ${id}
      order by s.position`.execute(tx);

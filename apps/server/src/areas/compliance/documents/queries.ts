@@ -6,6 +6,7 @@ import type {
 import { NO_FIRM_FACTS } from '@aurea/domain/compliance/documents/document-fields.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { sql } from 'kysely';
+import { accountName } from '#db/account-name.ts';
 import { json } from '#db/json.ts';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
@@ -89,8 +90,7 @@ const DOCUMENT = sql`
          d.content_hash as "hash", ${moment('went.waiting_since')} as "waitingSince",
          ${moment('went.sent_at')} as "sentAt", ${moment('went.bounced_at')} as "bouncedAt",
          ${moment('went.opened_at')} as "openedAt",
-         coalesce((select coalesce(nullif(trim(u.given_name || ' ' || u.family_name), ''), u.email)
-                     from identity.users u where u.user_id = d.changed_by), '') as "changedBy"
+         ${accountName('d.changed_by')} as "changedBy"
     from compliance_documents d
     cross join lateral (${DELIVERY}) went`;
 

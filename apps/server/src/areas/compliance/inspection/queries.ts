@@ -1,5 +1,6 @@
 import type { ComplianceItem } from '@aurea/domain/compliance/items.ts';
 import { sql } from 'kysely';
+import { accountName } from '#db/account-name.ts';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 
@@ -65,8 +66,7 @@ export async function listChanges(tx: Tx, { workspaceId }: Scope, { customerId }
   const { rows } = await sql<InspectedEntry>`
     select c.name as customer, e.item, e.state, e.on_day::text as "on", e.expires_on::text as "expiresOn", e.note,
            to_char(e.recorded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
-           coalesce((select coalesce(nullif(trim(u.given_name || ' ' || u.family_name), ''), u.email)
-                       from identity.users u where u.user_id = e.recorded_by), '') as "by"
+           ${accountName('e.recorded_by')} as "by"
       from compliance_entries e
       join customers c on c.workspace_id = e.workspace_id and c.id = e.customer_id
      where e.workspace_id = ${workspaceId} and (${customerId}::uuid is null or e.customer_id = ${customerId})

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { accountName } from '#db/account-name.ts';
 import type { Tx } from '#db/transaction.ts';
 
 export type TimelineRow = {
@@ -109,8 +110,7 @@ export async function timelineOf(
     ), events as (${sql.join(parts, sql` union all `)})
     select t.id, t.at, t.kind, t.action, t.body, t.shared_at as "sharedAt", t.changed_at as "changedAt", t.version,
            t.before, t.after, t.document, t.merge_id as "mergeId", count(*) over () as total,
-           coalesce((select coalesce(nullif(trim(u.given_name || ' ' || u.family_name), ''), u.email)
-                       from identity.users u where u.user_id = t.user_id), '') as actor
+           ${accountName('t.user_id')} as actor
       from events t order by t.at desc, t.id limit ${size} offset ${(page - 1) * size}
   `.execute(tx);
   return rows;
