@@ -63,9 +63,9 @@ for (const [index, [language, texts]] of (
       const card = page.getByRole('region', { name: text.title, exact: true });
       await expect(card.getByText(text.none)).toBeVisible();
       await card.getByRole('button', { name: text.add }).click();
-      await card.getByRole('textbox', { name: text.url }).fill('https://192.168.1.1/hook');
       await card.getByRole('button', { name: text.make }).click();
       await expect(card.getByText(text.nothing)).toBeVisible();
+      await card.getByRole('textbox', { name: text.url }).fill('https://192.168.1.1/hook');
       await card.getByRole('checkbox', { name: text.groups.wealth, exact: true }).check();
       await expect(card.getByRole('checkbox', { name: text.eventNames.asset, exact: true })).toBeChecked();
       await expect(card.getByText(text.nothing)).toHaveCount(0);

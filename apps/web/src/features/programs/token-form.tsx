@@ -43,11 +43,10 @@ export function TokenForm({ onMade, onCancel }: Props) {
   const areas = AREAS[workspace?.kind ?? 'household'];
   const make = useSensitiveWrite(accessTokens.create);
   const [grants, setGrants] = useState<Grants>({});
-  const [isTried, setTried] = useState(false);
   const form = useForm({ defaultValues: { name: '', expiresOn: addDays(today(), TOKEN_DAYS.proposed) } });
+  const { isSubmitted } = form.formState;
   const scopes = scopesOf(areas, grants);
   const submit = form.handleSubmit(({ name, expiresOn }) => {
-    setTried(true);
     if (scopes.length === 0) return;
     make.run({ body: { name: name.trim(), scopes, expiresOn } }, { onSuccess: ({ secret }) => onMade(secret) });
   });
@@ -75,7 +74,7 @@ export function TokenForm({ onMade, onCancel }: Props) {
         areas={areas}
         grants={grants}
         onChange={setGrants}
-        problem={isTried && scopes.length === 0 ? text.nothing : undefined}
+        problem={isSubmitted && scopes.length === 0 ? text.nothing : undefined}
       />
       <div className={styles.actions}>
         <Button type="submit" variant="primary" pending={make.isPending}>

@@ -32,8 +32,8 @@ export function WebhookForm({ webhook, onMade, onClose }: Props) {
   const create = useSensitiveWrite(webhooks.create);
   const change = useSensitiveWrite(webhooks.change);
   const [events, setEvents] = useState<readonly WebhookEvent[]>(webhook?.events ?? []);
-  const [isTried, setTried] = useState(false);
   const form = useForm({ defaultValues: { url: webhook?.url ?? '' } });
+  const { isSubmitted } = form.formState;
   useEffect(() => form.setFocus('url'), [form]);
   const save = (body: { readonly url: string; readonly events: WebhookEvent[] }) => {
     if (!webhook) return create.run({ body }, { onSuccess: ({ secret }) => onMade(secret) });
@@ -45,7 +45,6 @@ export function WebhookForm({ webhook, onMade, onClose }: Props) {
     change.run({ params: { id }, body: { ...body, version } }, { onSuccess: saved });
   };
   const submit = form.handleSubmit(({ url }) => {
-    setTried(true);
     if (events.length > 0) save({ url: url.trim(), events: [...events] });
   });
   return (
@@ -68,7 +67,7 @@ export function WebhookForm({ webhook, onMade, onClose }: Props) {
         kind={kind}
         chosen={events}
         onChange={setEvents}
-        problem={isTried && events.length === 0 ? text.nothing : undefined}
+        problem={isSubmitted && events.length === 0 ? text.nothing : undefined}
       />
       <div className={styles.actions}>
         <Button type="submit" variant="primary" pending={create.isPending || change.isPending}>
