@@ -45,6 +45,10 @@ const workspace =
 const identity = "( SELECT current_setting('app.system'::text, true) AS current_setting) = 'identity'::text";
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
+/** The tables that a policy reads. */
+const policyReads = (policy: string) => `lateral (select d.refobjid as name from pg_depend d
+  where d.classid = 'pg_policy'::regclass and d.objid = ${policy}.oid and d.refclassid = 'pg_class'::regclass)`;
+
 const RULES: readonly Rule[] = [
   {
     sentence: 'a table of a workspace has a primary key',
@@ -94,11 +98,12 @@ const RULES: readonly Rule[] = [
   },
   {
     sentence:
-      'a policy that narrows names rows of other tables by a function, for a subquery is planned with every statement',
+      'a policy that narrows asks no table whose policies ask others, for all of them are planned with every statement',
     offenders: `select distinct p.polrelid::regclass || '.' || p.polname as name from ${tenantTables}
-      join pg_policy p on p.polrelid = c.oid
-      join pg_depend d on d.classid = 'pg_policy'::regclass and d.objid = p.oid and d.refclassid = 'pg_class'::regclass
-      where not p.polpermissive and d.refobjid <> p.polrelid`,
+      join pg_policy p on p.polrelid = c.oid and not p.polpermissive
+      join ${policyReads('p')} asked on asked.name <> p.polrelid
+      join pg_policy q on q.polrelid = asked.name
+      join ${policyReads('q')} further on further.name <> q.polrelid`,
   },
   {
     sentence:

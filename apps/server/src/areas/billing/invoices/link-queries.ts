@@ -2,6 +2,7 @@ import type { InvoiceDocument } from '@aurea/domain/billing/documents/document.t
 import type { DocumentKind } from '@aurea/domain/billing/documents/document-type.ts';
 import { sql } from 'kysely';
 import { decimalText } from '#db/decimal-text.ts';
+import { PREPARED_STATEMENTS } from '#db/prepared-statement.ts';
 import type { LinkRole } from '#db/schema/invoices.ts';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
@@ -40,7 +41,7 @@ export const RELATED = [
 
 /** What a document credits, corrects or deducts. */
 export async function originalsOf(tx: Tx, scope: Scope, id: string): Promise<Related[]> {
-  return await related(tx, scope).where('link.invoice_id', '=', id).execute();
+  return await related(tx.withPlugin(PREPARED_STATEMENTS), scope).where('link.invoice_id', '=', id).execute();
 }
 
 function related(tx: Tx, { workspaceId }: Scope) {
@@ -58,6 +59,7 @@ function related(tx: Tx, { workspaceId }: Scope) {
 /** What credits, corrects or deducts a document, drafts included. */
 export async function followersOf(tx: Tx, { workspaceId }: Scope, id: string): Promise<Related[]> {
   return await tx
+    .withPlugin(PREPARED_STATEMENTS)
     .selectFrom('invoice_links as link')
     .innerJoin('invoices as other', (on) =>
       on.onRef('other.workspace_id', '=', 'link.workspace_id').onRef('other.id', '=', 'link.invoice_id'),

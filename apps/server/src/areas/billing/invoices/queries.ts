@@ -2,6 +2,7 @@ import type { DocumentTotals } from '@aurea/domain/billing/totals/totals.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { decimalText, decimalTextOrNull } from '#db/decimal-text.ts';
 import { invoiceFirstLeft } from '#db/delivery-log.ts';
+import { PREPARED_STATEMENTS } from '#db/prepared-statement.ts';
 import type { StoredDraft } from '#db/schema/invoices.ts';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
@@ -59,7 +60,8 @@ export type StoredInvoice = Awaited<ReturnType<ReturnType<typeof invoicesWithCus
 
 /** @throws Failure `not_found` when it is unknown, deleted or of another practice */
 export async function findInvoice(tx: Tx, scope: Scope, id: string): Promise<StoredInvoice> {
-  const row = await invoicesWithCustomer(tx, scope).where('invoice.id', '=', id).executeTakeFirst();
+  const prepared = tx.withPlugin(PREPARED_STATEMENTS);
+  const row = await invoicesWithCustomer(prepared, scope).where('invoice.id', '=', id).executeTakeFirst();
   if (!row) throw new Failure('not_found', { what: 'invoice' });
   return row;
 }

@@ -5,6 +5,7 @@ import { Failure } from '@aurea/domain/core/failure.ts';
 import { decimalText, decimalTextOrNull } from '#db/decimal-text.ts';
 import { firstLeft } from '#db/delivery-log.ts';
 import { json } from '#db/json.ts';
+import { PREPARED_STATEMENTS } from '#db/prepared-statement.ts';
 import type { StoredQuotationDraft } from '#db/schema/quotations.ts';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
@@ -58,7 +59,8 @@ export type StoredQuotation = Awaited<ReturnType<ReturnType<typeof quotationsWit
 
 /** @throws Failure `not_found` when it is unknown, deleted or of another practice */
 export async function findQuotation(tx: Tx, scope: Scope, id: string): Promise<StoredQuotation> {
-  const row = await quotationsWithCustomer(tx, scope).where('quotation.id', '=', id).executeTakeFirst();
+  const prepared = tx.withPlugin(PREPARED_STATEMENTS);
+  const row = await quotationsWithCustomer(prepared, scope).where('quotation.id', '=', id).executeTakeFirst();
   if (!row) throw new Failure('not_found', { what: 'quotation' });
   return row;
 }
