@@ -5,6 +5,7 @@ export const TAX_THRESHOLDS = [
   'per_year_end',
   'life_insurance_year_end',
   'waiver_request',
+  'cdhr_advance',
   'crypto_threshold',
   'ifi_threshold',
 ] as const;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { decimal, ZERO } from '../core/decimal.ts';
 import { parametersOf, TAX_YEARS } from './parameters/years.ts';
-import { type DatedPlan, type ThresholdFacts, taxThresholds } from './tax-thresholds.ts';
+import { cdhrAdvance, type DatedPlan, type ThresholdFacts, taxThresholds } from './tax-thresholds.ts';
 
 const LAW = parametersOf(2026, TAX_YEARS);
 const NOTHING: ThresholdFacts = {
@@ -90,5 +90,19 @@ describe('taxThresholds', () => {
   test.for(CASES)('$why', ({ facts, day = '2026-11-25', found }) => {
     const thresholds = taxThresholds({ ...NOTHING, ...facts }, day, LAW);
     expect(thresholds.map(({ key, on, left }) => `${key} ${left?.toFixed() ?? on}`)).toEqual(found);
+  });
+});
+
+describe('cdhrAdvance', () => {
+  const DUE = ['cdhr_advance 2026-12-15 950'];
+  test.for([
+    { day: '2026-10-31', advance: 950, found: DUE },
+    { day: '2026-12-15', advance: 950, found: DUE },
+    { day: '2026-10-30', advance: 950, found: [] },
+    { day: '2026-12-16', advance: 950, found: [] },
+    { day: '2026-12-01', advance: 0, found: [] },
+  ])('of $advance euros on $day', ({ day, advance, found }) => {
+    const due = cdhrAdvance(decimal(advance), day, LAW);
+    expect(due.map(({ key, on, left }) => `${key} ${on} ${left}`)).toEqual(found);
   });
 });

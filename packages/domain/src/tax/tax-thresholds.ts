@@ -10,7 +10,7 @@ export type TaxThreshold = {
   readonly planId: string | null;
   /** The day it is crossed, or the last day to act. */
   readonly on: Day | null;
-  /** What is left until it is crossed, in euros; null for a day. */
+  /** What is left until it is crossed, or is to be paid, in euros; null for a day. */
   readonly left: Decimal | null;
   readonly article: string;
 };
@@ -100,6 +100,24 @@ function waiverRequest(hasWithholding: boolean, day: Day, { dates }: Law): TaxTh
   const on = `${day.slice(0, 4)}-${dates.waiver.value}`;
   if (!hasWithholding || day > on || addDays(day, REMINDER_DAYS) < on) return [];
   return [{ key: 'waiver_request', planId: null, on, left: null, article: dates.waiver.source }];
+}
+
+/** Whether the advance of the differential contribution on high incomes is due within the next weeks. */
+export function isCdhrAdvanceNear(day: Day, { dates }: Pick<Law, 'dates'>): boolean {
+  const last = `${day.slice(0, 4)}-${dates.cdhrTo.value}`;
+  return day <= last && last <= addDays(day, REMINDER_DAYS);
+}
+
+/**
+ * The advance of the *contribution différentielle sur les hauts revenus* while it is about to be due; `advance` in euros, by the
+ * incomes of the year that are known.
+ *
+ * @see CGI art. 1671 B
+ */
+export function cdhrAdvance(advance: Decimal, day: Day, { dates }: Pick<Law, 'dates'>): TaxThreshold[] {
+  if (!advance.greaterThan(0) || !isCdhrAdvanceNear(day, { dates })) return [];
+  const on = `${day.slice(0, 4)}-${dates.cdhrTo.value}`;
+  return [{ key: 'cdhr_advance', planId: null, on, left: advance, article: dates.cdhrTo.source }];
 }
 
 function cryptoThreshold(sales: Decimal | null, { digitalAssets }: Law): TaxThreshold[] {

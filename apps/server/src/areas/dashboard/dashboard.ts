@@ -18,7 +18,14 @@ import { beginningOf, beginsBefore, daysOfCurve } from './days.ts';
 import { netWorthOver } from './net-worth.ts';
 import { ownedAllocation } from './owned-allocation.ts';
 import { namesOfInstruments, overdrawnAccounts, type Progress, type Steps, stepsTaken } from './queries.ts';
-import { lateIncomes, movesToCheck, pricesToCheck, taxThresholdsToCheck, valuesToCheck } from './to-check.ts';
+import {
+  cdhrAdvanceToCheck,
+  lateIncomes,
+  movesToCheck,
+  pricesToCheck,
+  taxThresholdsToCheck,
+  valuesToCheck,
+} from './to-check.ts';
 
 type Work = {
   readonly tx: Tx;
@@ -51,9 +58,10 @@ export async function readDashboard(work: Reading, period: Period): Promise<Afte
   const overdrawn = await overdrawnAccounts(tx, scope, today);
   const moves = await movesToCheck(tx, scope);
   const thresholds = await taxThresholdsToCheck(tx, scope, { today, facts, netWorth });
+  const advanceOf = await cdhrAdvanceToCheck({ tx, scope, workers: tools.workers, today });
   const values = await pricesToCheck(tx, scope, await valuesIn(work, facts, netWorth));
   const changeOf = await changeOver(work, days, first && beginsBefore(period, today, first) ? first : null);
-  const shown: Omit<Dashboard, 'change' | 'history'> = {
+  const shown: Omit<Dashboard, 'change' | 'history' | 'toCheck'> = {
     on: today,
     currency: facts.currency,
     ...figuresOf(netWorth),
@@ -61,7 +69,12 @@ export async function readDashboard(work: Reading, period: Period): Promise<Afte
     aim,
     ...balancedCashFlow((await monthlyCashFlow(tx, scope, { from: firstMonth(today), to: today, today, facts })).items),
     latest: await latestEntries(tx, scope, { count: LATEST, until: today }),
-    toCheck: [
+    checklist: checklistOf(progress),
+    demo: progress.hasDemo,
+  };
+  return new AfterTransaction(async () => {
+    const history = await historyOf();
+    const toCheck = [
       ...imports.map((found) => ({ code: 'import_errors' as const, ...found })),
       ...overdrawn.map((found) => ({ code: 'cash_negative' as const, ...found })),
       ...renewals,
@@ -71,15 +84,11 @@ export async function readDashboard(work: Reading, period: Period): Promise<Afte
       ...overlaps,
       ...splits,
       ...thresholds,
+      ...(await advanceOf()),
       ...values,
       ...unclassified,
-    ].slice(0, MOST_CHECKS),
-    checklist: checklistOf(progress),
-    demo: progress.hasDemo,
-  };
-  return new AfterTransaction(async () => {
-    const history = await historyOf();
-    return { ...shown, history, change: await changeOf(history) };
+    ].slice(0, MOST_CHECKS);
+    return { ...shown, toCheck, history, change: await changeOf(history) };
   });
 }
 

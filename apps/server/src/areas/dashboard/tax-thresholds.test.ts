@@ -1,4 +1,5 @@
 import { assets } from '@aurea/contract/assets.ts';
+import type { BodyOf } from '@aurea/contract/core/route.ts';
 import { dashboard } from '@aurea/contract/dashboard.ts';
 import { loans } from '@aurea/contract/loans.ts';
 import { assetOwnership } from '@aurea/contract/ownership.ts';
@@ -14,7 +15,7 @@ import { WEALTH_AREAS } from '#testing/wealth-areas.ts';
 
 const app = await startApp({ areas: WEALTH_AREAS });
 
-const THRESHOLDS = /^(pea|life_insurance|per|waiver|crypto|ifi)_/;
+const THRESHOLDS = /^(pea|life_insurance|per|waiver|cdhr|crypto|ifi)_/;
 
 async function thresholdsOf({ call }: Householder) {
   const { toCheck } = await call(dashboard.show, { query: {} });
@@ -23,11 +24,17 @@ async function thresholdsOf({ call }: Householder) {
     .map(({ code, name, on, missing }) => [code, name, on, missing?.amount ?? null]);
 }
 
-const resident = ({ call }: Householder, residence: 'france' | 'abroad', version = 0) =>
+type Statements = BodyOf<(typeof tax)['change']>['statements'];
+
+const resident = (
+  { call }: Householder,
+  residence: 'france' | 'abroad',
+  { version = 0, statements = [] }: { readonly version?: number; readonly statements?: Statements } = {},
+) =>
   call(tax.change, {
     params: { year: '2026' },
     body: {
-      ...{ residence, situation: null, manualRates: [], statements: [], version },
+      ...{ residence, situation: null, manualRates: [], statements, version },
       choices: { scale: false, cryptoScale: false, rents: 'micro', furnished: 'micro' },
     },
   });
@@ -136,11 +143,23 @@ describe('limits of tax law about to be crossed', () => {
     expect(await thresholdsOf(person)).toEqual([]);
     await resident(person, 'france');
     expect(await thresholdsOf(person)).toEqual([]);
-    await resident(person, 'abroad', 1);
+    await resident(person, 'abroad', { version: 1 });
     await account('ordinary', null);
     expect(await thresholdsOf(person)).toEqual([]);
-    await resident(person, 'france', 2);
+    await resident(person, 'france', { version: 2 });
     expect(await thresholdsOf(person)).toEqual([['waiver_request', '', '2026-11-30', null]]);
+  });
+
+  it('say what is due of the contribution on high incomes before its December advance', async () => {
+    const person = await openHousehold(app);
+    const dividends = (amount: string) => [{ fact: 'dividends' as const, amount }];
+    await resident(person, 'france', { statements: dividends('250000') });
+    expect(await thresholdsOf(person)).toEqual([]);
+    await resident(person, 'france', { version: 1, statements: dividends('1000000') });
+    // 20 % of 1,000,000 less the flat tax of 128,000 and the CEHR of 27,500: 44,500, of which 95 %
+    expect(await thresholdsOf(person)).toEqual([['cdhr_advance', '', '2026-12-15', '42275']]);
+    await resident(person, 'abroad', { version: 2, statements: dividends('1000000') });
+    expect(await thresholdsOf(person)).toEqual([]);
   });
 
   it('belong to one household alone', async () => {

@@ -6,9 +6,10 @@ import { isOverdue } from '@aurea/domain/incomes/judgement.ts';
 import { valuedBy } from '@aurea/domain/portfolio/asset-class.ts';
 import type { NetWorth } from '@aurea/domain/portfolio/valuation/net-worth.ts';
 import type { Missing } from '@aurea/domain/portfolio/valuation/value.ts';
+import type { TaxThreshold } from '@aurea/domain/tax/tax-thresholds.ts';
 import type { z } from 'zod/mini';
 import { incomesOf } from '#areas/incomes/public.ts';
-import { nearThresholds } from '#areas/tax/public.ts';
+import { cdhrAdvanceOfYear, nearThresholds } from '#areas/tax/public.ts';
 import { doubtedPrices, ownTransferQuestions } from '#areas/transactions/public.ts';
 import type { WorthFacts } from '#areas/valuation/public.ts';
 import { pricesIn } from '#areas/valuation/public.ts';
@@ -115,8 +116,19 @@ export async function taxThresholdsToCheck(
 ): Promise<Check[]> {
   const names = new Map(facts.assets.map(({ id, name }) => [id, name]));
   const { currency } = facts;
-  return (await nearThresholds(tx, scope, { today, netWorth, currency })).map(({ key, planId, on, left }) => ({
-    ...{ code: key, name: names.get(planId ?? '') ?? '', id: planId, on },
-    ...(left && { missing: { amount: toWire(left), currency: 'EUR' } }),
-  }));
+  const found = await nearThresholds(tx, scope, { today, netWorth, currency });
+  return found.map((threshold) => toCheck(threshold, names.get(threshold.planId ?? '') ?? ''));
 }
+
+/** The advance of the contribution on high incomes that is due in December, computed once the transaction has ended. */
+export async function cdhrAdvanceToCheck(
+  ...given: Parameters<typeof cdhrAdvanceOfYear>
+): Promise<() => Promise<Check[]>> {
+  const read = await cdhrAdvanceOfYear(...given);
+  return async () => (await read()).map((threshold) => toCheck(threshold, ''));
+}
+
+const toCheck = ({ key, planId, on, left }: TaxThreshold, name: string): Check => ({
+  ...{ code: key, name, id: planId, on },
+  ...(left && { missing: { amount: toWire(left), currency: 'EUR' } }),
+});

@@ -6,11 +6,12 @@ import { latestProfileYear as latestYear } from './latent/queries.ts';
 import { readLatentTax } from './latent/read-latent.ts';
 import { listPersons, type Person } from './queries.ts';
 import { type Reading, readYear } from './read-year.ts';
+import { cdhrAdvanceOfYear } from './thresholds/cdhr-advance.ts';
 import { nearThresholds } from './thresholds/near-thresholds.ts';
 import { findStatedWealth } from './wealth/queries.ts';
 
 export type { Person };
-export { nearThresholds };
+export { cdhrAdvanceOfYear, nearThresholds };
 
 /** The income year that was stated last, not after a year; null where none was. */
 export async function latestProfileYear(...given: Parameters<typeof latestYear>): ReturnType<typeof latestYear> {

@@ -121,6 +121,11 @@ export const checks: Readonly<Record<CheckCode, CheckWords>> = {
       `Ask each institution by ${day} for the payments of next year, if the reference income is low enough`,
     fix: 'View the dates',
   },
+  cdhr_advance: {
+    title: () => 'Contribution on high incomes (CDHR): advance',
+    detail: (day, amount) => `${amount} by ${day}, going by the income of the year known so far`,
+    fix: 'View the dates',
+  },
   crypto_threshold: {
     title: () => 'Exempt crypto sales almost used up',
     detail: (_, left) => `${left} left this year; beyond it, every gain of the year is taxed`,

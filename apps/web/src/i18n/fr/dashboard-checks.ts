@@ -115,6 +115,11 @@ export const checks: typeof english = {
       `À demander à chaque établissement jusqu’au ${day} pour l’année suivante, si le revenu fiscal de référence est assez bas`,
     fix: 'Voir les dates',
   },
+  cdhr_advance: {
+    title: () => 'Contribution sur les hauts revenus (CDHR)\u00a0: acompte',
+    detail: (day, amount) => `${amount} à verser jusqu’au ${day}, d’après les revenus de l’année connus à ce jour`,
+    fix: 'Voir les dates',
+  },
   crypto_threshold: {
     title: () => 'Cessions d’actifs numériques\u00a0: seuil proche',
     detail: (_, left) => `Reste ${left} cette année\u202f; au-delà, tous les gains de l’année sont imposés`,

@@ -58,3 +58,12 @@ export async function thresholdFacts(tx: Tx, { workspaceId }: Scope, today: Day)
   if (!row) throw new Error('an aggregate without a row');
   return row;
 }
+
+/** Where the household said last that it is resident; null where it did not, or for whom its tax is closed. */
+export async function lastResidence(tx: Tx, { workspaceId }: Scope): Promise<ThresholdRow['residence']> {
+  const { rows } = await sql<Pick<ThresholdRow, 'residence'>>`
+    select residence from tax_profiles
+     where workspace_id = ${workspaceId} and app.mandate_opens('tax', 'read') order by year desc limit 1
+  `.execute(tx);
+  return rows[0]?.residence ?? null;
+}

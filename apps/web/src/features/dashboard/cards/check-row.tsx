@@ -35,6 +35,7 @@ const ICONS: Readonly<Record<Check['code'], IconName>> = {
   per_year_end: 'calendar',
   life_insurance_year_end: 'calendar',
   waiver_request: 'calendar',
+  cdhr_advance: 'calendar',
   crypto_threshold: 'scales',
   ifi_threshold: 'scales',
 };
@@ -108,6 +109,7 @@ function useCheckFix(): (check: Check) => void {
     per_year_end: () => void navigate({ href: '/dashboard/tax-profile' }),
     life_insurance_year_end: () => void navigate({ href: '/dashboard/tax-profile?tab=investments' }),
     waiver_request: () => void navigate({ href: '/dashboard/tax-profile?tab=calendar' }),
+    cdhr_advance: () => void navigate({ href: '/dashboard/tax-profile?tab=calendar' }),
     crypto_threshold: () => void navigate({ href: '/dashboard/cryptos?tab=gains' }),
     ifi_threshold: () => void navigate({ href: '/dashboard/properties' }),
     import_errors: ({ id }) =>
