@@ -1,6 +1,7 @@
 import { assets } from '@aurea/contract/assets.ts';
 import type { BodyOf } from '@aurea/contract/core/route.ts';
 import { dashboard } from '@aurea/contract/dashboard.ts';
+import { revenues } from '@aurea/contract/incomes.ts';
 import { loans } from '@aurea/contract/loans.ts';
 import { assetOwnership } from '@aurea/contract/ownership.ts';
 import { properties } from '@aurea/contract/properties.ts';
@@ -15,6 +16,7 @@ import { WEALTH_AREAS } from '#testing/wealth-areas.ts';
 
 const app = await startApp({ areas: WEALTH_AREAS });
 
+const ONCE = { endsOn: null, gross: null, charges: null, frequency: 'once' } as const;
 const THRESHOLDS = /^(pea|life_insurance|per|waiver|cdhr|crypto|ifi)_/;
 
 async function thresholdsOf({ call }: Householder) {
@@ -160,6 +162,58 @@ describe('limits of tax law about to be crossed', () => {
     expect(await thresholdsOf(person)).toEqual([['cdhr_advance', '', '2026-12-15', '42275']]);
     await resident(person, 'abroad', { version: 2, statements: dividends('1000000') });
     expect(await thresholdsOf(person)).toEqual([]);
+  });
+
+  it.for<{ readonly of: string; readonly record: (person: Householder) => Promise<void> }>([
+    {
+      of: 'a dividend that was paid',
+      record: async (person) => {
+        const { id } = await plan(person, 'Account', { wrapper: 'ordinary' });
+        const body = { kind: 'dividend' as const, on: '2026-05-06', gross: '1000000', currency: 'EUR' };
+        const share = await person.call(instruments.create, {
+          body: { name: 'Share', type: 'stock', currency: 'EUR' },
+        });
+        await person.call(transactions.create, { params: { id }, body: { ...body, instrumentId: share.id } });
+      },
+    },
+    {
+      of: 'shares that were sold',
+      record: async (person) => {
+        const { id } = await plan(person, 'Account', { wrapper: 'ordinary' });
+        const share = await person.call(instruments.create, {
+          body: { name: 'Share', type: 'stock', currency: 'EUR' },
+        });
+        const trade = { quantity: '100', currency: 'EUR', instrumentId: share.id };
+        for (const body of [
+          { ...trade, kind: 'buy' as const, on: '2025-05-06', unitPrice: '1000' },
+          { ...trade, kind: 'sell' as const, on: '2026-05-06', unitPrice: '11000' },
+        ]) {
+          await person.call(transactions.create, { params: { id }, body });
+        }
+      },
+    },
+    {
+      of: 'a dividend received from a company',
+      record: async ({ call }) => {
+        const { id } = await call(revenues.create, {
+          body: {
+            ...{ name: 'Company', kind: 'dividend', currency: 'EUR' },
+            terms: [{ ...ONCE, startsOn: '2026-05-06', amount: '1000000', dueDay: 6 }],
+          },
+        });
+        await call(revenues.pay, {
+          params: { id },
+          body: { state: 'received' as const, dueOn: '2026-05-06', receivedOn: '2026-05-06', amount: '1000000' },
+        });
+      },
+    },
+  ])('say what is due of it by $of', async ({ record }) => {
+    const person = await openHousehold(app);
+    await record(person);
+    expect(await thresholdsOf(person)).toEqual([]);
+    await resident(person, 'france');
+    const due = await thresholdsOf(person);
+    expect(due.filter(([code]) => code === 'cdhr_advance')).toEqual([['cdhr_advance', '', '2026-12-15', '42275']]);
   });
 
   it('belong to one household alone', async () => {

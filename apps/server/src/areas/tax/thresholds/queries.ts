@@ -59,11 +59,41 @@ export async function thresholdFacts(tx: Tx, { workspaceId }: Scope, today: Day)
   return row;
 }
 
-/** Where the household said last that it is resident; null where it did not, or for whom its tax is closed. */
-export async function lastResidence(tx: Tx, { workspaceId }: Scope): Promise<ThresholdRow['residence']> {
-  const { rows } = await sql<Pick<ThresholdRow, 'residence'>>`
-    select residence from tax_profiles
-     where workspace_id = ${workspaceId} and app.mandate_opens('tax', 'read') order by year desc limit 1
+type IncomeBound = { readonly year: number; readonly until: Day; readonly amount: string };
+
+/**
+ * Whether the household said last that it is resident in France, and its income of a year can reach an amount in euros: all that
+ * came in, sales at their price, counted for more than it is rather than for less. One question before the long way of the tax.
+ */
+export async function mayEarn(tx: Tx, { workspaceId }: Scope, { year, until, amount }: IncomeBound): Promise<boolean> {
+  const from = `${year}-01-01`;
+  const { rows } = await sql<{ reached: boolean }>`
+    with came_in(amount, currency) as (
+      select coalesce(t.gross, t.quantity * t.unit_price), t.currency
+        from transactions t
+       where t.workspace_id = ${workspaceId} and t.deleted_at is null and t.booked_on between ${from} and ${until}
+         and t.kind not in ('buy', 'deposit')
+      union all
+      select greatest(r.amount, r.gross), i.currency
+        from income_receipts r join incomes i on i.workspace_id = r.workspace_id and i.id = r.income_id
+       where r.workspace_id = ${workspaceId} and r.deleted_at is null and i.deleted_at is null
+         and r.received_on between ${from} and ${until}
+      union all
+      select (stated ->> 'amount')::numeric, 'EUR'
+        from tax_profiles p cross join jsonb_array_elements(p.statements) stated
+       where p.workspace_id = ${workspaceId} and p.year = ${year}
+    )
+    select app.mandate_opens('tax', 'read')
+       and coalesce((select residence = 'france' from tax_profiles
+                      where workspace_id = ${workspaceId} order by year desc limit 1), false)
+       and (exists (select from assets a
+                     where a.workspace_id = ${workspaceId} and a.kind = 'property' and a.deleted_at is null
+                       and a.closed_on between ${from} and ${until})
+         or coalesce((select sum(abs(c.amount) * case c.currency when 'EUR' then 1 else ${DEAREST} end) from came_in c), 0)
+              >= ${amount}::numeric) as reached
   `.execute(tx);
-  return rows[0]?.residence ?? null;
+  return rows[0]?.reached ?? false;
 }
+
+/** More than a unit of any currency costs in euros. */
+const DEAREST = 5;
