@@ -1,6 +1,7 @@
 import './app/theme/tokens.css';
 import './app/theme/fonts.css';
 import './app/theme/base.css';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startApplication } from './app/application.tsx';
 
@@ -8,5 +9,6 @@ import { startApplication } from './app/application.tsx';
 export function start(): void {
   const element = document.getElementById('app');
   if (!element) throw new Error('the page has no element with the id app');
-  void startApplication({ render: (page) => createRoot(element).render(page) });
+  // In slices: the page answers while it is being drawn.
+  void startApplication({ render: (page) => startTransition(() => createRoot(element).render(page)) });
 }

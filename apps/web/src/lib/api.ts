@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ApiFailure } from './api-failure.ts';
-import { call } from './call.ts';
+import { arrivedReply, call } from './call.ts';
 import { dedupeInFlight } from './dedupe-in-flight.ts';
 import { randomText } from './random.ts';
 import { stored } from './storage.ts';
@@ -42,6 +42,7 @@ export function reading<const R extends Route>(
   const workspace = isOfWorkspace(route) ? (elsewhere ?? stored.workspace.get()) : null;
   return queryOptions<ReplyOf<R>, ApiFailure>({
     queryKey: [areaOf(route), route.path, workspace, input],
+    initialData: () => arrivedReply(route, input, elsewhere === undefined ? {} : { workspace: elsewhere }),
     queryFn: ({ signal }) => call(route, input, { signal, handledErrors, ...(elsewhere && { workspace: elsewhere }) }),
   });
 }

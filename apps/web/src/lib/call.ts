@@ -1,6 +1,6 @@
 import type { CallInput, ReplyOf, Route } from '@aurea/contract/core/route.ts';
 import { type ApiFailure, failureOf } from './api-failure.ts';
-import { clearEarlyReads, storeEarlyRead, takeEarlyRead } from './early-reads.ts';
+import { clearEarlyReads, storeEarlyRead, takeArrivedRead, takeEarlyRead } from './early-reads.ts';
 import { type Answer, fetchAnswer, type ReadBody } from './fetch-answer.ts';
 import { randomText } from './random.ts';
 import { stored } from './storage.ts';
@@ -84,6 +84,17 @@ export function readEarlyOf(address: string, workspace?: string): Promise<Answer
   const answer = fetchAnswer(address, { method: 'GET', credentials: 'include', headers }, RETRIES);
   storeEarlyRead(address, workspace, answer);
   return answer;
+}
+
+/** What was answered to a read before the application was there; nothing where it has to be asked for. */
+export function arrivedReply<const R extends Route>(
+  route: R,
+  { params, query }: AnyInput,
+  options: Pick<CallOptions, 'workspace'>,
+): ReplyOf<R> | undefined {
+  if (route.method !== 'GET' || 'effect' in route) return undefined;
+  const arrived = takeArrivedRead(fillPath(route.path, params) + searchOf(query), headersFor(route, options).Workspace);
+  return arrived && (arrived.body as ReplyOf<R>);
 }
 
 function earlyAnswer(route: Route, address: string, options: CallOptions): Promise<Answer> | undefined {

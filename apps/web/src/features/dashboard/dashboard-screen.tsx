@@ -6,6 +6,7 @@ import { oneOf, useAddress } from '#lib/address.ts';
 import { useLiveRead } from '#lib/api.ts';
 import { lazyCode } from '#lib/code.ts';
 import { useDialogAddress } from '#lib/dialog.ts';
+import { useIsPainted } from '#lib/is-painted.ts';
 import { useMayWrite } from '#lib/rights.ts';
 import { Button } from '#ui/button.tsx';
 import { CardCell, CardGrid } from '#ui/card.tsx';
@@ -76,6 +77,7 @@ function Filled({ found, period, isMoving }: FilledProps) {
   const hideChecklist = () => choose({ ...choice, hidden: new Set([...choice.hidden, 'checklist']) });
   const cards = cardsOf({ found, period, hideChecklist });
   const toCome = useCardsToCome(found, period);
+  const isPainted = useIsPainted();
   const offered = choice.order.filter((name) => cards[name] !== null && !toCome.has(name));
   return (
     <Page
@@ -98,7 +100,7 @@ function Filled({ found, period, isMoving }: FilledProps) {
         <CardGrid>
           {placed(offered.filter((name) => !choice.hidden.has(name))).map(({ name, span }) => (
             <CardCell key={name} span={span}>
-              {cards[name]}
+              {isPainted ? cards[name] : <Skeleton height="320px" round />}
             </CardCell>
           ))}
         </CardGrid>

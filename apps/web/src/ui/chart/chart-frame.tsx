@@ -5,20 +5,14 @@ import { IconButton } from '../icon-button.tsx';
 import { Menu } from '../menu.tsx';
 import { useFileEntries } from '../table/files/file-entries.ts';
 import { useSaveTable } from '../table/files/use-save-table.ts';
+import { type CaptionProps, ChartCaption } from './chart-caption.tsx';
 import { chartColumns } from './chart-columns.ts';
 import styles from './chart-frame.module.css';
 import { ChartTable } from './chart-table.tsx';
 import type { ChartData, ValueFormat } from './series.ts';
 
 /** What every chart says about itself. */
-export type FrameProps = {
-  /** What the chart is about. */
-  readonly title: string;
-  /** What it finds, in one sentence: the heading, above what it is about. */
-  readonly finding?: ReactNode;
-  /** How it is to be read, where there is nothing to find. */
-  readonly note?: string;
-  readonly level?: 2 | 3;
+export type FrameProps = CaptionProps & {
   /** The controls stand under the words, for narrow places. */
   readonly isStacked?: boolean;
   /** Choices that change the chart: periods, ways to look at it. */
@@ -39,7 +33,7 @@ export function ChartFrame({ title, finding, note, level, isStacked, controls, .
   const isEmpty = data.rows.length === 0;
   return (
     <figure ref={figure} className={styles.figure} data-stacked={isStacked || undefined}>
-      <Caption {...{ title, finding, note, level }} />
+      <ChartCaption {...{ title, finding, note, level }} />
       <div className={styles.controls}>
         {controls && <div className={styles.choices}>{controls}</div>}
         {!isEmpty && (
@@ -61,21 +55,6 @@ export function ChartFrame({ title, finding, note, level, isStacked, controls, .
     </figure>
   );
 }
-
-/** What is found leads, what the chart is about stands below it. */
-function Caption({ title, finding, note, level }: Pick<FrameProps, 'title' | 'finding' | 'note' | 'level'>) {
-  const Heading = level === 3 ? 'h3' : 'h2';
-  const below = finding ? title : note;
-  return (
-    <figcaption className={styles.caption}>
-      <Heading className={styles.title}>{finding ? withoutStop(finding) : title}</Heading>
-      {below && <p className={styles.topic}>{below}</p>}
-    </figcaption>
-  );
-}
-
-/** A heading ends without a full stop. */
-const withoutStop = (finding: ReactNode) => (typeof finding === 'string' ? finding.replace(/\.$/, '') : finding);
 
 type TakeAlongProps = {
   readonly title: string;

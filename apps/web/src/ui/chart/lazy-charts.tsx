@@ -1,18 +1,39 @@
 import { type ComponentProps, type ComponentType, Suspense, useEffect, useState } from 'react';
 import { lazyCode } from '#lib/code.ts';
 import { Skeleton } from '../skeleton.tsx';
+import { ChartCaption } from './chart-caption.tsx';
+import styles from './chart-frame.module.css';
+import type { FrameProps } from './chart-frame.tsx';
 
-/** A chart whose code is only fetched once the page that shows one stands; its place is kept meanwhile. */
-export function lazyChart<Props extends { readonly height?: number }>(
-  load: () => Promise<{ default: ComponentType<Props> }>,
-) {
+type Drawn = FrameProps & { readonly height?: number };
+
+/** A chart whose code is only fetched once the page that shows one stands; its words and its place are there meanwhile. */
+export function lazyChart<Props extends Drawn>(load: () => Promise<{ default: ComponentType<Props> }>) {
   const Chart = lazyCode(load);
   return function LazyChart(props: Props & ComponentProps<typeof Chart>) {
     const [isAsked, setAsked] = useState(Chart.isThere);
     useEffect(() => setAsked(true), []);
-    const place = <Skeleton height={`${(props.height ?? 240) + 84}px`} round />;
+    const place = <Place {...props} />;
     return <Suspense fallback={place}>{isAsked ? <Chart {...props} /> : place}</Suspense>;
   };
+}
+
+/** Below the drawing: the days, or a legend. */
+const AXIS = 25;
+
+function Place({ title, finding, note, level, isStacked, controls, height = 240 }: Drawn) {
+  return (
+    <figure className={styles.figure} data-stacked={isStacked || undefined}>
+      <ChartCaption {...{ title, finding, note, level }} />
+      <div className={styles.controls}>
+        {controls && <div className={styles.choices}>{controls}</div>}
+        <span className={styles.ways} />
+      </div>
+      <div className={styles.content}>
+        <Skeleton height={`${height + AXIS}px`} round />
+      </div>
+    </figure>
+  );
 }
 
 export const LazyAreaChart = lazyChart(async () => ({ default: (await import('./area-chart.tsx')).AreaChart }));
