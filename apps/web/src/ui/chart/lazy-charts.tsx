@@ -14,7 +14,12 @@ export function lazyChart<Props extends Drawn>(load: () => Promise<{ default: Co
     const [isAsked, setAsked] = useState(Chart.isThere);
     useEffect(() => setAsked(true), []);
     const place = <Place {...props} />;
-    return <Suspense fallback={place}>{isAsked ? <Chart {...props} /> : place}</Suspense>;
+    if (!isAsked) return place;
+    return (
+      <Suspense fallback={place}>
+        <Chart {...props} />
+      </Suspense>
+    );
   };
 }
 
