@@ -100,7 +100,7 @@ export const Dashboard = z.object({
       name: z.string(),
       id: z.nullable(Id),
       on: z.nullable(Day),
-      /** How much cash is missing on that day (`cash_negative`), is left until a threshold of tax law, or is to be paid (`cdhr_advance`). */
+      /** Cash that is missing on that day (`cash_negative`), what is left until a threshold, or is to be paid (`cdhr_advance`). */
       missing: z.optional(z.object({ amount: DecimalText, currency: z.string() })),
     }),
   ),
