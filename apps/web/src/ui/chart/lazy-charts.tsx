@@ -31,7 +31,11 @@ function Place({ title, finding, note, level, isStacked, controls, height = 240 
     <figure className={styles.figure} data-stacked={isStacked || undefined}>
       <ChartCaption {...{ title, finding, note, level }} />
       <div className={styles.controls}>
-        {controls && <div className={styles.choices} inert>{controls}</div>}
+        {controls && (
+          <div className={styles.choices} inert>
+            {controls}
+          </div>
+        )}
         <span className={styles.ways} />
       </div>
       <div className={styles.content}>
