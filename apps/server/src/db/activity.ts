@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { Scope } from './scope.ts';
 import type { Tx } from './transaction.ts';
 
-export type Activity = {
-  readonly workspaceId: string;
-  /** Null where the schedule acted. */
-  readonly userId: string | null;
+/** The workspace in whose log a line stands, and who made the change: null where no person did. */
+type By = Scope & { readonly userId: string | null };
+
+/** What happened to what. */
+export type Change = {
   /** A past participle on a subject: `created`, `changed`, `archived`, `restored`, `deleted`, `imported`. */
   readonly action: string;
   readonly subjectKind: string;
@@ -14,21 +16,24 @@ export type Activity = {
 };
 
 /** Adds a line to the append-only log of the workspace, in the transaction of the change it records. */
-export async function recordActivity(tx: Tx, at: Date, activity: Activity): Promise<void> {
-  await tx.insertInto('activity').values(activityRow(at, activity)).execute();
+export async function recordActivity(tx: Tx, by: By, at: Date, change: Change): Promise<void> {
+  await tx
+    .insertInto('activity')
+    .values(activityRow(by, at, change))
+    .execute();
 }
 
 /** The same line, for callers that add it together with the change. */
-export function activityRow(at: Date, activity: Activity) {
+export function activityRow({ workspaceId, userId }: By, at: Date, change: Change) {
   return {
-    workspace_id: activity.workspaceId,
+    workspace_id: workspaceId,
     id: randomUUID(),
     at: at.toISOString(),
-    user_id: activity.userId,
-    action: activity.action,
-    subject_kind: activity.subjectKind,
-    subject_id: activity.subjectId,
-    before: activity.before ? JSON.stringify(activity.before) : null,
-    after: activity.after ? JSON.stringify(activity.after) : null,
+    user_id: userId,
+    action: change.action,
+    subject_kind: change.subjectKind,
+    subject_id: change.subjectId,
+    before: change.before ? JSON.stringify(change.before) : null,
+    after: change.after ? JSON.stringify(change.after) : null,
   };
 }

@@ -3,6 +3,7 @@ import type { MandateAreas } from '@aurea/contract/mandate-areas.ts';
 import { sql } from 'kysely';
 import type { Db } from './client.ts';
 import { PREPARED_STATEMENTS } from './prepared-statement.ts';
+import type { PersonScope } from './scope.ts';
 import type { Tx } from './transaction.ts';
 
 /** What a request knows of the person behind its cookie. */
@@ -145,7 +146,7 @@ export async function worksInPractice(tx: Tx, userId: string, now: Date): Promis
 /** Adds a line to the access log of a household that was opened under a mandate. */
 export async function recordMandateAccess(
   tx: Tx,
-  scope: { readonly workspaceId: string; readonly userId: string },
+  scope: PersonScope,
   route: Pick<Route, 'method' | 'path'>,
   at: Date,
 ): Promise<void> {

@@ -1,10 +1,11 @@
+import { ISIN_SHAPE } from '@aurea/domain/core/isin.ts';
 import * as z from 'zod/mini';
 import { ArchiveDay, ArchiveMoment, Code, Exact, Json, Ref, Word, Words } from './shapes.ts';
 
 export const ArchivedInstrument = z.strictObject({
   name: Words(160),
   type: Word,
-  isin: z.nullable(z.string().check(z.regex(/^[A-Z]{2}[A-Z0-9]{9}[0-9]$/))),
+  isin: z.nullable(z.string().check(z.regex(ISIN_SHAPE))),
   symbol: z.nullable(Words(30)),
   currency: Code,
   /** What a source of prices calls it, `yahoo MC.PA`: followed where the instance that imports it knows it too. */

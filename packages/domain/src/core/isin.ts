@@ -1,6 +1,7 @@
 /** Two letters of the country, nine signs and a digit; whether the digit is right, `isIsin` says. */
-export const ISIN_SHAPE = /^[A-Z]{2}[A-Z0-9]{9}\d$/;
-const WITHIN = /(?<![A-Z0-9])[A-Z]{2}[A-Z0-9]{9}\d(?![A-Z0-9])/;
+export const ISIN_SOURCE = '[A-Z]{2}[A-Z0-9]{9}\\d';
+export const ISIN_SHAPE = new RegExp(`^${ISIN_SOURCE}$`);
+const WITHIN = new RegExp(`(?<![A-Z0-9])${ISIN_SOURCE}(?![A-Z0-9])`);
 
 /**
  * Whether a text is an ISIN, its check digit included (ISO 6166: digits and letters as numbers, then Luhn), so that

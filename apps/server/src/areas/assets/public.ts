@@ -8,6 +8,7 @@ import { toWire } from '#db/decimal-text.ts';
 import { invalidateNetWorthFrom } from '#db/household-version.ts';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
+import type { Work } from '#http/work.ts';
 import type { WorkerPool } from '#jobs/worker-pool.ts';
 import { linesAbout } from './activity/read-activity.ts';
 import { insertDocument, type NewDocument } from './documents/queries.ts';
@@ -27,7 +28,7 @@ import {
   type Versioned,
 } from './queries.ts';
 import { valuationOn } from './valuations/queries.ts';
-import { removeValue, stateValue, type ValueWork } from './valuations/use-cases.ts';
+import { removeValue, stateValue } from './valuations/use-cases.ts';
 
 /**
  * Adds an asset with its owners from the beginning; unless stated otherwise the persons of the household own it in equal
@@ -116,12 +117,12 @@ export const stateOwners = stateShares;
 type Statement = { readonly on: Day; readonly value: string; readonly source: string };
 
 /** States what an asset is worth on a day, with its line in the log. @throws Failure `not_found`, `day_invalid` */
-export async function stateWorth(work: ValueWork, assetId: string, statement: Statement): Promise<void> {
+export async function stateWorth(work: Work, assetId: string, statement: Statement): Promise<void> {
   await stateValue(work, assetId, statement);
 }
 
 /** Takes back what was stated for a day; nothing where nothing is. @throws Failure `not_found` */
-export async function takeWorthBack(work: ValueWork, assetId: string, on: Day): Promise<void> {
+export async function takeWorthBack(work: Work, assetId: string, on: Day): Promise<void> {
   const stated = await valuationOn(work.tx, work.scope, assetId, on);
   if (stated) await removeValue(work, { assetId, id: stated.id });
 }

@@ -7,9 +7,7 @@ import { cleanTags } from '@aurea/domain/portfolio/tags.ts';
 import { saveCash } from '#areas/ledger/public.ts';
 import { recordActivity } from '#db/activity.ts';
 import { invalidateNetWorthFrom, lockHousehold } from '#db/household-version.ts';
-import type { Tx } from '#db/transaction.ts';
-import type { WorkspaceScope } from '#http/area.ts';
-import type { Clock } from '#http/deps.ts';
+import type { Work } from '#http/work.ts';
 import { toAsset } from './asset-view.ts';
 import { sharesOf } from './ownership/queries.ts';
 import { stateShares } from './ownership/use-cases.ts';
@@ -29,12 +27,6 @@ import {
   type Versioned,
 } from './queries.ts';
 import { stateValue } from './valuations/use-cases.ts';
-
-export type Work = {
-  readonly tx: Tx;
-  readonly scope: Pick<WorkspaceScope, 'workspaceId' | 'userId'>;
-  readonly clock: Clock;
-};
 
 const DAY_MS = 86_400_000;
 const RESTORABLE_DAYS = 30;
@@ -179,7 +171,5 @@ type Change = {
 };
 
 async function log({ tx, scope, clock }: Work, { action, id, before, after }: Change): Promise<void> {
-  const { workspaceId, userId } = scope;
-  const about = { workspaceId, userId, action, subjectKind: 'asset', subjectId: id, before, after };
-  await recordActivity(tx, clock.now(), about);
+  await recordActivity(tx, scope, clock.now(), { action, subjectKind: 'asset', subjectId: id, before, after });
 }

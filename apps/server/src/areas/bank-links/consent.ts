@@ -2,8 +2,9 @@ import { bankLinks } from '@aurea/contract/bank-links.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { findAccount } from '#db/accounts/users.ts';
 import { recordActivity } from '#db/activity.ts';
+import type { PersonScope } from '#db/scope.ts';
 import { inScope, type Tx } from '#db/transaction.ts';
-import type { AreaTools, WorkspaceScope } from '#http/area.ts';
+import type { AreaTools } from '#http/area.ts';
 import { createRequestSlot } from '#http/request-slot.ts';
 import { DEMONSTRATION_ID } from '#providers/bank/demonstration.ts';
 import { BankError, type BankPort, type Consent, type Given, type Institution } from '#providers/bank/port.ts';
@@ -115,7 +116,6 @@ function requireRenewable({ consentedUntil, institutionId }: LinkRecord): void {
   if (consentedUntil === null && institutionId === DEMONSTRATION_ID) throw new Failure('stale');
 }
 
-type Back = Pick<WorkspaceScope, 'workspaceId' | 'userId'>;
 type Returned = { readonly given: Given; readonly reference: string; readonly unusedId: string | null };
 
 function serveReturn(tools: AreaTools, bank: BankPort): void {
@@ -163,7 +163,7 @@ function requireSameBank({ consentedUntil, institutionId }: LinkRecord, { instit
   if (consentedUntil !== null && isOther) throw new Failure('code_wrong');
 }
 
-type Work = { readonly tx: Tx; readonly scope: Back };
+type Work = { readonly tx: Tx; readonly scope: PersonScope };
 
 /** What was given replaces the consent of before; a first one brings the accounts. */
 async function storeConsent(tools: AreaTools, { tx, scope }: Work, link: LinkRecord, { given, unusedId }: Returned) {
@@ -181,13 +181,11 @@ async function storeConsent(tools: AreaTools, { tx, scope }: Work, link: LinkRec
     await requestWithdrawals(tools, tx);
   }
   if (isFirst) await insertAccounts(tx, scope, link.id, { accounts: given.accounts, on: clock.today() });
-  await recordActivity(tx, clock.now(), {
-    ...{ workspaceId: scope.workspaceId, userId: scope.userId, action: isFirst ? 'created' : 'changed' },
-    ...{
-      subjectKind: 'bank_link',
-      subjectId: link.id,
-      after: { name: given.institution?.name ?? link.institutionName },
-    },
+  await recordActivity(tx, scope, clock.now(), {
+    action: isFirst ? 'created' : 'changed',
+    subjectKind: 'bank_link',
+    subjectId: link.id,
+    after: { name: given.institution?.name ?? link.institutionName },
   });
 }
 
@@ -214,7 +212,7 @@ async function takeState({ cipher, clock }: AreaTools, { tx, scope, id }: Of, st
   return { link, today };
 }
 
-async function putStateBack({ db }: AreaTools, scope: Back, { id, consentState, reference }: LinkRecord) {
+async function putStateBack({ db }: AreaTools, scope: PersonScope, { id, consentState, reference }: LinkRecord) {
   await inScope(db, { workspaceId: scope.workspaceId }, async (tx) => {
     const now = await lockLink(tx, scope, id);
     if (now.reference === reference) await changeLink(tx, scope, id, { consent_state: consentState });

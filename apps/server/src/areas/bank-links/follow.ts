@@ -1,14 +1,15 @@
 import type { AccountChoice } from '@aurea/contract/bank-links.ts';
 import { followedAs } from '@aurea/domain/bank-links/account-kind.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
+import type { PersonScope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-import type { AreaTools, WorkspaceScope } from '#http/area.ts';
+import type { AreaTools } from '#http/area.ts';
 import { isBeingRead, SYNCHRONISE_LINK } from './jobs.ts';
 import { type AccountRecord, changeLink, followAccount, listAccounts, lockLink, openAccounts } from './queries.ts';
 
 type Work = {
   readonly tx: Tx;
-  readonly scope: Pick<WorkspaceScope, 'workspaceId' | 'userId'>;
+  readonly scope: PersonScope;
   readonly tools: Pick<AreaTools, 'clock' | 'queue'>;
 };
 

@@ -15,6 +15,7 @@ import {
   type Withdrawn,
   withdrawLines,
 } from '#areas/imports/statements/public.ts';
+import type { PersonScope } from '#db/scope.ts';
 import { inScope, type Tx } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
 import type { BankPort, NewLines } from '#providers/bank/port.ts';
@@ -34,7 +35,7 @@ import { followWithoutLines } from './without-lines.ts';
 export type ReadingWork = {
   readonly tools: AreaTools;
   readonly bank: BankPort;
-  readonly scope: { readonly workspaceId: string; readonly userId: string };
+  readonly scope: PersonScope;
   /** What reads the accounts of the link at its bank. */
   readonly session: string | null;
 };

@@ -22,9 +22,12 @@ export function serveRemoval(tools: AreaTools): void {
     }
     await deleteLink(tx, scope, id);
     await requestWithdrawals(tools, tx);
-    await recordActivity(tx, clock.now(), {
-      ...{ workspaceId: scope.workspaceId, userId: scope.userId, action: 'deleted' },
-      ...{ subjectKind: 'bank_link', subjectId: id, before: { name: institutionName }, after: { history } },
+    await recordActivity(tx, scope, clock.now(), {
+      action: 'deleted',
+      subjectKind: 'bank_link',
+      subjectId: id,
+      before: { name: institutionName },
+      after: { history },
     });
   });
 }

@@ -11,13 +11,14 @@ import {
 import type { StatementTarget } from '#areas/imports/statements/public.ts';
 import { recordActivity } from '#db/activity.ts';
 import { lockHousehold } from '#db/household-version.ts';
+import type { PersonScope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-import type { AreaTools, WorkspaceScope } from '#http/area.ts';
+import type { AreaTools } from '#http/area.ts';
 import { type AccountRecord, followAccount, listAccounts, noteBrought } from './queries.ts';
 
 type Work = {
   readonly tx: Tx;
-  readonly scope: Pick<WorkspaceScope, 'workspaceId' | 'userId'>;
+  readonly scope: PersonScope;
   readonly tools: Pick<AreaTools, 'clock' | 'randomness'>;
 };
 
@@ -51,13 +52,15 @@ type Opening = Exclude<StatementTarget, { readonly assetId: string }>;
 
 async function openAccount({ tx, scope, tools }: Work, account: AccountRecord, { newAsset }: Opening): Promise<string> {
   const [id, at] = [tools.randomness.uuid(), tools.clock.now()];
-  const { workspaceId, userId } = scope;
   const origin = { source: 'import', importId: null, createdAt: at } as const;
   const unknown = { openedOn: null, closedOn: null, note: '' };
   await addAsset(tx, scope, { ...newAsset, ...unknown, ...origin, id, currency: account.currency });
-  await recordActivity(tx, at, {
-    ...{ workspaceId, userId, action: 'created', subjectKind: 'asset', subjectId: id },
-    ...{ before: null, after: { name: newAsset.name, kind: newAsset.kind } },
+  await recordActivity(tx, scope, at, {
+    action: 'created',
+    subjectKind: 'asset',
+    subjectId: id,
+    before: null,
+    after: { name: newAsset.name, kind: newAsset.kind },
   });
   const of = ofAccount(scope, account);
   await followAccount(tx, of, { assetId: id, newName: null });

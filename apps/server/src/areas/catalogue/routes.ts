@@ -32,8 +32,13 @@ export const catalogueArea: Area = (tools) => {
 
   type Change = { readonly action: string; readonly before: Article | null; readonly after: Article };
 
-  async function log(tx: Tx, { workspaceId, userId }: WorkspaceScope, { action, before, after }: Change) {
-    const about = { workspaceId, userId, action, subjectKind: 'article', subjectId: after.id, before, after };
-    await recordActivity(tx, clock.now(), about);
+  async function log(tx: Tx, scope: WorkspaceScope, { action, before, after }: Change) {
+    await recordActivity(tx, scope, clock.now(), {
+      action,
+      subjectKind: 'article',
+      subjectId: after.id,
+      before,
+      after,
+    });
   }
 };

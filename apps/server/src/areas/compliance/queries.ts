@@ -3,7 +3,7 @@ import type { ComplianceItem } from '@aurea/domain/compliance/items.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { sql } from 'kysely';
 import { accountName } from '#db/account-name.ts';
-import type { Scope } from '#db/scope.ts';
+import type { PersonScope, Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 
 type OfItem = { readonly item: ComplianceItem };
@@ -57,9 +57,7 @@ export type NewEntry = OfCustomer &
     readonly at: Date;
   };
 
-type OwnScope = Scope & { readonly userId: string };
-
-export async function insertEntry(tx: Tx, { workspaceId, userId }: OwnScope, entry: NewEntry): Promise<void> {
+export async function insertEntry(tx: Tx, { workspaceId, userId }: PersonScope, entry: NewEntry): Promise<void> {
   await tx
     .insertInto('compliance_entries')
     .values({
@@ -86,7 +84,7 @@ export type NewPaper = OfCustomer &
     readonly at: Date;
   };
 
-export async function insertPaper(tx: Tx, { workspaceId, userId }: OwnScope, paper: NewPaper): Promise<void> {
+export async function insertPaper(tx: Tx, { workspaceId, userId }: PersonScope, paper: NewPaper): Promise<void> {
   await tx
     .insertInto('compliance_papers')
     .values({

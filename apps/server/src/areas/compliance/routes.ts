@@ -2,15 +2,16 @@ import { complianceFile } from '@aurea/contract/compliance/compliance-file.ts';
 import type { Area } from '#http/area.ts';
 import { createRequestSlot } from '#http/request-slot.ts';
 import { sentAsFile } from '#http/sent-file.ts';
+import type { CreatingWork, Work } from '#http/work.ts';
 import { checkPaper, type SoundPaper } from './check-paper.ts';
 import { readFile } from './file-view.ts';
 import { paperContent } from './queries.ts';
-import { eraseFile, filePaper, recordCheck, type Work } from './use-cases.ts';
+import { eraseFile, filePaper, recordCheck } from './use-cases.ts';
 
 const ALL = { identity: 'all' } as const;
 
 export const complianceArea: Area = ({ serve, clock, randomness, workers }) => {
-  const work = ({ tx, scope }: Pick<Work, 'tx' | 'scope'>): Work => ({ tx, scope, clock, randomness });
+  const work = ({ tx, scope }: Pick<Work, 'tx' | 'scope'>): CreatingWork => ({ tx, scope, clock, randomness });
   const checked = createRequestSlot<SoundPaper>();
 
   serve(complianceFile.show, ({ tx, scope, params }) => readFile(tx, scope, params.id, clock.today()), ALL);

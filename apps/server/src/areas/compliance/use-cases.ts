@@ -7,10 +7,8 @@ import { Failure } from '@aurea/domain/core/failure.ts';
 import { type CustomerOfFile, lockCustomerOfFile } from '#areas/customers/public.ts';
 import { recordActivity } from '#db/activity.ts';
 import { dayOf } from '#db/time-zone.ts';
-import type { Tx } from '#db/transaction.ts';
-import type { WorkspaceScope } from '#http/area.ts';
-import type { Clock, Randomness } from '#http/deps.ts';
 import { ValidationFailure } from '#http/errors.ts';
+import type { CreatingWork, Work } from '#http/work.ts';
 import type { SoundPaper } from './check-paper.ts';
 import { deleteFile } from './erasure-queries.ts';
 import {
@@ -23,13 +21,6 @@ import {
   versionOf,
 } from './queries.ts';
 
-export type Work = {
-  readonly tx: Tx;
-  readonly scope: WorkspaceScope;
-  readonly clock: Clock;
-  readonly randomness: Randomness;
-};
-
 type Recorded = ParsedBody<typeof complianceFile.record>;
 type Facts = Pick<ComplianceEntry, 'state' | 'on' | 'expiresOn' | 'note'>;
 
@@ -38,7 +29,7 @@ type Facts = Pick<ComplianceEntry, 'state' | 'on' | 'expiresOn' | 'note'>;
  *
  * @throws Failure `not_found`, `stale`; ValidationFailure for a day to come, or an expiry before the day
  */
-export async function recordCheck(work: Work, of: OfCustomer, body: Recorded): Promise<void> {
+export async function recordCheck(work: CreatingWork, of: OfCustomer, body: Recorded): Promise<void> {
   const facts: Facts =
     body.state === 'provided' ? body : { state: body.state, on: null, expiresOn: null, note: body.note };
   requireDays(facts, work.clock.today());
@@ -60,7 +51,7 @@ type Filed = Pick<
  *
  * @throws Failure `not_found`, `stale`, `account_files_full`; ValidationFailure as `recordCheck`
  */
-export async function filePaper(work: Work, of: OfCustomer, filed: Filed): Promise<void> {
+export async function filePaper(work: CreatingWork, of: OfCustomer, filed: Filed): Promise<void> {
   const { tx, scope, clock, randomness } = work;
   const { name, paper, version, on, expiresOn, note, replacesId } = filed;
   const facts = { state: 'provided', on, expiresOn, note } as const;
@@ -120,7 +111,7 @@ async function lockCheck({ tx, scope }: Work, of: OfCustomer, version: number): 
 
 type Added = { readonly facts: Facts; readonly version: number; readonly paperId: string | null };
 
-async function addEntry(work: Work, of: OfCustomer, { facts, version, paperId }: Added): Promise<void> {
+async function addEntry(work: CreatingWork, of: OfCustomer, { facts, version, paperId }: Added): Promise<void> {
   const { tx, scope, clock, randomness } = work;
   const { state, on, expiresOn, note } = facts;
   const entry = { id: randomness.uuid(), state, on, expiresOn, note: note.trim(), version, paperId, at: clock.now() };
@@ -136,12 +127,5 @@ async function log(work: Work, { customerId, item }: OfCustomer, { action, befor
 }
 
 async function recordChange({ tx, scope, clock }: Work, customerId: string, change: Change): Promise<void> {
-  const { workspaceId, userId } = scope;
-  await recordActivity(tx, clock.now(), {
-    workspaceId,
-    userId,
-    subjectKind: 'customer',
-    subjectId: customerId,
-    ...change,
-  });
+  await recordActivity(tx, scope, clock.now(), { subjectKind: 'customer', subjectId: customerId, ...change });
 }

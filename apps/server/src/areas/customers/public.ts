@@ -2,7 +2,7 @@ import type { MandateAreas } from '@aurea/contract/mandate-areas.ts';
 import type { CustomerKind } from '@aurea/domain/customers/customer.ts';
 import type { DemoCustomer, DemoPractice } from '@aurea/domain/demo/practice.ts';
 import { recordActivity } from '#db/activity.ts';
-import type { Scope } from '#db/scope.ts';
+import type { PersonScope, Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import { deleteInventedCustomers, hasInventedCustomers } from './demo/queries.ts';
 import { saveLink } from './links/queries.ts';
@@ -16,13 +16,12 @@ import { insertField } from './settings/field-queries.ts';
 /** Parts of queries about customers `c`, as the list of customers is made of them. */
 export const customerSql = { passing, status: STATUS, name: NAME, lead: LEAD, owedByCustomer, owedByCustomers };
 
-type OwnScope = Scope & { readonly userId: string };
 type NewId = () => string;
 
 /** Adds invented customers with their history, as if it had happened on its days. @returns their ids by key */
 export async function addInvented(
   tx: Tx,
-  scope: OwnScope,
+  scope: PersonScope,
   story: DemoPractice,
   newId: NewId,
 ): Promise<ReadonlyMap<string, string>> {
@@ -58,7 +57,7 @@ const morningOf = (day: string) => new Date(`${day}T08:30:00Z`);
 
 type DemoRecord = { readonly customer: DemoCustomer; readonly id: string; readonly newId: NewId };
 
-async function insertStory(tx: Tx, scope: OwnScope, { customer, id, newId }: DemoRecord): Promise<void> {
+async function insertStory(tx: Tx, scope: PersonScope, { customer, id, newId }: DemoRecord): Promise<void> {
   const contacts = customer.contacts.map(({ roles, ...contact }) => ({ ...contact, roles: [...roles] }));
   await replaceContacts(tx, scope, { customerId: id, newId }, contacts);
   for (const { on, body, shared } of customer.notes) {
@@ -72,9 +71,13 @@ async function insertStory(tx: Tx, scope: OwnScope, { customer, id, newId }: Dem
   ];
   for (const { action, on } of steps) {
     if (on === null) continue;
-    const { workspaceId, userId } = scope;
-    const about = { workspaceId, userId, action, subjectKind: 'customer', subjectId: id, before: null, after: null };
-    await recordActivity(tx, morningOf(on), about);
+    await recordActivity(tx, scope, morningOf(on), {
+      action,
+      subjectKind: 'customer',
+      subjectId: id,
+      before: null,
+      after: null,
+    });
   }
 }
 

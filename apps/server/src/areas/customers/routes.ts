@@ -67,7 +67,7 @@ export const customerArea: Area = (tools) => {
   ] as const;
   for (const [route, step] of steps) {
     serve(route, async ({ tx, scope, params: { id }, body: { version } }) => {
-      await moveCustomer({ tx, scope, clock, randomness }, { id, version }, step);
+      await moveCustomer({ tx, scope, clock }, { id, version }, step);
       return await readCustomer(tx, scope, id, clock.now());
     });
   }

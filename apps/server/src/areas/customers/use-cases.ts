@@ -3,10 +3,8 @@ import type { CustomerDraft } from '@aurea/contract/customers/customers.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { fitsField } from '@aurea/domain/customers/custom-field.ts';
 import { recordActivity } from '#db/activity.ts';
-import type { Tx } from '#db/transaction.ts';
-import type { WorkspaceScope } from '#http/area.ts';
-import type { Clock, Randomness } from '#http/deps.ts';
 import { ValidationFailure } from '#http/errors.ts';
+import type { CreatingWork, Work } from '#http/work.ts';
 import { revokeUnanswered } from './client-invitations/queries.ts';
 import { auditFactsOf } from './customer-view.ts';
 import {
@@ -21,15 +19,8 @@ import {
 } from './queries.ts';
 import { listFields } from './settings/field-queries.ts';
 
-export type Work = {
-  readonly tx: Tx;
-  readonly scope: Pick<WorkspaceScope, 'workspaceId' | 'userId'>;
-  readonly clock: Clock;
-  readonly randomness: Randomness;
-};
-
 /** @throws Failure `customer_field_invalid`, `not_found` for a contact that has an id already */
-export async function createCustomer(work: Work, draft: CustomerDraft): Promise<string> {
+export async function createCustomer(work: CreatingWork, draft: CustomerDraft): Promise<string> {
   const { tx, scope, clock, randomness } = work;
   const id = randomness.uuid();
   const { contacts, ...said } = draft;
@@ -43,7 +34,7 @@ export async function createCustomer(work: Work, draft: CustomerDraft): Promise<
 }
 
 /** @throws Failure `not_found`, `stale`, `customer_field_invalid`; ValidationFailure for a phone that does not exist */
-export async function changeCustomer(work: Work, of: Versioned, draft: CustomerDraft): Promise<void> {
+export async function changeCustomer(work: CreatingWork, of: Versioned, draft: CustomerDraft): Promise<void> {
   const { tx, scope, randomness } = work;
   const { contacts, ...said } = draft;
   const { said: stored } = await findCustomer(tx, scope, of.id);
@@ -110,7 +101,5 @@ type Change = {
 
 /** Adds a line to the story of a customer. */
 export async function log({ tx, scope, clock }: Work, { action, id, before, after }: Change): Promise<void> {
-  const { workspaceId, userId } = scope;
-  const about = { workspaceId, userId, action, subjectKind: 'customer', subjectId: id, before, after };
-  await recordActivity(tx, clock.now(), about);
+  await recordActivity(tx, scope, clock.now(), { action, subjectKind: 'customer', subjectId: id, before, after });
 }

@@ -12,8 +12,9 @@ import { latestEntries, unrecordedSplits } from '#areas/transactions/public.ts';
 import type { WorthFacts } from '#areas/valuation/public.ts';
 import { firstDayOfWealth } from '#areas/valuation/public.ts';
 import { toWire } from '#db/decimal-text.ts';
+import type { PersonScope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-import { AfterTransaction, type AreaTools, type WorkspaceScope } from '#http/area.ts';
+import { AfterTransaction, type AreaTools } from '#http/area.ts';
 import { beginningOf, beginsBefore, daysOfCurve } from './days.ts';
 import { netWorthOver } from './net-worth.ts';
 import { ownedAllocation } from './owned-allocation.ts';
@@ -29,7 +30,7 @@ import {
 
 type Work = {
   readonly tx: Tx;
-  readonly scope: Pick<WorkspaceScope, 'workspaceId' | 'userId'>;
+  readonly scope: PersonScope;
   readonly tools: AreaTools;
 };
 

@@ -46,7 +46,11 @@ export async function clearPractice(work: DemoWork): Promise<void> {
 }
 
 async function log({ tx, scope, tools }: DemoWork, action: 'filled' | 'cleared', after: object): Promise<void> {
-  const { workspaceId, userId } = scope;
-  const about = { workspaceId, userId, action, subjectKind: 'demo', subjectId: workspaceId, before: null, after };
-  await recordActivity(tx, tools.clock.now(), about);
+  await recordActivity(tx, scope, tools.clock.now(), {
+    action,
+    subjectKind: 'demo',
+    subjectId: scope.workspaceId,
+    before: null,
+    after,
+  });
 }

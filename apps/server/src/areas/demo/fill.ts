@@ -8,6 +8,7 @@ import { settleChange, settleLoan, settleRepayment } from '#areas/loans/public.t
 import { settleWholeAccount } from '#areas/transactions/public.ts';
 import { recordActivity } from '#db/activity.ts';
 import { invalidateNetWorthFrom, lockHousehold } from '#db/household-version.ts';
+import type { PersonScope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { WorkspaceScope } from '#http/area.ts';
 import type { Clock, Randomness } from '#http/deps.ts';
@@ -30,7 +31,7 @@ import {
 
 export type DemoWork = {
   readonly tx: Tx;
-  readonly scope: Pick<WorkspaceScope, 'workspaceId' | 'userId'> & Partial<Pick<WorkspaceScope, 'mandateAreas'>>;
+  readonly scope: PersonScope & Partial<Pick<WorkspaceScope, 'mandateAreas'>>;
   readonly tools: { readonly clock: Clock; readonly randomness: Randomness };
 };
 
@@ -125,7 +126,11 @@ export async function clearDemo(work: DemoWork): Promise<void> {
 }
 
 async function log({ tx, scope, tools }: DemoWork, action: 'filled' | 'cleared', after: object): Promise<void> {
-  const { workspaceId, userId } = scope;
-  const about = { workspaceId, userId, action, subjectKind: 'demo', subjectId: workspaceId, before: null, after };
-  await recordActivity(tx, tools.clock.now(), about);
+  await recordActivity(tx, scope, tools.clock.now(), {
+    action,
+    subjectKind: 'demo',
+    subjectId: scope.workspaceId,
+    before: null,
+    after,
+  });
 }

@@ -34,14 +34,7 @@ function serveExport({ serve, clock, randomness, queue, db }: AreaTools): void {
     const [id, at] = [randomness.uuid(), clock.now()];
     await insertFile(tx, scope, { id, kind: 'export', fileName: `aurea-${clock.today()}.zip`, ...daylong(at) });
     await queue.enqueue(tx, EXPORT_HOUSEHOLD, { workspaceId, userId, id }, { urgent: true });
-    const about = {
-      workspaceId,
-      userId,
-      action: 'exported',
-      subjectKind: 'household',
-      subjectId: workspaceId,
-    } as const;
-    await recordActivity(tx, at, about);
+    await recordActivity(tx, scope, at, { action: 'exported', subjectKind: 'household', subjectId: workspaceId });
     return toHouseholdFile(await findFile(tx, scope, { id, now: at }));
   });
 

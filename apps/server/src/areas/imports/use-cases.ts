@@ -7,8 +7,9 @@ import { holdsInstruments } from '@aurea/domain/portfolio/asset-class.ts';
 import { recordActivity } from '#db/activity.ts';
 import type { ImportTarget } from '#db/schema/import-outcome.ts';
 import type { FileColumn, FileMapping, ImportState } from '#db/schema/wealth.ts';
+import type { PersonScope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-import type { AreaTools, WorkspaceScope } from '#http/area.ts';
+import type { AreaTools } from '#http/area.ts';
 import type { DetectedFile, JudgedFile } from './file-tasks.ts';
 import { COMMIT_IMPORT } from './jobs.ts';
 import { savedMapping, saveMapping } from './mappings/queries.ts';
@@ -29,7 +30,7 @@ const LONGEST_NAME = 60;
 
 export type Work = {
   readonly tx: Tx;
-  readonly scope: Pick<WorkspaceScope, 'workspaceId' | 'userId'>;
+  readonly scope: PersonScope;
   readonly tools: AreaTools;
 };
 
@@ -224,8 +225,7 @@ export async function commitImport({ tx, scope, tools }: Work, importId: string)
   const commit = { ...of, commitId: tools.randomness.uuid() };
   await markCommitting(tx, commit);
   await tools.queue.enqueue(tx, COMMIT_IMPORT, { ...commit, userId: scope.userId });
-  await recordActivity(tx, tools.clock.now(), {
-    ...scope,
+  await recordActivity(tx, scope, tools.clock.now(), {
     action: 'imported',
     subjectKind: 'import',
     subjectId: importId,

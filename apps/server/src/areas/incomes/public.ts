@@ -1,27 +1,21 @@
 import type { Day } from '@aurea/domain/core/day.ts';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
+import type { CreatingWork, Work } from '#http/work.ts';
 import { comingLines } from './calendar/coming.ts';
 import type { PaymentLine } from './calendar/lines.ts';
 import { type IncomeStatus, readIncomeStatuses } from './income-statuses.ts';
 import { toIncome, wholeSpan } from './income-view.ts';
 import { recordPayment } from './payments/use-cases.ts';
 import type { Span } from './queries.ts';
-import {
-  type ChangedIncome,
-  changeIncome as change,
-  createIncome,
-  type NewIncome,
-  remove,
-  type Work,
-} from './use-cases.ts';
+import { type ChangedIncome, changeIncome as change, createIncome, type NewIncome, remove } from './use-cases.ts';
 
 /**
  * Adds an income of whatever kind, and answers its id.
  *
  * @throws Failure `income_terms_invalid` {field, on}; `not_found` for a link to what the household does not have
  */
-export async function recordIncome(work: Work, income: NewIncome, source?: 'manual' | 'demo'): Promise<string> {
+export async function recordIncome(work: CreatingWork, income: NewIncome, source?: 'manual' | 'demo'): Promise<string> {
   return await createIncome(work, income, source);
 }
 

@@ -60,23 +60,23 @@ export const incomeArea: Area = (tools) => {
   });
 
   serve(revenues.change, async (context) => {
-    await changeIncome({ ...context, clock, randomness }, context.params.id, context.body);
+    await changeIncome({ ...context, clock }, context.params.id, context.body);
     return await show(context, context.params.id);
   });
 
   serve(revenues.archive, async (context) => {
     const { id } = context.params;
-    await archive({ ...context, clock, randomness }, { id, version: context.body.version });
+    await archive({ ...context, clock }, { id, version: context.body.version });
     return await show(context, id);
   });
 
   serve(revenues.restore, async (context) => {
     const { id } = context.params;
-    await restore({ ...context, clock, randomness }, { id, version: context.body.version });
+    await restore({ ...context, clock }, { id, version: context.body.version });
     return await show(context, id);
   });
 
-  serve(revenues.remove, (context) => remove({ ...context, clock, randomness }, context.params.id));
+  serve(revenues.remove, (context) => remove({ ...context, clock }, context.params.id));
 
   serve(revenues.activity, async (context) => {
     await one(context, context.params.id);
@@ -91,16 +91,12 @@ export const incomeArea: Area = (tools) => {
   serve(revenues.pay, (context) => recordPayment({ ...context, clock, randomness }, context.params.id, context.body));
 
   serve(revenues.changePayment, (context) =>
-    correctPayment({ ...context, clock, randomness }, paymentOf(context.params), context.body),
+    correctPayment({ ...context, clock }, paymentOf(context.params), context.body),
   );
 
-  serve(revenues.removePayment, (context) =>
-    takePaymentBack({ ...context, clock, randomness }, paymentOf(context.params)),
-  );
+  serve(revenues.removePayment, (context) => takePaymentBack({ ...context, clock }, paymentOf(context.params)));
 
-  serve(revenues.restorePayment, (context) =>
-    bringPaymentBack({ ...context, clock, randomness }, paymentOf(context.params)),
-  );
+  serve(revenues.restorePayment, (context) => bringPaymentBack({ ...context, clock }, paymentOf(context.params)));
 };
 
 function paymentOf({ id, paymentId }: { readonly id: string; readonly paymentId: string }) {

@@ -7,9 +7,8 @@ import { checkTerms, totalOf } from '@aurea/domain/incomes/schedule.ts';
 import { readTerm } from '@aurea/domain/incomes/written.ts';
 import { recordActivity } from '#db/activity.ts';
 import { lockHousehold } from '#db/household-version.ts';
-import type { Tx } from '#db/transaction.ts';
-import type { WorkspaceScope } from '#http/area.ts';
-import type { Clock, Randomness } from '#http/deps.ts';
+import type { Clock } from '#http/deps.ts';
+import type { CreatingWork, Work } from '#http/work.ts';
 import { wholeSpan } from './income-view.ts';
 import { insertReceipts, type NewReceipt } from './payments/queries.ts';
 import {
@@ -23,13 +22,6 @@ import {
   updateIncome,
   type Versioned,
 } from './queries.ts';
-
-export type Work = {
-  readonly tx: Tx;
-  readonly scope: Pick<WorkspaceScope, 'workspaceId' | 'userId'>;
-  readonly clock: Clock;
-  readonly randomness: Randomness;
-};
 
 export type NewIncome = ParsedBody<typeof revenues.create>;
 export type ChangedIncome = ParsedBody<typeof revenues.change>;
@@ -47,7 +39,11 @@ export function restorableSince(clock: Clock): Date {
  *
  * @throws Failure `income_terms_invalid` {field, on}; `not_found` for a link to what the household does not have
  */
-export async function createIncome(work: Work, body: NewIncome, source: 'manual' | 'demo' = 'manual'): Promise<string> {
+export async function createIncome(
+  work: CreatingWork,
+  body: NewIncome,
+  source: 'manual' | 'demo' = 'manual',
+): Promise<string> {
   const { tx, scope, clock, randomness } = work;
   const { terms, past, ...fields } = body;
   checkTerms(terms.map(readTerm));
@@ -63,7 +59,7 @@ export async function createIncome(work: Work, body: NewIncome, source: 'manual'
 }
 
 /** Every due day before today, received as it was due. */
-function pastReceipts({ clock, randomness }: Work, { kind, terms: written }: NewIncome): NewReceipt[] {
+function pastReceipts({ clock, randomness }: CreatingWork, { kind, terms: written }: NewIncome): NewReceipt[] {
   const today = clock.today();
   const span = { from: wholeSpan(today).from, to: addDays(today, -1) };
   const terms = checkTerms(written.map(readTerm));
@@ -134,7 +130,5 @@ type Change = {
 };
 
 export async function log({ tx, scope, clock }: Work, { action, id, before, after }: Change): Promise<void> {
-  const { workspaceId, userId } = scope;
-  const about = { workspaceId, userId, action, subjectKind: 'income', subjectId: id, before, after };
-  await recordActivity(tx, clock.now(), about);
+  await recordActivity(tx, scope, clock.now(), { action, subjectKind: 'income', subjectId: id, before, after });
 }

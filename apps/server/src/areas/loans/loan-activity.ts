@@ -3,9 +3,9 @@ import { Failure } from '@aurea/domain/core/failure.ts';
 import type { WrittenChange, WrittenTerms } from '@aurea/domain/loans/written.ts';
 import { assetFields } from '#areas/assets/public.ts';
 import { recordActivity } from '#db/activity.ts';
+import type { Work } from '#http/work.ts';
 import { findLoan } from './queries.ts';
 import { listRefinanced } from './refinancing-queries.ts';
-import type { Work } from './work.ts';
 
 /** What the log shows of a loan: the asset, and its terms where they are known. */
 export async function auditFacts({ tx, scope }: Work, id: string): Promise<object> {
@@ -64,7 +64,5 @@ type Change = {
 };
 
 export async function log({ tx, scope, clock }: Work, { action, id, before, after }: Change): Promise<void> {
-  const { workspaceId, userId } = scope;
-  const about = { workspaceId, userId, action, subjectKind: 'asset', subjectId: id, before, after };
-  await recordActivity(tx, clock.now(), about);
+  await recordActivity(tx, scope, clock.now(), { action, subjectKind: 'asset', subjectId: id, before, after });
 }

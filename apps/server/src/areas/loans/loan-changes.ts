@@ -3,12 +3,12 @@ import { Failure } from '@aurea/domain/core/failure.ts';
 import { endOn } from '@aurea/domain/loans/outstanding.ts';
 import type { WrittenChange } from '@aurea/domain/loans/written.ts';
 import { invalidateNetWorthFrom, lockHousehold } from '#db/household-version.ts';
+import type { CreatingWork, Work } from '#http/work.ts';
 import { courseOf, deleteChange } from './course-queries.ts';
 import { changeFacts, log } from './loan-activity.ts';
 import { scheduleOf } from './loan-view.ts';
 import { settleChange, settleLoan } from './public.ts';
 import { findLoan } from './queries.ts';
-import type { Work } from './work.ts';
 
 /**
  * Records a new rate or insurance, past or agreed for a day to come.
@@ -16,7 +16,7 @@ import type { Work } from './work.ts';
  * @throws Failure `not_found`; `day_invalid` before the lending and once nothing is owed; `loan_change_exists`;
  *   `loan_terms_invalid`; `loan_never_repaid`; `repayment_too_large` where a later repayment rests on the former rate
  */
-export async function recordChange(work: Work, id: string, change: WrittenChange): Promise<LoanChange> {
+export async function recordChange(work: CreatingWork, id: string, change: WrittenChange): Promise<LoanChange> {
   const { tx, scope, clock, randomness } = work;
   await lockHousehold(tx, scope.workspaceId);
   const loan = await findLoan(tx, scope, id);

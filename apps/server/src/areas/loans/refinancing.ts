@@ -1,9 +1,9 @@
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { invalidateNetWorthFrom } from '#db/household-version.ts';
+import type { CreatingWork } from '#http/work.ts';
 import { settleLoan } from './public.ts';
 import { findLoan, insertRepayment } from './queries.ts';
 import { copyPropertyLink, deleteRefinancing, listRefinanced } from './refinancing-queries.ts';
-import type { Work } from './work.ts';
 
 type Wanted = readonly { readonly loanId: string; readonly penalty: string }[];
 
@@ -15,7 +15,7 @@ type Wanted = readonly { readonly loanId: string; readonly penalty: string }[];
  * @throws Failure `not_found`; `currency_mismatch`; `day_invalid` for a loan that is not older; `repayment_too_large`
  *   for one on which nothing is owed on the day
  */
-export async function settleRefinancing(work: Work, id: string, wanted?: Wanted): Promise<void> {
+export async function settleRefinancing(work: CreatingWork, id: string, wanted?: Wanted): Promise<void> {
   const { tx, scope } = work;
   const before = await listRefinanced(tx, scope, id);
   const loans = wanted ?? before;
@@ -30,7 +30,7 @@ export async function settleRefinancing(work: Work, id: string, wanted?: Wanted)
 }
 
 /** Repays one loan and returns the day. */
-async function refinance(work: Work, { loanId, penalty }: Wanted[number], by: string): Promise<string> {
+async function refinance(work: CreatingWork, { loanId, penalty }: Wanted[number], by: string): Promise<string> {
   const { tx, scope, clock, randomness } = work;
   const [older, younger] = [await findLoan(tx, scope, loanId), await findLoan(tx, scope, by)];
   const on = younger.terms.grantedOn;

@@ -52,7 +52,7 @@ export const loanArea: Area = ({ serve, clock, randomness }) => {
     return await show(context, id);
   });
 
-  serve(loans.remove, (context) => removeLoan({ ...context, clock, randomness }, context.params.id));
+  serve(loans.remove, (context) => removeLoan({ ...context, clock }, context.params.id));
 
   serve(loans.schedule, async (context) => {
     const { loan, course } = await read(context, context.params.id);
@@ -69,12 +69,12 @@ export const loanArea: Area = ({ serve, clock, randomness }) => {
   serve(loans.repay, (context) => recordRepayment({ ...context, clock, randomness }, context.params.id, context.body));
 
   serve(loans.removeRepayment, (context) =>
-    takeRepaymentBack({ ...context, clock, randomness }, context.params.id, context.params.repaymentId),
+    takeRepaymentBack({ ...context, clock }, context.params.id, context.params.repaymentId),
   );
 
   serve(loans.addChange, (context) => recordChange({ ...context, clock, randomness }, context.params.id, context.body));
 
   serve(loans.removeChange, (context) =>
-    removeChange({ ...context, clock, randomness }, context.params.id, context.params.changeId),
+    removeChange({ ...context, clock }, context.params.id, context.params.changeId),
   );
 };

@@ -5,14 +5,14 @@ import type { WrittenRepayment } from '@aurea/domain/loans/written.ts';
 import { valuedBy } from '@aurea/domain/portfolio/asset-class.ts';
 import { addAsset, assetFields, editAsset, invalidateNetWorthOfAsset, takeAssetAway } from '#areas/assets/public.ts';
 import { invalidateNetWorthFrom, lockHousehold } from '#db/household-version.ts';
+import type { CreatingWork, Work } from '#http/work.ts';
 import { auditFacts, log } from './loan-activity.ts';
 import { settleLoan, settleRepayment } from './public.ts';
 import { deleteRepayment, findLoan } from './queries.ts';
 import { settleRefinancing } from './refinancing.ts';
-import type { Work } from './work.ts';
 
 /** @throws Failure `loan_terms_invalid`, `ownership_not_whole`, `not_found` for an owner not of the household; as `settleRefinancing` */
-export async function createLoan(work: Work, body: ParsedBody<typeof loans.create>): Promise<string> {
+export async function createLoan(work: CreatingWork, body: ParsedBody<typeof loans.create>): Promise<string> {
   const { tx, scope, clock, randomness } = work;
   await lockHousehold(tx, scope.workspaceId);
   const id = randomness.uuid();
@@ -33,7 +33,7 @@ export async function createLoan(work: Work, body: ParsedBody<typeof loans.creat
  * @throws Failure `not_found`, `stale`, `loan_terms_invalid`; `repayment_too_large`, `day_invalid` where recorded
  *   repayments do not fit the new terms
  */
-export async function changeLoan(work: Work, id: string, body: ParsedBody<typeof loans.change>): Promise<void> {
+export async function changeLoan(work: CreatingWork, id: string, body: ParsedBody<typeof loans.change>): Promise<void> {
   const { tx, scope } = work;
   await lockHousehold(tx, scope.workspaceId);
   const { terms, penaltyRule, refinances, version, ...given } = body;
@@ -61,7 +61,7 @@ export async function removeLoan(work: Work, id: string): Promise<void> {
 
 /** @throws Failure `not_found`, `repayment_too_large`, `day_invalid` before the lending and for a day to come */
 export async function recordRepayment(
-  work: Work,
+  work: CreatingWork,
   id: string,
   repayment: ParsedBody<typeof loans.repay>,
 ): Promise<LoanRepayment> {

@@ -16,17 +16,24 @@ export const mailArea: Area = (tools) => {
     const before = await findTemplate(tx, scope, params);
     await saveTemplate(tx, scope, { ...params, ...typed, version }, clock.now());
     const after = await findTemplate(tx, scope, params);
-    const { workspaceId, userId } = scope;
-    const about = { workspaceId, userId, action: 'changed', subjectKind: 'mail_template', subjectId: workspaceId };
-    await recordActivity(tx, clock.now(), { ...about, before, after });
+    await recordActivity(tx, scope, clock.now(), {
+      action: 'changed',
+      subjectKind: 'mail_template',
+      subjectId: scope.workspaceId,
+      before,
+      after,
+    });
     return after;
   });
 
   serve(mailTemplates.reset, async ({ tx, scope, params }) => {
     const before = await findTemplate(tx, scope, params);
     await deleteTemplate(tx, scope, params);
-    const { workspaceId, userId } = scope;
-    const about = { workspaceId, userId, action: 'deleted', subjectKind: 'mail_template', subjectId: workspaceId };
-    await recordActivity(tx, clock.now(), { ...about, before });
+    await recordActivity(tx, scope, clock.now(), {
+      action: 'deleted',
+      subjectKind: 'mail_template',
+      subjectId: scope.workspaceId,
+      before,
+    });
   });
 };

@@ -6,13 +6,14 @@ import { allocation } from '@aurea/domain/portfolio/allocation/allocation.ts';
 import type { NetWorth, ValuedAsset } from '@aurea/domain/portfolio/valuation/net-worth.ts';
 import { worthToday } from '#areas/assets/public.ts';
 import { toWire } from '#db/decimal-text.ts';
+import type { PersonScope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
 import { monthlyCashFlow } from './cash-flow.ts';
 
 type Work = {
   readonly tx: Tx;
-  readonly scope: { readonly workspaceId: string; readonly userId: string };
+  readonly scope: PersonScope;
   readonly tools: AreaTools;
 };
 

@@ -5,6 +5,7 @@ import { Failure } from '@aurea/domain/core/failure.ts';
 import { askForIndexes } from '#areas/market/public.ts';
 import { firstDayOfWealth } from '#areas/valuation/public.ts';
 import { wealthVersion } from '#db/household-version.ts';
+import type { PersonScope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import { AfterTransaction, type AreaTools } from '#http/area.ts';
 import { chooseBenchmark } from './benchmark/choose.ts';
@@ -16,7 +17,7 @@ type Query = ParsedQuery<typeof performance.show>;
 
 type Work = {
   readonly tx: Tx;
-  readonly scope: { readonly workspaceId: string; readonly userId: string };
+  readonly scope: PersonScope;
   readonly tools: AreaTools;
   readonly engines: EnginePool;
 };

@@ -5,9 +5,9 @@ import { type Decimal, decimal, sum } from '@aurea/domain/core/decimal.ts';
 import { moneyReturn, type PropertyMoney, rentPart } from '@aurea/domain/properties/money-return.ts';
 import { incomesOf } from '#areas/incomes/public.ts';
 import { toWire } from '#db/decimal-text.ts';
+import type { Work } from '#http/work.ts';
 import type { PropertyStatus } from './property-status.ts';
 import type { RentStatus } from './rent-status.ts';
-import type { Work } from './work.ts';
 import { owedOfDebt, readCost } from './year.ts';
 
 type Reading = Pick<Work, 'tx' | 'scope'>;

@@ -1,5 +1,6 @@
 import type { Lease } from '@aurea/contract/leases.ts';
 import type { PropertyFacts } from '@aurea/contract/properties.ts';
+import type { CreatingWork, Work } from '#http/work.ts';
 import { type CostFields, insertCost } from './costs/queries.ts';
 import { type LatentPropertySale, latentSales } from './latent-sales.ts';
 import { addLease, type NewLease } from './leases/use-cases.ts';
@@ -9,7 +10,6 @@ import { listPropertyStatuses } from './property-status.ts';
 import { toProperty } from './property-view.ts';
 import { replaceLinks, requireProperty, saveFacts } from './queries.ts';
 import { type RecordedGain, type RecordedSale, recordedSales } from './recorded-sales.ts';
-import type { Work } from './work.ts';
 
 /** Loans of a property that still run although a later one was large enough to buy them back. */
 export async function loansToClose(tx: Work['tx'], scope: { readonly workspaceId: string }, today: string) {
@@ -24,7 +24,7 @@ type Settled = {
 };
 
 /** Gives a property its facts, the loans that finance it and its costs. The caller holds the turn to change the wealth. */
-export async function settleProperty(work: Work, { id, facts, loanIds, costs }: Settled): Promise<void> {
+export async function settleProperty(work: CreatingWork, { id, facts, loanIds, costs }: Settled): Promise<void> {
   const { tx, scope, clock, randomness } = work;
   await saveFacts(tx, scope, id, facts);
   await replaceLinks(tx, scope, id, loanIds);
@@ -34,7 +34,7 @@ export async function settleProperty(work: Work, { id, facts, loanIds, costs }: 
 }
 
 /** Adds a lease and its rent. @throws Failure as `addLease` of this area */
-export async function signLease(work: Work, assetId: string, lease: NewLease, source?: 'demo'): Promise<Lease> {
+export async function signLease(work: CreatingWork, assetId: string, lease: NewLease, source?: 'demo'): Promise<Lease> {
   return await addLease(work, assetId, lease, source);
 }
 

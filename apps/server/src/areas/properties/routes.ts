@@ -55,12 +55,12 @@ function serveProperties({ serve, db, clock, randomness }: AreaTools): void {
   });
 
   serve(properties.change, async (context) => {
-    await changeProperty({ ...context, clock, randomness }, context.params.id, context.body);
+    await changeProperty({ ...context, clock }, context.params.id, context.body);
     return await show(context, context.params.id);
   });
 
   serve(properties.linkLoans, async (context) => {
-    await linkLoans({ ...context, clock, randomness }, context.params.id, context.body.loanIds);
+    await linkLoans({ ...context, clock }, context.params.id, context.body.loanIds);
     return await show(context, context.params.id);
   });
 
@@ -93,17 +93,17 @@ function serveCosts({ serve, clock, randomness }: AreaTools): void {
   serve(propertyCosts.change, (context) => {
     const { version, ...cost } = context.body;
     const { id, costId } = context.params;
-    return changeCost({ ...context, clock, randomness }, { assetId: id, id: costId, version }, cost);
+    return changeCost({ ...context, clock }, { assetId: id, id: costId, version }, cost);
   });
 
   serve(propertyCosts.remove, (context) => {
     const { id, costId } = context.params;
-    return removeCost({ ...context, clock, randomness }, { assetId: id, id: costId });
+    return removeCost({ ...context, clock }, { assetId: id, id: costId });
   });
 
   serve(propertyCosts.restore, (context) => {
     const { id, costId } = context.params;
-    return bringCostBack({ ...context, clock, randomness }, { assetId: id, id: costId });
+    return bringCostBack({ ...context, clock }, { assetId: id, id: costId });
   });
 }
 
@@ -134,16 +134,16 @@ function serveLeases({ serve, clock, randomness, workers }: AreaTools): void {
 
   serve(leases.change, (context) => {
     const { id, leaseId } = context.params;
-    return changeLease({ ...context, clock, randomness }, { assetId: id, id: leaseId }, context.body);
+    return changeLease({ ...context, clock }, { assetId: id, id: leaseId }, context.body);
   });
 
   serve(leases.index, (context) => {
     const { id, leaseId } = context.params;
-    return indexLease({ ...context, clock, randomness }, { assetId: id, id: leaseId }, context.body);
+    return indexLease({ ...context, clock }, { assetId: id, id: leaseId }, context.body);
   });
 
   serve(leases.remove, (context) => {
     const { id, leaseId } = context.params;
-    return removeLease({ ...context, clock, randomness }, { assetId: id, id: leaseId });
+    return removeLease({ ...context, clock }, { assetId: id, id: leaseId });
   });
 }

@@ -12,6 +12,8 @@ import {
   stateWorth,
 } from '#areas/assets/public.ts';
 import { invalidateNetWorthFrom, lockHousehold } from '#db/household-version.ts';
+import type { CreatingWork, Work } from '#http/work.ts';
+import { inPercent, log } from './property-activity.ts';
 import { findPropertyStatus } from './property-status.ts';
 import { regimesOf } from './property-view.ts';
 import {
@@ -23,7 +25,6 @@ import {
   saveFacts,
   statedValues,
 } from './queries.ts';
-import { inPercent, log, type Work } from './work.ts';
 
 type Body = ParsedBody<typeof properties.create>;
 
@@ -32,7 +33,7 @@ type Body = ParsedBody<typeof properties.create>;
  *
  * @throws Failure `ownership_not_whole`, `not_found` for an owner not of the household, `day_invalid`
  */
-export async function createProperty(work: Work, body: Body): Promise<string> {
+export async function createProperty(work: CreatingWork, body: Body): Promise<string> {
   const { tx, scope, clock, randomness } = work;
   await lockHousehold(tx, scope.workspaceId);
   const id = randomness.uuid();

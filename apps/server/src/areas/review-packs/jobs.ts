@@ -9,7 +9,7 @@ import { enginesOf } from '#areas/performance/public.ts';
 import { freezeReview } from '#areas/wealth-report/public.ts';
 import { recordActivity } from '#db/activity.ts';
 import { inView } from '#db/left-out.ts';
-import type { Scope } from '#db/scope.ts';
+import type { PersonScope, Scope } from '#db/scope.ts';
 import { findWorkspaceAccess, recordLookUnder } from '#db/session-lookup.ts';
 import { inWorkspaceZone } from '#db/time-zone.ts';
 import { inScope } from '#db/transaction.ts';
@@ -81,8 +81,13 @@ export function workOnReviews(areaTools: AreaTools): void {
     );
     await inScope(db, { ...practice, system: true }, async (tx) => {
       await endPack(tx, practice, { id, at: clock.now() }, { since, householdId, ...made });
-      const about = { action: 'review_prepared', subjectKind: 'customer', subjectId: customerId, before: null };
-      await recordActivity(tx, clock.now(), { ...own, ...about, after: { number: made.number } });
+      await recordActivity(tx, own, clock.now(), {
+        action: 'review_prepared',
+        subjectKind: 'customer',
+        subjectId: customerId,
+        before: null,
+        after: { number: made.number },
+      });
     });
   }
 }
@@ -90,7 +95,7 @@ export function workOnReviews(areaTools: AreaTools): void {
 /** @throws Failure `forbidden` where who asked works there no longer, `not_found` without a mandate that opens reports */
 async function findHousehold(
   { db, clock }: AreaTools,
-  own: { readonly workspaceId: string; readonly userId: string },
+  own: PersonScope,
   customerId: string,
 ): Promise<{ readonly mandate: HeldMandate; readonly household: WorkspaceScope }> {
   const { workspaceId, userId } = own;

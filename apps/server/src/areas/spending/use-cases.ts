@@ -5,15 +5,8 @@ import type { LineChoice } from '@aurea/domain/spending/categories.ts';
 import { recordActivity } from '#db/activity.ts';
 import { lockHousehold } from '#db/household-version.ts';
 import type { Tx } from '#db/transaction.ts';
-import type { WorkspaceScope } from '#http/area.ts';
-import type { Clock } from '#http/deps.ts';
+import type { Work } from '#http/work.ts';
 import { listRules, replaceRules, requireAccounts, saveChoice } from './queries.ts';
-
-type Work = {
-  readonly tx: Tx;
-  readonly scope: Pick<WorkspaceScope, 'workspaceId' | 'userId'>;
-  readonly clock: Clock;
-};
 
 /** The rules with the version that a change of them names: a hash of what they say. */
 export function toRuleList(rules: SpendingRule[]) {
@@ -36,9 +29,10 @@ export async function saveRules(
   await requireSound(tx, scope, rules, before.rules);
   if (before.version !== version) throw new Failure('stale', { what: 'rules' });
   await replaceRules(tx, scope, rules);
-  await recordActivity(tx, clock.now(), {
-    ...{ workspaceId: scope.workspaceId, userId: scope.userId, action: 'changed' },
-    ...{ subjectKind: 'category_rules', subjectId: scope.workspaceId },
+  await recordActivity(tx, scope, clock.now(), {
+    action: 'changed',
+    subjectKind: 'category_rules',
+    subjectId: scope.workspaceId,
     before: { rules: before.rules.length },
     after: { rules: rules.length },
   });
@@ -73,9 +67,10 @@ export async function chooseCategory(
   await lockHousehold(tx, scope.workspaceId);
   const before = await saveChoice(tx, scope, { id, category });
   if (before === category) return;
-  await recordActivity(tx, clock.now(), {
-    ...{ workspaceId: scope.workspaceId, userId: scope.userId, action: 'changed' },
-    ...{ subjectKind: 'transaction', subjectId: id },
+  await recordActivity(tx, scope, clock.now(), {
+    action: 'changed',
+    subjectKind: 'transaction',
+    subjectId: id,
     before: { category: before },
     after: { category },
   });

@@ -1,10 +1,11 @@
 import { OPTION_IDS, QUESTIONNAIRE, questionOf } from '@aurea/domain/suitability/questionnaire/questionnaire.ts';
 import type { StoredAnswers } from '@aurea/domain/suitability/questionnaire/stored-answers.ts';
+import type { PersonScope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { WorkspaceScope } from '#http/area.ts';
 import { findDraft, listProfiles, onboardingAnswers, type StoredDraft } from './queries.ts';
 
-type Scope = Pick<WorkspaceScope, 'workspaceId' | 'userId' | 'mandate'>;
+type Scope = PersonScope & Pick<WorkspaceScope, 'mandate'>;
 
 /** The three questions of the onboarding, by the names it stores them under. */
 const OF_ONBOARDING = { objective: 'Q1', horizon: 'Q2', reaction: 'Q10' } as const;

@@ -14,7 +14,7 @@ import { toWire } from '#db/decimal-text.ts';
 import { lockHousehold } from '#db/household-version.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { WorkspaceScope } from '#http/area.ts';
-import type { Clock, Randomness } from '#http/deps.ts';
+import type { CreatingWork } from '#http/work.ts';
 import { type AccountsToday, readAccounts } from './account-figures.ts';
 import { draftInProgress } from './begun-draft.ts';
 import {
@@ -28,12 +28,7 @@ import {
   saveDraft,
 } from './queries.ts';
 
-export type Work = {
-  readonly tx: Tx;
-  readonly scope: Pick<WorkspaceScope, 'workspaceId' | 'userId' | 'mandate'>;
-  readonly clock: Clock;
-  readonly randomness: Randomness;
-};
+type ProfileWork = CreatingWork & { readonly scope: Pick<WorkspaceScope, 'mandate'> };
 
 /** The age of the oldest person of the household whose day of birth is known, in whole years. */
 export async function oldestAge(tx: Tx, scope: { readonly workspaceId: string }, today: Day): Promise<number | null> {
@@ -43,7 +38,7 @@ export async function oldestAge(tx: Tx, scope: { readonly workspaceId: string },
 
 /** Saves answers given and checks confirmed; a confirmation ends where an answer it speaks of changes. */
 export async function saveAnswers(
-  { tx, scope, clock }: Work,
+  { tx, scope, clock }: ProfileWork,
   { answers = {}, confirmed = [], seconds }: ParsedBody<typeof suitability.save>,
 ): Promise<void> {
   await lockHousehold(tx, scope.workspaceId);
@@ -83,7 +78,7 @@ export function contextOf(draft: StoredDraft, accounts: AccountsToday, age: numb
  *
  * @throws Failure `stale` where the draft changed since `version`, `questionnaire_incomplete` {questions}
  */
-export async function completeQuestionnaire(work: Work, version: number): Promise<string> {
+export async function completeQuestionnaire(work: ProfileWork, version: number): Promise<string> {
   const { tx, scope, clock, randomness } = work;
   await lockHousehold(tx, scope.workspaceId);
   const draft = await findDraft(tx, scope);
@@ -115,9 +110,7 @@ export async function completeQuestionnaire(work: Work, version: number): Promis
   };
   await insertProfile(tx, scope, completed, clock.now());
   await deleteDraft(tx, scope);
-  await recordActivity(tx, clock.now(), {
-    workspaceId: scope.workspaceId,
-    userId: scope.userId,
+  await recordActivity(tx, scope, clock.now(), {
     action: 'created',
     subjectKind: 'investment_profile',
     subjectId: id,

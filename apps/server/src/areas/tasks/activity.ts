@@ -18,10 +18,10 @@ type Line = {
  * What happened to a task or a meeting is a line in the story of its customer, so that a colleague who does not see the
  * customer does not read it either.
  */
-export async function logStep(tx: Tx, { workspaceId, userId }: PersonScope, at: Date, line: Line): Promise<void> {
+export async function logStep(tx: Tx, scope: PersonScope, at: Date, line: Line): Promise<void> {
   const { subject, id, customerId, step, before = null, after = null } = line;
   const about = customerId
     ? { action: `${subject}_${step}`, subjectKind: 'customer', subjectId: customerId }
     : { action: step, subjectKind: 'task', subjectId: id };
-  await recordActivity(tx, at, { workspaceId, userId, ...about, before, after });
+  await recordActivity(tx, scope, at, { ...about, before, after });
 }

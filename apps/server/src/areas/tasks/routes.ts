@@ -34,7 +34,7 @@ export const taskArea: Area = (tools) => {
   serve(
     tasks.change,
     async ({ tx, scope, params: { id }, body: { version, task } }) => {
-      await changeTask({ tx, scope, clock, randomness }, { id, version }, task);
+      await changeTask({ tx, scope, clock }, { id, version }, task);
       return await findTask(tx, scope, id);
     },
     NAMES,
@@ -47,15 +47,15 @@ export const taskArea: Area = (tools) => {
     serve(
       route,
       async ({ tx, scope, params: { id }, body: { version } }) => {
-        await finishTask({ tx, scope, clock, randomness }, { id, version }, isDone);
+        await finishTask({ tx, scope, clock }, { id, version }, isDone);
         return await findTask(tx, scope, id);
       },
       NAMES,
     );
   }
 
-  serve(tasks.remove, ({ tx, scope, params }) => removeTask({ tx, scope, clock, randomness }, params.id), NAMES);
-  serve(tasks.restore, ({ tx, scope, params }) => restoreTask({ tx, scope, clock, randomness }, params.id), NAMES);
+  serve(tasks.remove, ({ tx, scope, params }) => removeTask({ tx, scope, clock }, params.id), NAMES);
+  serve(tasks.restore, ({ tx, scope, params }) => restoreTask({ tx, scope, clock }, params.id), NAMES);
 
   serveMeetings(tools);
   serveCalendarFeed(tools);

@@ -1,25 +1,16 @@
 import type { Task, TaskDraft } from '@aurea/contract/customers/tasks.ts';
 import { lockCustomer } from '#areas/customers/public.ts';
-import type { PersonScope } from '#db/scope.ts';
-import type { Tx } from '#db/transaction.ts';
-import type { Clock, Randomness } from '#http/deps.ts';
+import type { CreatingWork, Work } from '#http/work.ts';
 import { logStep } from './activity.ts';
 import { requireAssignable } from './colleague-queries.ts';
 import { findTask, insertTask, setTaskDeleted, updateTask, type Versioned } from './queries.ts';
-
-export type Work = {
-  readonly tx: Tx;
-  readonly scope: PersonScope;
-  readonly clock: Clock;
-  readonly randomness: Randomness;
-};
 
 /**
  * Adds a task, and answers its id.
  *
  * @throws Failure `not_found` for a customer or a colleague the practice does not have, `colleague_restricted`
  */
-export async function addTask(work: Work, draft: TaskDraft, meetingId: string | null = null): Promise<string> {
+export async function addTask(work: CreatingWork, draft: TaskDraft, meetingId: string | null = null): Promise<string> {
   const { tx, scope, clock, randomness } = work;
   const { customerId } = draft;
   if (customerId !== null) await lockCustomer(tx, scope, customerId);

@@ -6,16 +6,8 @@ import { parametersOf, TAX_YEARS } from '@aurea/domain/tax/parameters/years.ts';
 import { familyOf } from '@aurea/domain/tax/profile/situation.ts';
 import { recordActivity } from '#db/activity.ts';
 import { lockHousehold } from '#db/household-version.ts';
-import type { Tx } from '#db/transaction.ts';
-import type { WorkspaceScope } from '#http/area.ts';
-import type { Clock } from '#http/deps.ts';
+import type { Work } from '#http/work.ts';
 import { findProfile, saveProfile } from './queries.ts';
-
-type Work = {
-  readonly tx: Tx;
-  readonly scope: Pick<WorkspaceScope, 'workspaceId' | 'userId'>;
-  readonly clock: Clock;
-};
 
 /** @throws Failure `tax_year_unknown`, `tax_input_invalid` with the field and the reason, `stale` */
 export async function changeProfile(work: Work, year: number, body: ParsedBody<typeof tax.change>): Promise<void> {
@@ -26,9 +18,7 @@ export async function changeProfile(work: Work, year: number, body: ParsedBody<t
   const before = await findProfile(tx, scope, year);
   const profile = { ...body, statements: withStatedDays(body.statements, before.statements, clock.today()) };
   await saveProfile(tx, scope, { year, now: clock.now(), profile });
-  await recordActivity(tx, clock.now(), {
-    workspaceId: scope.workspaceId,
-    userId: scope.userId,
+  await recordActivity(tx, scope, clock.now(), {
     action: 'changed',
     subjectKind: 'tax_profile',
     subjectId: scope.workspaceId,

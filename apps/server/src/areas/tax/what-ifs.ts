@@ -5,22 +5,12 @@ import { Failure } from '@aurea/domain/core/failure.ts';
 import { parametersOf, TAX_YEARS } from '@aurea/domain/tax/parameters/years.ts';
 import { propertyOf } from '#areas/properties/public.ts';
 import { recordActivity } from '#db/activity.ts';
-import type { Scope } from '#db/scope.ts';
-import type { Tx } from '#db/transaction.ts';
-import type { WorkspaceScope } from '#http/area.ts';
-import type { Clock, Randomness } from '#http/deps.ts';
+import type { CreatingWork, Work } from '#http/work.ts';
 import { deleteWhatIf, insertWhatIf } from './queries.ts';
-
-type Work = {
-  readonly tx: Tx;
-  readonly scope: Scope & Pick<WorkspaceScope, 'userId'>;
-  readonly clock: Clock;
-  readonly randomness: Randomness;
-};
 
 /** @throws Failure `tax_year_unknown`, `not_found` where the property that is sold is not of the household */
 export async function nameWhatIf(
-  { tx, scope, clock, randomness }: Work,
+  { tx, scope, clock, randomness }: CreatingWork,
   year: number,
   { name, more, scale, sale }: ParsedBody<typeof tax.nameWhatIf>,
 ): Promise<NamedWhatIf> {
@@ -38,7 +28,7 @@ export async function nameWhatIf(
 }
 
 /** @throws Failure `not_found` */
-export async function removeWhatIf({ tx, scope, clock }: Omit<Work, 'randomness'>, id: string): Promise<void> {
+export async function removeWhatIf({ tx, scope, clock }: Work, id: string): Promise<void> {
   const name = await deleteWhatIf(tx, scope, id);
   if (name === null) throw new Failure('not_found', { what: 'what_if' });
   await log({ tx, scope, clock }, { action: 'deleted', id, before: { name }, after: null });
@@ -51,7 +41,6 @@ type Change = {
   readonly after: object | null;
 };
 
-async function log({ tx, scope, clock }: Omit<Work, 'randomness'>, { id, ...change }: Change): Promise<void> {
-  const { workspaceId, userId } = scope;
-  await recordActivity(tx, clock.now(), { workspaceId, userId, subjectKind: 'tax_what_if', subjectId: id, ...change });
+async function log({ tx, scope, clock }: Work, { id, ...change }: Change): Promise<void> {
+  await recordActivity(tx, scope, clock.now(), { subjectKind: 'tax_what_if', subjectId: id, ...change });
 }

@@ -3,20 +3,12 @@ import { Failure } from '@aurea/domain/core/failure.ts';
 import { PRICE_RANK } from '#areas/valuation/public.ts';
 import { recordActivity } from '#db/activity.ts';
 import { invalidateNetWorthFrom } from '#db/household-version.ts';
-import type { Tx } from '#db/transaction.ts';
-import type { WorkspaceScope } from '#http/area.ts';
-import type { Clock } from '#http/deps.ts';
+import type { Work } from '#http/work.ts';
 import { priceOfTrade } from './entry.ts';
 import { isBond } from './instruments/queries.ts';
 import { chosenPrice, doubtAfterChange } from './price-doubts/doubted-price.ts';
 import { deletePricesOf, savePrices } from './prices/queries.ts';
 import { settleAccount } from './public.ts';
-
-export type Work = {
-  readonly tx: Tx;
-  readonly scope: Pick<WorkspaceScope, 'workspaceId' | 'userId'>;
-  readonly clock: Clock;
-};
 
 export type Change = {
   readonly action: 'created' | 'changed' | 'deleted' | 'restored';
@@ -40,9 +32,7 @@ export async function finishLedgerChange(work: Work, { action, before, after }: 
   await notePrice(work, entry.id, { before, after });
   const days = sides.map(({ on }) => on).toSorted();
   await invalidateNetWorthFrom(tx, scope.workspaceId, days[0] ?? entry.on);
-  await recordActivity(tx, clock.now(), {
-    workspaceId: scope.workspaceId,
-    userId: scope.userId,
+  await recordActivity(tx, scope, clock.now(), {
     action,
     subjectKind: 'transaction',
     subjectId: entry.id,

@@ -1,7 +1,8 @@
 import { addDays } from '@aurea/domain/core/day.ts';
 import { lockHousehold } from '#db/household-version.ts';
+import type { Work } from '#http/work.ts';
 import { checkedColumns, checkPriceOfTrade, type EntryBody } from './entry.ts';
-import { type Change, finishLedgerChange, type Work } from './finish-ledger-change.ts';
+import { type Change, finishLedgerChange } from './finish-ledger-change.ts';
 import { isBond, requireInstruments } from './instruments/queries.ts';
 import {
   changeTransaction,

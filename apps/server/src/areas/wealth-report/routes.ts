@@ -93,9 +93,12 @@ export const wealthReportArea: Area = (tools) => {
     const report = await findReport(tx, scope, await readersOf(tx, scope), params.id);
     if (!mayRemove(report, scope)) throw new Failure('forbidden');
     await deleteContent(tx, scope, report.id, clock.now());
-    await recordActivity(tx, clock.now(), {
-      ...{ workspaceId: scope.workspaceId, userId: scope.userId, action: 'deleted', subjectKind: 'wealth_report' },
-      ...{ subjectId: report.id, before: { number: report.number, sha256: report.sha256 }, after: null },
+    await recordActivity(tx, scope, clock.now(), {
+      action: 'deleted',
+      subjectKind: 'wealth_report',
+      subjectId: report.id,
+      before: { number: report.number, sha256: report.sha256 },
+      after: null,
     });
   });
 };

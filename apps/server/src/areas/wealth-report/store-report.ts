@@ -32,8 +32,11 @@ export async function storeReport(tx: Tx, scope: WorkspaceScope, storing: Storin
   if ((await nextNumber(tx, scope)) !== number) throw new Failure('stale', { what: 'wealth_report' });
   const report = { id, number, on, frozenAt: at, authorId, author, practice, language };
   await insertReport(tx, scope, { ...report, hidesAmounts, sha256, content });
-  await recordActivity(tx, at, {
-    ...{ workspaceId, userId: authorId, action: 'frozen', subjectKind: 'wealth_report' },
-    ...{ subjectId: id, before: null, after: { number, sha256, practice: practice?.name ?? null } },
+  await recordActivity(tx, { workspaceId, userId: authorId }, at, {
+    action: 'frozen',
+    subjectKind: 'wealth_report',
+    subjectId: id,
+    before: null,
+    after: { number, sha256, practice: practice?.name ?? null },
   });
 }

@@ -47,7 +47,11 @@ export async function createWorkspace(
     const person = { workspaceId, id: randomness.uuid(), userId, name, birthOn: null };
     await insertMember(tx, { ...person, fiscalLink: 'declarant' }, now);
   }
-  const subject = { subjectKind: 'workspace', subjectId: workspaceId };
-  await recordActivity(tx, now, { workspaceId, userId, action: 'created', ...subject, after: body });
+  await recordActivity(tx, { workspaceId, userId }, now, {
+    action: 'created',
+    subjectKind: 'workspace',
+    subjectId: workspaceId,
+    after: body,
+  });
   return workspaceId;
 }

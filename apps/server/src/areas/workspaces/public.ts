@@ -1,4 +1,5 @@
 import { queueMessage } from '#areas/mail/outbox/public.ts';
+import type { PersonScope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
 import { type OwnerNotice, writeOwnerNotice } from '#providers/mail/owner-notice.ts';
@@ -108,17 +109,14 @@ export async function mandateVersions(tx: Tx, mandate: { readonly householdId: s
 }
 
 /** The name of the household and that of a person of it, or of an advisor. */
-export async function namesFor(
-  tx: Tx,
-  { workspaceId, userId }: { readonly workspaceId: string; readonly userId: string },
-) {
+export async function namesFor(tx: Tx, { workspaceId, userId }: PersonScope) {
   return { household: (await findWorkspace(tx, workspaceId)).name, person: await nameOfUser(tx, userId) };
 }
 
 /** The practice under whose mandate a person works in a household; null where they are of it themselves. */
 export async function practiceOfMandate(
   tx: Tx,
-  { workspaceId, userId }: { readonly workspaceId: string; readonly userId: string },
+  { workspaceId, userId }: PersonScope,
   now: Date,
 ): Promise<{ readonly id: string; readonly name: string } | null> {
   return await findPracticeOfMandate(tx, { workspaceId, userId }, now);

@@ -6,6 +6,7 @@ import type { Day } from '@aurea/domain/core/day.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { sql } from 'kysely';
 import { brokenConstraint } from '#db/errors.ts';
+import type { PersonScope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { WorkspaceScope } from '#http/area.ts';
 
@@ -227,7 +228,7 @@ export async function deleteMember(tx: Tx, scope: WorkspaceScope, id: string): P
 /** The practice of the mandate by which a person may enter a household now, or null. */
 export async function findPracticeOfMandate(
   tx: Tx,
-  { workspaceId, userId }: { readonly workspaceId: string; readonly userId: string },
+  { workspaceId, userId }: PersonScope,
   now: Date,
 ): Promise<{ readonly id: string; readonly name: string } | null> {
   const { rows } = await sql<{ id: string; name: string }>`

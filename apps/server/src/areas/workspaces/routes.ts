@@ -42,14 +42,16 @@ function serveWorkspaces(tools: AreaTools): void {
   serve(workspaces.current, ({ tx, scope }) => findWorkspace(tx, scope.workspaceId));
 
   serve(workspaces.change, async ({ tx, scope, body: { version, ...change } }) => {
-    const { workspaceId, userId } = scope;
+    const { workspaceId } = scope;
     const before = await findWorkspace(tx, workspaceId);
     if (change.timeZone) await changeDay({ tx, scope, now: clock.now() }, change.timeZone);
     await updateWorkspace(tx, workspaceId, version, change);
-    const subject = { subjectKind: 'workspace', subjectId: workspaceId };
-    await recordActivity(tx, clock.now(), {
-      ...{ workspaceId, userId, action: 'changed', ...subject },
-      ...{ before: { name: before.name, currency: before.currency, timeZone: before.timeZone }, after: change },
+    await recordActivity(tx, scope, clock.now(), {
+      action: 'changed',
+      subjectKind: 'workspace',
+      subjectId: workspaceId,
+      before: { name: before.name, currency: before.currency, timeZone: before.timeZone },
+      after: change,
     });
     return await findWorkspace(tx, workspaceId);
   });
@@ -59,31 +61,36 @@ function serveMembers({ serve, clock, randomness }: AreaTools): void {
   serve(members.list, async ({ tx, scope }) => ({ items: await listMembers(tx, scope) }));
 
   serve(members.create, async ({ tx, scope, body }) => {
-    const { workspaceId, userId } = scope;
     const id = randomness.uuid();
-    await insertMember(tx, { ...body, workspaceId, id }, clock.now());
-    const subject = { subjectKind: 'member', subjectId: id };
-    await recordActivity(tx, clock.now(), { workspaceId, userId, action: 'created', ...subject, after: body });
+    await insertMember(tx, { ...body, workspaceId: scope.workspaceId, id }, clock.now());
+    await recordActivity(tx, scope, clock.now(), {
+      action: 'created',
+      subjectKind: 'member',
+      subjectId: id,
+      after: body,
+    });
     return await findMember(tx, scope, id);
   });
 
   serve(members.change, async ({ tx, scope, params: { id }, body }) => {
-    const { workspaceId, userId } = scope;
     // Answers on the wealth name its owners.
-    await lockHousehold(tx, workspaceId);
+    await lockHousehold(tx, scope.workspaceId);
     const before = await findMember(tx, scope, id);
     await updateMember(tx, scope, id, body);
     const after = await findMember(tx, scope, id);
-    const subject = { subjectKind: 'member', subjectId: id };
-    await recordActivity(tx, clock.now(), { workspaceId, userId, action: 'changed', ...subject, before, after });
+    await recordActivity(tx, scope, clock.now(), {
+      action: 'changed',
+      subjectKind: 'member',
+      subjectId: id,
+      before,
+      after,
+    });
     return after;
   });
 
   serve(members.remove, async ({ tx, scope, params: { id } }) => {
-    const { workspaceId, userId } = scope;
     const before = await findMember(tx, scope, id);
     await deleteMember(tx, scope, id);
-    const subject = { subjectKind: 'member', subjectId: id };
-    await recordActivity(tx, clock.now(), { workspaceId, userId, action: 'deleted', ...subject, before });
+    await recordActivity(tx, scope, clock.now(), { action: 'deleted', subjectKind: 'member', subjectId: id, before });
   });
 }

@@ -1,4 +1,5 @@
 import { type Decimal, sum, toDecimalString, ZERO } from '../../core/decimal.ts';
+import { ISIN_SOURCE } from '../../core/isin.ts';
 import type { CsvRecord } from '../text/csv.ts';
 import { parseNumber } from '../text/numbers.ts';
 import { plainWords } from '../text/words.ts';
@@ -19,7 +20,7 @@ const HEADER = [
 
 const LONGEST_LINE = 300;
 const ENTRY = /^\s*(\d{2}\/\d{2}\/\d{4})\s+(\S.*?)\s+(\d{1,3}(?:[ \u00a0\u202f]\d{3})*,\d{2})\s*$/;
-const INSTRUMENT = /\s([A-Z]{2}[A-Z0-9]{9}\d)\s/;
+const INSTRUMENT = new RegExp(String.raw`\s(${ISIN_SOURCE})\s`);
 const FIGURE = /([A-ZÀ-Ý][A-ZÀ-Ý./ ]{1,40}?)\s*:\s*([+-]?\d[\d \u00a0\u202f]*(?:,\d+)?)/g;
 const COSTS = /^(?:courtage|commission|tva|frais)/;
 const TAXES = /^(?:taxe|ttf|impot|retenue|prelevement)/;

@@ -1,3 +1,5 @@
+import { ISIN_SOURCE } from '../../core/isin.ts';
+
 /** The columns of a broker once its tables are put together; amounts, fees and taxes as they change cash. */
 export const SECURITIES_HEADER = [
   'Section',
@@ -21,7 +23,7 @@ export const SECURITIES_HEADER = [
 
 export type SecuritiesCells = Partial<Readonly<Record<(typeof SECURITIES_HEADER)[number], string>>>;
 
-const IN_TEXT = /^([A-Z0-9][A-Z0-9. ]{0,20}?)\s?\(([A-Z]{2}[A-Z0-9]{9}\d)\)/;
+const IN_TEXT = new RegExp(String.raw`^([A-Z0-9][A-Z0-9. ]{0,20}?)\s?\((${ISIN_SOURCE})\)`);
 
 /** The instrument a description begins with, `AAPL(US0378331005) CASH DIVIDEND …`; nothing where it names none. */
 export function instrumentInText(description: string): SecuritiesCells {

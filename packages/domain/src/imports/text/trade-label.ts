@@ -1,4 +1,5 @@
 import type { Decimal } from '../../core/decimal.ts';
+import { ISIN_SOURCE } from '../../core/isin.ts';
 import type { DecimalMark } from '../sources/preset.ts';
 import { parseNumber } from './numbers.ts';
 
@@ -13,7 +14,7 @@ export type TradeInLabel = {
 
 const LONGEST = 300;
 const CURRENCY = /^[A-Z]{3}$/;
-const ISIN = /^\(([A-Z]{2}[A-Z0-9]{9}\d)\)/;
+const ISIN = new RegExp(String.raw`^\((${ISIN_SOURCE})\)`);
 
 /**
  * Reads `Achat 6 QT GROUP OYJ@79,96 EUR (FI4000198031)` or `Koop 10 @ 50,00 USD`: after the verb a quantity, a name

@@ -3,8 +3,8 @@ import { documentType } from '@aurea/domain/portfolio/document-type.ts';
 import { recordActivity } from '#db/activity.ts';
 import { lockHousehold } from '#db/household-version.ts';
 import { refusalOf } from '#db/transaction.ts';
+import type { Work } from '#http/work.ts';
 import { findAsset } from '../queries.ts';
-import type { Work } from '../use-cases.ts';
 import {
   countStoredBytes,
   deleteDocument,
@@ -84,7 +84,5 @@ function restorableSince({ clock }: Work): Date {
 type Change = { readonly action: string; readonly before: object | null; readonly after: object | null };
 
 async function log({ tx, scope, clock }: Work, assetId: string, { action, before, after }: Change): Promise<void> {
-  const { workspaceId, userId } = scope;
-  const about = { workspaceId, userId, action, subjectKind: 'asset', subjectId: assetId, before, after };
-  await recordActivity(tx, clock.now(), about);
+  await recordActivity(tx, scope, clock.now(), { action, subjectKind: 'asset', subjectId: assetId, before, after });
 }

@@ -2,7 +2,7 @@ import { Failure } from '@aurea/domain/core/failure.ts';
 import { retag } from '@aurea/domain/portfolio/tags.ts';
 import { recordActivity } from '#db/activity.ts';
 import { lockHousehold } from '#db/household-version.ts';
-import type { Work } from '../use-cases.ts';
+import type { Work } from '#http/work.ts';
 import { tagsOf, writeTags } from './queries.ts';
 
 type Tagging = { readonly ids: readonly string[]; readonly add: readonly string[]; readonly remove: readonly string[] };
@@ -26,9 +26,7 @@ export async function tagAssets(work: Work, { ids, ...change }: Tagging): Promis
   if (changed.some(({ tags }) => tags.length > MOST_TAGS)) throw new Failure('amount_invalid', { max: MOST_TAGS });
   await writeTags(tx, scope, changed);
   for (const { id, before, tags } of changed) {
-    await recordActivity(tx, clock.now(), {
-      workspaceId: scope.workspaceId,
-      userId: scope.userId,
+    await recordActivity(tx, scope, clock.now(), {
       action: 'changed',
       subjectKind: 'asset',
       subjectId: id,

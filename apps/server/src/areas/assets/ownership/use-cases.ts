@@ -7,17 +7,10 @@ import {
 } from '@aurea/domain/portfolio/ownership.ts';
 import { recordActivity } from '#db/activity.ts';
 import { lockHousehold } from '#db/household-version.ts';
-import type { Tx } from '#db/transaction.ts';
-import type { Clock } from '#http/deps.ts';
+import type { Work } from '#http/work.ts';
 import { countChange, findAsset, type Versioned } from '../queries.ts';
 import { listSharePeriods, replaceSharePeriods } from './queries.ts';
 import { type Share, type SharePeriods, toOwnership } from './share-periods.ts';
-
-type Work = {
-  readonly tx: Tx;
-  readonly scope: { readonly workspaceId: string; readonly userId: string };
-  readonly clock: Clock;
-};
 
 /** Who owned an asset when, oldest first. @throws Failure `not_found` */
 export async function readOwnership({ tx, scope }: Work, id: string) {
@@ -50,9 +43,13 @@ async function rewrite(work: Work, of: Versioned, change: (periods: SharePeriods
   checkOwnershipHistory(toOwnership(after), clock.today());
   await countChange(tx, scope, of);
   await replaceSharePeriods(tx, scope, of.id, after);
-  const { workspaceId, userId } = scope;
-  const about = { workspaceId, userId, action: 'changed', subjectKind: 'asset', subjectId: of.id };
-  await recordActivity(tx, clock.now(), { ...about, before: inWords(before), after: inWords(after) });
+  await recordActivity(tx, scope, clock.now(), {
+    action: 'changed',
+    subjectKind: 'asset',
+    subjectId: of.id,
+    before: inWords(before),
+    after: inWords(after),
+  });
 }
 
 /** What the log says of who owned an asset when: the latest shares, since when, and those before. */

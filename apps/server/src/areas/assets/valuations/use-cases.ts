@@ -4,17 +4,9 @@ import type { z } from 'zod/mini';
 import { saveCash } from '#areas/ledger/public.ts';
 import { recordActivity } from '#db/activity.ts';
 import { invalidateNetWorthFrom, lockHousehold } from '#db/household-version.ts';
-import type { Tx } from '#db/transaction.ts';
-import type { WorkspaceScope } from '#http/area.ts';
-import type { Clock } from '#http/deps.ts';
+import type { Work } from '#http/work.ts';
 import { type AssetRow, findAsset, firstDayOf } from '../queries.ts';
 import { deleteValuation, saveValuation, valuationOn } from './queries.ts';
-
-export type ValueWork = {
-  readonly tx: Tx;
-  readonly scope: Pick<WorkspaceScope, 'workspaceId' | 'userId'>;
-  readonly clock: Clock;
-};
 
 type StatedValue = z.infer<typeof Valuation>;
 type Statement = { readonly on: string; readonly value: string; readonly source: string };
@@ -24,7 +16,7 @@ type Statement = { readonly on: string; readonly value: string; readonly source:
  *
  * @throws Failure `not_found`, `day_invalid` for a day that has not come yet
  */
-export async function stateValue(work: ValueWork, assetId: string, statement: Statement): Promise<StatedValue> {
+export async function stateValue(work: Work, assetId: string, statement: Statement): Promise<StatedValue> {
   const { tx, scope, clock } = work;
   if (statement.on > clock.today()) throw new Failure('day_invalid', { value: statement.on });
   await lockHousehold(tx, scope.workspaceId);
@@ -37,10 +29,7 @@ export async function stateValue(work: ValueWork, assetId: string, statement: St
 }
 
 /** @throws Failure `not_found` */
-export async function removeValue(
-  work: ValueWork,
-  of: { readonly assetId: string; readonly id: string },
-): Promise<void> {
+export async function removeValue(work: Work, of: { readonly assetId: string; readonly id: string }): Promise<void> {
   const { tx, scope, clock } = work;
   await lockHousehold(tx, scope.workspaceId);
   const asset = await findAsset(tx, scope, of.assetId);
@@ -50,21 +39,19 @@ export async function removeValue(
 }
 
 /** What is stated before the first entry opens the cash of an account. A straight line leads to a value from the one before it: the days between change with it. */
-async function invalidateSince({ tx, scope, clock }: ValueWork, asset: AssetRow, on: string): Promise<void> {
+async function invalidateSince({ tx, scope, clock }: Work, asset: AssetRow, on: string): Promise<void> {
   await saveCash(tx, { workspaceId: scope.workspaceId, assetId: asset.id }, clock.today());
   const first = asset.is_interpolated ? await firstDayOf(tx, scope, asset.id) : null;
   await invalidateNetWorthFrom(tx, scope.workspaceId, first && first < on ? first : on);
 }
 
 async function log(
-  { tx, scope, clock }: ValueWork,
+  { tx, scope, clock }: Work,
   assetId: string,
   before: StatedValue | null,
   after: StatedValue | null,
 ): Promise<void> {
-  await recordActivity(tx, clock.now(), {
-    workspaceId: scope.workspaceId,
-    userId: scope.userId,
+  await recordActivity(tx, scope, clock.now(), {
     action: after ? 'valued' : 'value_deleted',
     subjectKind: 'asset',
     subjectId: assetId,

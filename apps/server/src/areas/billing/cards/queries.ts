@@ -1,7 +1,7 @@
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { decimalText, decimalTextOrNull } from '#db/decimal-text.ts';
-import type { Scope } from '#db/scope.ts';
+import type { PersonScope, Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 
 export type StoredKey = {
@@ -36,7 +36,7 @@ type NewKey = Pick<StoredKey, 'sealedKey' | 'sealedSecret' | 'keyEnd' | 'isLive'
 
 export async function saveKey(
   tx: Tx,
-  { workspaceId, userId }: Scope & { readonly userId: string },
+  { workspaceId, userId }: PersonScope,
   { sealedKey, sealedSecret, keyEnd, isLive }: NewKey,
   now: Date,
 ): Promise<void> {

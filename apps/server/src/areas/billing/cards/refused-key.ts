@@ -40,8 +40,12 @@ async function recordRefusal(tools: AreaTools, { workspaceId, key: { sealedKey, 
     for (const { id } of await listOpen(tx, scope)) {
       await changeCardPayment(tx, scope, id, { state: 'ended', question: 'not_followed' });
     }
-    const about = { subjectKind: 'practice', subjectId: workspaceId, after: { keyEnd } };
-    await recordActivity(tx, now, { ...scope, action: 'card_key_refused', ...about });
+    await recordActivity(tx, scope, now, {
+      action: 'card_key_refused',
+      subjectKind: 'practice',
+      subjectId: workspaceId,
+      after: { keyEnd },
+    });
     await notifyOwners(tools, tx, scope, { purpose: 'card_key_refused', keyEnd });
   });
 }

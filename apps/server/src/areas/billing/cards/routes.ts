@@ -68,7 +68,12 @@ function serveKey(tools: AreaTools): void {
         const shown = { keyEnd: body.key.slice(-4), isLive: isLive(body.key) };
         await saveKey(tx, scope, { ...sealed, ...shown }, clock.now());
         await followLeftPages(tools, tx, scope);
-        await recordActivity(tx, clock.now(), { ...about(scope), action: 'card_key_saved', after: shown });
+        await recordActivity(tx, scope, clock.now(), {
+          action: 'card_key_saved',
+          subjectKind: 'practice',
+          subjectId: scope.workspaceId,
+          after: shown,
+        });
         await notifyOwners(tools, tx, scope, { purpose: 'card_key_saved', keyEnd: shown.keyEnd });
       }
       return {
@@ -94,7 +99,11 @@ function serveKey(tools: AreaTools): void {
         await changeCardPayment(tx, scope, id, { state: 'ended', question: 'not_followed' });
       }
       await deleteKey(tx, scope);
-      await recordActivity(tx, clock.now(), { ...about(scope), action: 'card_key_removed' });
+      await recordActivity(tx, scope, clock.now(), {
+        action: 'card_key_removed',
+        subjectKind: 'practice',
+        subjectId: scope.workspaceId,
+      });
     },
     { prepare: ({ scope }) => closePages(tools, scope) },
   );
@@ -112,10 +121,6 @@ async function checkKey(tools: AreaTools, given: { readonly key: string; readonl
   if (missing === null) return { result: 'key_refused', missing: [] };
   return { result: missing.length > 0 ? 'rights_missing' : 'saved', missing };
 }
-
-const about = ({ workspaceId, userId }: { readonly workspaceId: string; readonly userId: string }) => ({
-  ...{ workspaceId, userId, subjectKind: 'practice', subjectId: workspaceId },
-});
 
 /** What is paid with a key that goes would not be heard of. A provider that is down does not hold up who is in a hurry. */
 async function closePages(tools: AreaTools, scope: { readonly workspaceId: string }): Promise<void> {

@@ -7,7 +7,7 @@ import type { DocumentTotals } from '@aurea/domain/billing/totals/totals.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { type Activity, activityRow } from '#db/activity.ts';
+import { activityRow, type Change } from '#db/activity.ts';
 import { decimalText } from '#db/decimal-text.ts';
 import { brokenConstraint } from '#db/errors.ts';
 import { json } from '#db/json.ts';
@@ -204,8 +204,8 @@ export type IssuedRow = {
   readonly by: string;
   readonly at: Date;
   readonly isInvented: boolean;
-  /** Its line in the activity log. */
-  readonly activity: Activity;
+  /** What the activity log says of it. */
+  readonly logged: Change;
 };
 
 /**
@@ -224,7 +224,9 @@ export async function sealIssued(tx: Tx, { workspaceId }: Scope, issued: IssuedR
         .set({ length: position, seal: hashes.seal })
         .where('workspace_id', '=', workspaceId),
     )
-    .with('logged', (parts) => parts.insertInto('activity').values(activityRow(issued.at, issued.activity)))
+    .with('logged', (parts) =>
+      parts.insertInto('activity').values(activityRow({ workspaceId, userId: issued.by }, issued.at, issued.logged)),
+    )
     .updateTable('invoices')
     .set((row) => ({ ...columnsOf(issued), version: row('version', '+', 1) }))
     .where('workspace_id', '=', workspaceId)
@@ -242,7 +244,7 @@ export async function sealIssued(tx: Tx, { workspaceId }: Scope, issued: IssuedR
     });
 }
 
-function columnsOf({ content, look, totals, hashes, position, ...issued }: Omit<IssuedRow, 'activity'>) {
+function columnsOf({ content, look, totals, hashes, position, ...issued }: Omit<IssuedRow, 'logged'>) {
   return {
     net: totals.net.toFixed(),
     vat: totals.vat.toFixed(),

@@ -1,6 +1,7 @@
 import type { AdvisoryFee } from '@aurea/domain/billing/fees/advisory-fee.ts';
 import { sql } from 'kysely';
 import { json } from '#db/json.ts';
+import type { PersonScope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 
 /** Fees on assets worked out for an `invoice`, the first made first. */
@@ -18,7 +19,7 @@ type Made = {
 
 export async function insertFee(
   tx: Tx,
-  { workspaceId, userId }: { readonly workspaceId: string; readonly userId: string },
+  { workspaceId, userId }: PersonScope,
   { fee, invoiceId, assetIds, at }: Made,
 ): Promise<void> {
   await tx

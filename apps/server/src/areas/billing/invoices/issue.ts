@@ -16,7 +16,7 @@ import { checkIssuable, counterOf, type IssuableDraft } from './issuable-draft.t
 import { deductInstead, type Related } from './link-queries.ts';
 import { type DocumentWriter, filesUnderNumber, storePredictedFiles } from './predicted-files.ts';
 import { findInvoiceLocked, type StoredInvoice } from './queries.ts';
-import { aboutInvoice, log, type Work } from './use-cases.ts';
+import { log, type Work } from './use-cases.ts';
 
 /** A document that was issued, with what it credits, corrects or deducts. */
 export type Issued = Past & {
@@ -109,12 +109,12 @@ async function seal(work: Work, { draft, counter }: Numbered, { chain, files, pa
   const place = { series: series.name, number, counter, position, hashes: { ...hashes, seal: sealHash } };
   const act = { by: scope.userId, at: clock.now(), isInvented };
   const content = { ...document, number };
-  const auditFacts = { number, gross: totals.gross.toFixed(2), seal: sealHash };
-  const activity = aboutInvoice(scope, id, 'issued', auditFacts);
-  const kept = await sealIssued(tx, scope, { id, content, look, totals, ...place, ...act, activity });
+  const after = { number, gross: totals.gross.toFixed(2), seal: sealHash };
+  const logged = { action: 'issued', subjectKind: 'invoice', subjectId: id, after };
+  const kept = await sealIssued(tx, scope, { id, content, look, totals, ...place, ...act, logged });
   await takeOver(work, draft, number);
   const now = { ...row, ...kept, ...said, seal: sealHash, content, number, issuedOn: today, dueOn: content.dueOn };
-  const history = [...past.history, { at: act.at.toISOString(), action: activity.action }];
+  const history = [...past.history, { at: act.at.toISOString(), action: logged.action }];
   return { row: now, document: content, look, originals, history, surplus: past.surplus };
 }
 

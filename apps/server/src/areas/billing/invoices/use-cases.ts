@@ -15,9 +15,7 @@ import { checkFollowUp } from '@aurea/domain/billing/payments/invoice-status.ts'
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { recordActivity } from '#db/activity.ts';
 import type { LinkRole } from '#db/schema/invoices.ts';
-import type { Tx } from '#db/transaction.ts';
-import type { WorkspaceScope } from '#http/area.ts';
-import type { Clock, Randomness } from '#http/deps.ts';
+import type { CreatingWork } from '#http/work.ts';
 import { customerOf } from '../buyers/queries.ts';
 import { markDeleted, unmarkDeleted } from '../documents/draft-queries.ts';
 import { restorableSince } from '../documents/restorable.ts';
@@ -29,11 +27,7 @@ import { creditNotesOf, depositsOf, type Link, originalsOf, replaceLinks } from 
 import { insertQuotedLink, type QuotedLink, quotedLinkOf } from './of-quotation/queries.ts';
 import { findInvoice, insertDraft, lockInvoice, requireCustomer, type StoredInvoice, updateDraft } from './queries.ts';
 
-export type Work = {
-  readonly tx: Tx;
-  readonly scope: Pick<WorkspaceScope, 'workspaceId' | 'userId'>;
-  readonly clock: Clock;
-  readonly randomness: Randomness;
+export type Work = CreatingWork & {
   /** The demonstration is at work: what it issues is marked as invented. */
   readonly isInvented?: boolean;
 };
@@ -239,14 +233,5 @@ export async function log(
   action: string,
   after: object | null = null,
 ) {
-  await recordActivity(tx, clock.now(), aboutInvoice(scope, id, action, after));
-}
-
-export function aboutInvoice(
-  { workspaceId, userId }: Recorder['scope'],
-  id: string,
-  action: string,
-  after: object | null,
-) {
-  return { workspaceId, userId, action, subjectKind: 'invoice', subjectId: id, after };
+  await recordActivity(tx, scope, clock.now(), { action, subjectKind: 'invoice', subjectId: id, after });
 }

@@ -22,6 +22,9 @@ export async function noteSeen(tx: Tx, scope: Scope, id: string, at: Date): Prom
   const row = await lockQuotation(tx, scope, id);
   if (row.seenAt !== null) return;
   await markHappened(tx, scope, id, { what: 'seen', at });
-  const { workspaceId } = scope;
-  await recordActivity(tx, at, { workspaceId, userId: null, action: 'seen', subjectKind: 'quotation', subjectId: id });
+  await recordActivity(tx, { workspaceId: scope.workspaceId, userId: null }, at, {
+    action: 'seen',
+    subjectKind: 'quotation',
+    subjectId: id,
+  });
 }

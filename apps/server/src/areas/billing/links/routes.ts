@@ -27,27 +27,27 @@ export const linkArea: Area = (tools) => {
   });
 
   serve(documentLinks.create, async ({ tx, scope, body }) => {
-    const { userId, workspaceId } = scope;
     const document = { kind: body.kind, id: body.documentId };
     const { language, purpose } = await linkable(tx, scope, document);
     const made = await createLink(tools, tx, scope, {
       document,
       purpose,
       language,
-      userId,
+      userId: scope.userId,
       mailId: null,
       days: COPIED_DAYS,
     });
-    const about = { workspaceId, userId, action: 'link_made', subjectKind: document.kind, subjectId: document.id };
-    await recordActivity(tx, clock.now(), about);
+    await recordActivity(tx, scope, clock.now(), {
+      action: 'link_made',
+      subjectKind: document.kind,
+      subjectId: document.id,
+    });
     return made;
   });
 
   serve(documentLinks.revoke, async ({ tx, scope, params }) => {
-    const { userId, workspaceId } = scope;
     const { kind, id } = await markRevoked(tx, scope, params.id, clock.now());
-    const about = { workspaceId, userId, action: 'link_revoked', subjectKind: kind, subjectId: id };
-    await recordActivity(tx, clock.now(), about);
+    await recordActivity(tx, scope, clock.now(), { action: 'link_revoked', subjectKind: kind, subjectId: id });
   });
 
   servePublic(tools);

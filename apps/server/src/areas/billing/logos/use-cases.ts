@@ -103,7 +103,11 @@ export async function bringLogoBack(work: Work, id: string): Promise<Logo> {
 type Change = { readonly before: Logo | null; readonly after: Logo | null };
 
 async function log({ tx, scope, clock }: Work, action: string, { before, after }: Change): Promise<void> {
-  const { workspaceId, userId } = scope;
-  const about = { workspaceId, userId, action, subjectKind: 'practice', subjectId: workspaceId, before, after };
-  await recordActivity(tx, clock.now(), about);
+  await recordActivity(tx, scope, clock.now(), {
+    action,
+    subjectKind: 'practice',
+    subjectId: scope.workspaceId,
+    before,
+    after,
+  });
 }

@@ -2,7 +2,7 @@ import { Failure } from '@aurea/domain/core/failure.ts';
 import { sql } from 'kysely';
 import { decimalText } from '#db/decimal-text.ts';
 import type { PaymentMethod } from '#db/schema/invoices.ts';
-import type { Scope } from '#db/scope.ts';
+import type { PersonScope, Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 
 export type Settled = {
@@ -178,7 +178,7 @@ export type NewWriteOff = { readonly invoiceId: string; readonly on: string; rea
 
 export async function insertWriteOff(
   tx: Tx,
-  { workspaceId, userId }: Scope & { readonly userId: string },
+  { workspaceId, userId }: PersonScope,
   { invoiceId, on, reason }: NewWriteOff,
   now: Date,
 ): Promise<void> {

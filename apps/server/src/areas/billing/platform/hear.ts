@@ -127,8 +127,10 @@ async function fileOne({ call, tx, flowId }: Filing, message: StatusMessage): Pr
     reference: flowId,
   };
   await insertHeard(tx, { workspaceId, invoiceId: found.id }, heard, now);
-  await recordActivity(tx, now, {
-    ...{ workspaceId, userId: null, action: 'status_recorded', subjectKind: 'invoice', subjectId: found.id },
+  await recordActivity(tx, { workspaceId, userId: null }, now, {
+    action: 'status_recorded',
+    subjectKind: 'invoice',
+    subjectId: found.id,
     after: { code, reason },
   });
   return null;

@@ -76,9 +76,10 @@ function serveConnection(tools: AreaTools, check: Check): void {
       const platform = await findPlatform(tx, scope);
       if (!platform) throw new Failure('not_found', { what: 'invoice_platform' });
       await sweepSoon(tools.queue, tx);
-      await recordActivity(tx, now, {
-        ...subject(scope),
+      await recordActivity(tx, scope, now, {
         action: 'platform_connected',
+        subjectKind: 'practice',
+        subjectId: scope.workspaceId,
         after: { address: said.address },
       });
       const host = new URL(said.address).host;
@@ -104,7 +105,12 @@ function serveConnection(tools: AreaTools, check: Check): void {
     const isEnded = await deleteConnection(tx, scope);
     await stopWaiting(tx, scope);
     await stopFetching(tx, scope);
-    if (isEnded) await recordActivity(tx, clock.now(), { ...subject(scope), action: 'platform_disconnected' });
+    if (isEnded)
+      await recordActivity(tx, scope, clock.now(), {
+        action: 'platform_disconnected',
+        subjectKind: 'practice',
+        subjectId: scope.workspaceId,
+      });
     return { platform: null };
   });
 }
@@ -115,7 +121,3 @@ const lookingBack = (now: Date) => new Date(now.getTime() - DAYS_BEFORE * 24 * 3
 
 /** One spelling for one platform. */
 const normalised = (address: string) => withoutTrailing(new URL(address).href, '/');
-
-function subject({ workspaceId, userId }: { readonly workspaceId: string; readonly userId: string }) {
-  return { workspaceId, userId, subjectKind: 'practice', subjectId: workspaceId };
-}

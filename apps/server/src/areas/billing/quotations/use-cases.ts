@@ -3,9 +3,8 @@ import { nextQuotationState } from '@aurea/domain/billing/documents/states.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { recordActivity } from '#db/activity.ts';
 import type { StoredQuotationDraft } from '#db/schema/quotations.ts';
-import type { Tx } from '#db/transaction.ts';
-import type { WorkspaceScope } from '#http/area.ts';
-import type { Clock, Randomness } from '#http/deps.ts';
+import type { PersonScope, Scope } from '#db/scope.ts';
+import type { CreatingWork } from '#http/work.ts';
 import { findInvoicedCustomer } from '../buyers/queries.ts';
 import { markDeleted, unmarkDeleted } from '../documents/draft-queries.ts';
 import { restorableSince } from '../documents/restorable.ts';
@@ -23,18 +22,15 @@ import {
   updateQuotation,
 } from './queries.ts';
 
-export type Work = {
-  readonly tx: Tx;
-  /** Nobody of the practice acts where its customer answers. */
-  readonly scope: Pick<WorkspaceScope, 'workspaceId'> & { readonly userId: string | null };
-  readonly clock: Clock;
-  readonly randomness: Randomness;
+export type Work = Omit<CreatingWork, 'scope'> & {
+  /** Nobody of the practice makes the change where its customer answers. */
+  readonly scope: Scope & { readonly userId: string | null };
   /** The demonstration is at work: what it sends is marked as invented. */
   readonly isInvented?: boolean;
 };
 
 /** A member of the practice at work. */
-export type MemberWork = Work & { readonly scope: Pick<WorkspaceScope, 'workspaceId' | 'userId'> };
+export type MemberWork = Work & { readonly scope: PersonScope };
 
 const FIRST: Origin = { revisesId: null, revision: 1 };
 
@@ -134,13 +130,5 @@ async function figuresOf({ tx, scope, clock }: Work, customerId: string, draft: 
 }
 
 export async function log({ tx, scope, clock }: Work, id: string, action: string, after: object | null = null) {
-  const { workspaceId, userId } = scope;
-  await recordActivity(tx, clock.now(), {
-    workspaceId,
-    userId,
-    action,
-    subjectKind: 'quotation',
-    subjectId: id,
-    after,
-  });
+  await recordActivity(tx, scope, clock.now(), { action, subjectKind: 'quotation', subjectId: id, after });
 }

@@ -91,8 +91,5 @@ const SCHEMA_FINDINGS: Readonly<Record<SchemaVerdict['state'], readonly Received
 
 /** Adds to the history of a received invoice. */
 export async function log({ tx, scope, clock }: Receiving, id: string, action: string, after: object): Promise<void> {
-  const { workspaceId, userId } = scope;
-  await recordActivity(tx, clock.now(), {
-    ...{ workspaceId, userId, action, subjectKind: 'received_invoice', subjectId: id, after },
-  });
+  await recordActivity(tx, scope, clock.now(), { action, subjectKind: 'received_invoice', subjectId: id, after });
 }

@@ -2,7 +2,7 @@ import type { RecurringTerms } from '@aurea/contract/billing/recurring.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { sql } from 'kysely';
 import { json } from '#db/json.ts';
-import type { Scope } from '#db/scope.ts';
+import type { PersonScope, Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 
 const FIELDS = [
@@ -120,7 +120,7 @@ type Origin = { readonly id: string; readonly doneUpTo: string; readonly at: Dat
 
 export async function insertRecurring(
   tx: Tx,
-  { workspaceId, userId }: Scope & { readonly userId: string },
+  { workspaceId, userId }: PersonScope,
   { id, doneUpTo, at }: Origin,
   terms: RecurringTerms,
 ): Promise<void> {

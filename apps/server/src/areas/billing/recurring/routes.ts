@@ -34,10 +34,8 @@ export const serveRecurring: Area = (tools) => {
   const { serve, clock, randomness, queue } = tools;
   workOnRecurring(tools);
   const settle = async ({ tx, scope }: Held, id: string, action: string) => {
-    const { workspaceId, userId } = scope;
-    const about = { workspaceId, userId, action, subjectKind: 'recurring_invoice', subjectId: id };
-    await recordActivity(tx, clock.now(), about);
-    await queue.enqueue(tx, RECUR_ONE, { workspaceId, id });
+    await recordActivity(tx, scope, clock.now(), { action, subjectKind: 'recurring_invoice', subjectId: id });
+    await queue.enqueue(tx, RECUR_ONE, { workspaceId: scope.workspaceId, id });
   };
 
   serve(recurring.list, async ({ tx, scope, query }) => ({

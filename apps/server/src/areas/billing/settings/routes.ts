@@ -25,9 +25,13 @@ export const practiceSettingsArea: Area = (tools) => {
       const isRedirected = !hasSamePaymentDetails(before, after);
       if (isRedirected) requireProof(session, clock.now());
       await saveSettings(tx, scope, body, clock.now());
-      const { workspaceId, userId } = scope;
-      const about = { workspaceId, userId, action: 'changed', subjectKind: 'practice', subjectId: workspaceId };
-      await recordActivity(tx, clock.now(), { ...about, before, after });
+      await recordActivity(tx, scope, clock.now(), {
+        action: 'changed',
+        subjectKind: 'practice',
+        subjectId: scope.workspaceId,
+        before,
+        after,
+      });
       if (isRedirected) {
         const ibanEnd = after.iban?.slice(-4) ?? null;
         await notifyOwners(tools, tx, scope, { purpose: 'payment_details_changed', ibanEnd });
@@ -54,9 +58,12 @@ const practiceNumberArea: Area = ({ serve, clock }) => {
     const on = clock.today();
     const period = counterPeriod(on, settings.numbering[series]);
     await beginSeriesAt(tx, scope, { series, period, counter, on });
-    const { workspaceId, userId } = scope;
-    const about = { workspaceId, userId, subjectKind: 'practice', subjectId: workspaceId };
-    await recordActivity(tx, clock.now(), { ...about, action: 'changed', after: { series, counter } });
+    await recordActivity(tx, scope, clock.now(), {
+      action: 'changed',
+      subjectKind: 'practice',
+      subjectId: scope.workspaceId,
+      after: { series, counter },
+    });
     return await show(tx, scope);
   });
 };

@@ -51,9 +51,13 @@ export function serveAlerts({ serve, clock, queue }: AreaTools): void {
     const { settings: before } = await findAlertSettings(tx, scope);
     await saveAlertSettings(tx, scope, body, clock.now());
     await hurryBook(queue, tx, scope);
-    const { workspaceId, userId } = scope;
-    const about = { workspaceId, userId, action: 'changed', subjectKind: 'alert_settings', subjectId: workspaceId };
-    await recordActivity(tx, clock.now(), { ...about, before, after: body.settings });
+    await recordActivity(tx, scope, clock.now(), {
+      action: 'changed',
+      subjectKind: 'alert_settings',
+      subjectId: scope.workspaceId,
+      before,
+      after: body.settings,
+    });
     return await showSettings(tx, scope);
   });
 
@@ -62,11 +66,15 @@ export function serveAlerts({ serve, clock, queue }: AreaTools): void {
   async function answer(tx: Tx, scope: WorkspaceScope, of: Of, said: Answer): Promise<CustomerAlert> {
     const { customer, kind } = await findAlert(tx, scope, of.id, moment());
     await answerAlert(tx, scope, of, said);
-    const { workspaceId, userId } = scope;
     const until = said.snoozedUntil && { snoozedUntil: said.snoozedUntil };
     const after = { alert: kind, ...until, ...(said.dismissed && { reason: said.dismissed.reason }) };
-    const about = { subjectKind: 'customer', subjectId: customer.id, before: null, after };
-    await recordActivity(tx, clock.now(), { workspaceId, userId, action: of.action, ...about });
+    await recordActivity(tx, scope, clock.now(), {
+      action: of.action,
+      subjectKind: 'customer',
+      subjectId: customer.id,
+      before: null,
+      after,
+    });
     return await findAlert(tx, scope, of.id, moment());
   }
 }

@@ -1,7 +1,7 @@
 import type { Complaint } from '@aurea/contract/compliance/complaints.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { sql } from 'kysely';
-import type { Scope } from '#db/scope.ts';
+import type { PersonScope, Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 
 export type StoredComplaint = Omit<Complaint, 'acknowledge' | 'toAnswer'>;
@@ -34,15 +34,13 @@ export type SaidComplaint = Pick<
   'receivedOn' | 'subject' | 'acknowledgedOn' | 'answeredOn' | 'answer'
 >;
 
-type OwnScope = Scope & { readonly userId: string };
-
 const columnsOf = ({ receivedOn, subject, acknowledgedOn, answeredOn, answer }: SaidComplaint) => ({
   ...{ received_on: receivedOn, subject, acknowledged_on: acknowledgedOn, answered_on: answeredOn, answer },
 });
 
 type NewComplaint = { readonly id: string; readonly customerId: string; readonly said: SaidComplaint };
 
-export async function insertComplaint(tx: Tx, scope: OwnScope, complaint: NewComplaint, now: Date): Promise<void> {
+export async function insertComplaint(tx: Tx, scope: PersonScope, complaint: NewComplaint, now: Date): Promise<void> {
   const { id, customerId, said } = complaint;
   await tx
     .insertInto('compliance_complaints')

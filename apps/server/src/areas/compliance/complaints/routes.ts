@@ -17,9 +17,14 @@ import {
 
 /** The register of complaints. */
 export const complaintArea: Area = ({ serve, clock, randomness }) => {
-  const log = async (tx: Tx, { workspaceId, userId }: WorkspaceScope, id: string, action: 'created' | 'changed') => {
-    const about = { workspaceId, userId, action, subjectKind: 'complaint', subjectId: id, before: null, after: null };
-    await recordActivity(tx, clock.now(), about);
+  const log = async (tx: Tx, scope: WorkspaceScope, id: string, action: 'created' | 'changed') => {
+    await recordActivity(tx, scope, clock.now(), {
+      action,
+      subjectKind: 'complaint',
+      subjectId: id,
+      before: null,
+      after: null,
+    });
   };
   const show = async (tx: Tx, scope: WorkspaceScope, id: string) =>
     toView(await findComplaint(tx, scope, id), clock.today());

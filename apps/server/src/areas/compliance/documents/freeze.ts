@@ -5,7 +5,7 @@ import { letterheadOf } from '#areas/billing/public.ts';
 import { lockCustomerOfFile } from '#areas/customers/public.ts';
 import { inScope, type Tx } from '#db/transaction.ts';
 import type { AreaTools, WorkspaceScope } from '#http/area.ts';
-import type { Work } from '../use-cases.ts';
+import type { Work } from '#http/work.ts';
 import { isReduced, readFacts, readProfile, readProfileAgain } from './facts.ts';
 import { findDocument, freezeDocument, lastNumber, type StoredDocument } from './queries.ts';
 import { type RenderedDocument, render } from './render.ts';

@@ -8,10 +8,8 @@ import { Failure } from '@aurea/domain/core/failure.ts';
 import { sql } from 'kysely';
 import { accountName } from '#db/account-name.ts';
 import { json } from '#db/json.ts';
-import type { Scope } from '#db/scope.ts';
+import type { PersonScope, Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-
-export type OwnScope = Scope & { readonly userId: string };
 
 export type StoredFirm = { readonly facts: FirmFacts; readonly version: number };
 
@@ -26,7 +24,7 @@ export async function findFirm(tx: Tx, { workspaceId }: Scope): Promise<StoredFi
 }
 
 /** @throws Failure `stale` when somebody saved it since */
-export async function saveFirm(tx: Tx, scope: OwnScope, { facts, version }: StoredFirm, now: Date): Promise<void> {
+export async function saveFirm(tx: Tx, scope: PersonScope, { facts, version }: StoredFirm, now: Date): Promise<void> {
   const { workspaceId, userId } = scope;
   const columns = {
     ...{ facts: json(facts), version: version + 1 },
@@ -121,7 +119,7 @@ export async function lockDocument(tx: Tx, scope: Scope, id: string): Promise<St
 
 type NewDocument = Pick<StoredDocument, 'id' | 'customerId' | 'kind' | 'language' | 'fields'>;
 
-export async function insertDocument(tx: Tx, scope: OwnScope, document: NewDocument, now: Date): Promise<void> {
+export async function insertDocument(tx: Tx, scope: PersonScope, document: NewDocument, now: Date): Promise<void> {
   const { id, customerId, kind, language, fields } = document;
   await tx
     .insertInto('compliance_documents')
@@ -144,7 +142,7 @@ export async function insertDocument(tx: Tx, scope: OwnScope, document: NewDocum
 type Written = Pick<StoredDocument, 'id' | 'language' | 'fields' | 'version'>;
 
 /** Writes a draft. @throws Failure `stale` when somebody wrote it since */
-export async function updateDocument(tx: Tx, scope: OwnScope, document: Written, now: Date): Promise<void> {
+export async function updateDocument(tx: Tx, scope: PersonScope, document: Written, now: Date): Promise<void> {
   const { id, language, fields, version } = document;
   const row = await tx
     .updateTable('compliance_documents')
@@ -179,7 +177,7 @@ type Frozen = {
 };
 
 /** Freezes a draft for good. */
-export async function freezeDocument(tx: Tx, scope: OwnScope, frozen: Frozen, now: Date): Promise<void> {
+export async function freezeDocument(tx: Tx, scope: PersonScope, frozen: Frozen, now: Date): Promise<void> {
   const { id, number, practice, content, hash } = frozen;
   await tx
     .updateTable('compliance_documents')

@@ -15,7 +15,7 @@ import type { Tx } from '#db/transaction.ts';
 import { AfterTransaction, type Area, type AreaTools, type WorkspaceScope } from '#http/area.ts';
 import { createRequestSlot } from '#http/request-slot.ts';
 import { sentAsFile } from '#http/sent-file.ts';
-import type { Work } from '../use-cases.ts';
+import type { CreatingWork } from '#http/work.ts';
 import { isReduced, readFacts, readProfile } from './facts.ts';
 import { freeze, prepareFreeze, type ReadyToFreeze } from './freeze.ts';
 import { documentContent, findDocument, findFirm, type StoredDocument, saveFirm } from './queries.ts';
@@ -34,9 +34,13 @@ export const complianceDocumentArea: Area = (tools) => {
 
   serve(complianceFirm.save, async ({ tx, scope, body }) => {
     await saveFirm(tx, scope, body, clock.now());
-    const { workspaceId, userId } = scope;
-    const about = { workspaceId, userId, action: 'changed', subjectKind: 'compliance_firm', subjectId: workspaceId };
-    await recordActivity(tx, clock.now(), { ...about, before: null, after: { version: body.version + 1 } });
+    await recordActivity(tx, scope, clock.now(), {
+      action: 'changed',
+      subjectKind: 'compliance_firm',
+      subjectId: scope.workspaceId,
+      before: null,
+      after: { version: body.version + 1 },
+    });
     return await findFirm(tx, scope);
   });
 
@@ -160,7 +164,7 @@ async function readDraft(tools: AreaTools, { tx, scope, row }: Draft): Promise<(
  *
  * @throws Failure `not_found`, `transition_refused` for a draft, `recipient_missing`, and what a mail is refused for
  */
-async function send(tools: AreaTools, work: Work, id: string): Promise<void> {
+async function send(tools: AreaTools, work: CreatingWork, id: string): Promise<void> {
   const { tx, scope } = work;
   const row = await findDocument(tx, scope, id);
   if (row.frozenAt === null) throw new Failure('transition_refused', { state: 'draft', step: 'send' });

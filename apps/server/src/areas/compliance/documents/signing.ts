@@ -165,10 +165,10 @@ export async function sign(tools: AreaTools, tx: Tx, link: OpenedLink, signing: 
     ...{ note: words.signedNote(signing.name, version, hash), paperId: null, at: now },
     version: (await versionOf(tx, link, of)) + 1,
   });
-  const about = { workspaceId: link.workspaceId, userId: null, subjectKind: 'compliance_document', subjectId: row.id };
-  await recordActivity(tx, now, {
-    ...about,
+  await recordActivity(tx, { workspaceId: link.workspaceId, userId: null }, now, {
     action: 'signed',
+    subjectKind: 'compliance_document',
+    subjectId: row.id,
     before: null,
     after: { kind, number: version, sha256: hash },
   });

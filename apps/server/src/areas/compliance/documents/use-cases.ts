@@ -10,7 +10,7 @@ import { recordActivity } from '#db/activity.ts';
 import type { Cipher } from '#db/cipher.ts';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-import type { Work } from '../use-cases.ts';
+import type { CreatingWork, Work } from '#http/work.ts';
 import { readFacts } from './facts.ts';
 import {
   deleteDraft,
@@ -64,7 +64,11 @@ async function toView({ tx, scope, cipher }: Reading, row: StoredDocument): Prom
 type Begun = ParsedBody<typeof complianceDocuments.create>;
 
 /** Begins a document, or goes on with the draft of its kind. @returns its id @throws Failure `not_found` */
-export async function beginDocument(work: Work, customerId: string, { kind, language }: Begun): Promise<string> {
+export async function beginDocument(
+  work: CreatingWork,
+  customerId: string,
+  { kind, language }: Begun,
+): Promise<string> {
   const { tx, scope, clock, randomness } = work;
   await lockCustomerOfFile(tx, scope, customerId);
   const before = await listDocuments(tx, scope, customerId);
@@ -107,7 +111,10 @@ type Logged = { readonly action: string; readonly after: object };
 
 /** The log names no customer and holds no text: it stays when the file is erased. */
 export async function log({ tx, scope, clock }: Work, id: string, logged: Logged): Promise<void> {
-  const { workspaceId, userId } = scope;
-  const about = { workspaceId, userId, subjectKind: 'compliance_document', subjectId: id, before: null };
-  await recordActivity(tx, clock.now(), { ...about, ...logged });
+  await recordActivity(tx, scope, clock.now(), {
+    subjectKind: 'compliance_document',
+    subjectId: id,
+    before: null,
+    ...logged,
+  });
 }

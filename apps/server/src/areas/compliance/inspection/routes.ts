@@ -28,8 +28,12 @@ export const inspectionArea: Area = ({ serve, clock, cipher, db }) => {
         customerId === null
           ? { subjectKind: 'compliance_firm', subjectId: workspaceId }
           : { subjectKind: 'customer', subjectId: customerId };
-      const about = { workspaceId, userId, action: 'file_exported', ...subject, before: null };
-      await recordActivity(tx, clock.now(), { ...about, after: { files: inspection.files.length } });
+      await recordActivity(tx, scope, clock.now(), {
+        action: 'file_exported',
+        ...subject,
+        before: null,
+        after: { files: inspection.files.length },
+      });
       sentAsFile(reply, `compliance-${clock.today()}.zip`);
       const read = (file: (typeof inspection.files)[number]) =>
         inScope(db, { workspaceId, userId }, (own) => fileContent(own, scope, file));

@@ -5,7 +5,7 @@ import { findCustomer } from '../queries.ts';
 import { log } from '../use-cases.ts';
 import { advisorsOf, countColleagues, replaceAdvisors } from './queries.ts';
 
-export function serveAdvisors({ serve, clock, randomness }: AreaTools): void {
+export function serveAdvisors({ serve, clock }: AreaTools): void {
   serve(
     customerAdvisors.list,
     async ({ tx, scope, params: { id } }) => {
@@ -24,7 +24,7 @@ export function serveAdvisors({ serve, clock, randomness }: AreaTools): void {
       const before = namesOf(await advisorsOf(tx, scope, id));
       await replaceAdvisors(tx, scope, { customerId: id, ...body }, clock.now());
       const items = await advisorsOf(tx, scope, id);
-      await log({ tx, scope, clock, randomness }, { id, action: 'advisors_changed', before, after: namesOf(items) });
+      await log({ tx, scope, clock }, { id, action: 'advisors_changed', before, after: namesOf(items) });
       return { items };
     },
     { identity: 'all' },

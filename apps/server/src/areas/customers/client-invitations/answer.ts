@@ -140,6 +140,9 @@ type Line = { readonly action: string; readonly at: Date };
 
 /** The client did it, who is nobody of the practice. */
 async function record(tx: Tx, { practiceId, customerId }: FoundInvitation, { action, at }: Line): Promise<void> {
-  const about = { subjectKind: 'customer', subjectId: customerId };
-  await recordActivity(tx, at, { workspaceId: practiceId, userId: null, action, ...about });
+  await recordActivity(tx, { workspaceId: practiceId, userId: null }, at, {
+    action,
+    subjectKind: 'customer',
+    subjectId: customerId,
+  });
 }

@@ -1,7 +1,7 @@
 import type { CustomerImport } from '@aurea/contract/customers/customer-transfer.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { sql } from 'kysely';
-import type { Scope } from '#db/scope.ts';
+import type { PersonScope, Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import { REFERRERS } from '../merge/queries.ts';
 
@@ -34,7 +34,7 @@ export async function findImport(tx: Tx, scope: Scope, id: string): Promise<Cust
 
 export type NewImport = { readonly id: string; readonly fileName: string; readonly added: number; readonly at: Date };
 
-export async function insertImport(tx: Tx, scope: Scope & { readonly userId: string }, made: NewImport): Promise<void> {
+export async function insertImport(tx: Tx, scope: PersonScope, made: NewImport): Promise<void> {
   await tx
     .insertInto('customer_imports')
     .values({

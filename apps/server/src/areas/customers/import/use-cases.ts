@@ -2,7 +2,7 @@ import type { ParsedBody } from '@aurea/contract/core/route.ts';
 import type { customerTransfer } from '@aurea/contract/customers/customer-transfer.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { recordActivity } from '#db/activity.ts';
-import type { Scope } from '#db/scope.ts';
+import type { PersonScope, Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
 import { candidatesFor } from '../listing/queries.ts';
@@ -13,7 +13,7 @@ import { countBuiltOn, findImport, insertImport, takeBack } from './queries.ts';
 
 export type ImportWork = {
   readonly tx: Tx;
-  readonly scope: Scope & { readonly userId: string };
+  readonly scope: PersonScope;
   readonly tools: Pick<AreaTools, 'clock' | 'randomness'>;
 };
 
@@ -67,7 +67,11 @@ export async function undoImport(work: ImportWork, id: string): Promise<void> {
 type Logged = { readonly action: string; readonly id: string; readonly after: object | null };
 
 async function log({ tx, scope, tools }: ImportWork, { action, id, after }: Logged): Promise<void> {
-  const { workspaceId, userId } = scope;
-  const about = { workspaceId, userId, action, subjectKind: 'customer_import', subjectId: id, before: null, after };
-  await recordActivity(tx, tools.clock.now(), about);
+  await recordActivity(tx, scope, tools.clock.now(), {
+    action,
+    subjectKind: 'customer_import',
+    subjectId: id,
+    before: null,
+    after,
+  });
 }

@@ -1,7 +1,7 @@
 import type { ReceivedMandate } from '@aurea/contract/customers/customer-file.ts';
 import { sql } from 'kysely';
 import { alphabetical } from '#db/alphabetical.ts';
-import type { Scope } from '#db/scope.ts';
+import type { PersonScope, Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 
 /** The ids of the mandates that the practice holds, by the day of each household. */
@@ -47,10 +47,8 @@ export async function assetsLeftOut(
   return leftOut;
 }
 
-type Visitor = { readonly workspaceId: string; readonly userId: string };
-
 /** The practice and the mandate under which a person works in a household; null where they are of it themselves. */
-export async function mandateOfVisit(tx: Tx, { workspaceId, userId }: Visitor, now: Date) {
+export async function mandateOfVisit(tx: Tx, { workspaceId, userId }: PersonScope, now: Date) {
   const { rows } = await sql<{ practiceId: string; mandateId: string }>`
     select practice_id as "practiceId", mandate_id as "mandateId"
       from identity.workspaces_of(${userId}, ${now.toISOString()}::timestamptz)

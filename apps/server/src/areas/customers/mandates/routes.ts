@@ -11,7 +11,7 @@ import { findCustomer, updateCustomer } from '../queries.ts';
 import { log } from '../use-cases.ts';
 import { customerOfMandate, mandateOfVisit, receivedMandates } from './queries.ts';
 
-export function serveCustomerMandates({ serve, clock, randomness }: AreaTools): void {
+export function serveCustomerMandates({ serve, clock }: AreaTools): void {
   serve(customerFile.mandates, async ({ tx, scope }) => ({ items: await receivedMandates(tx, scope, clock.now()) }), {
     identity: 'all',
   });
@@ -47,7 +47,7 @@ export function serveCustomerMandates({ serve, clock, randomness }: AreaTools): 
       const activity = mandate
         ? { action: 'mandate_linked', after: { mandateId: mandate.id, household: mandate.householdName } }
         : { action: 'mandate_unlinked', after: null };
-      await log({ tx, scope, clock, randomness }, { id, before: null, ...activity });
+      await log({ tx, scope, clock }, { id, before: null, ...activity });
       return await readCustomer(tx, scope, id, clock.now());
     },
     { identity: 'all' },

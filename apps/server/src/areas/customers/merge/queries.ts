@@ -1,7 +1,7 @@
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { sql } from 'kysely';
 import { json } from '#db/json.ts';
-import type { Scope } from '#db/scope.ts';
+import type { PersonScope, Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Said, StoredCustomer } from '../queries.ts';
 
@@ -229,12 +229,7 @@ export type Merge = Pair & {
   readonly moved: Moved;
 };
 
-export async function insertMerge(
-  tx: Tx,
-  scope: Scope & { readonly userId: string },
-  merge: Merge,
-  at: Date,
-): Promise<void> {
+export async function insertMerge(tx: Tx, scope: PersonScope, merge: Merge, at: Date): Promise<void> {
   await tx
     .insertInto('customer_merges')
     .values({

@@ -11,7 +11,7 @@ export function serveMerging({ serve, clock, randomness }: AreaTools): void {
   });
 
   serve(customers.undoMerge, async ({ tx, scope, params }) => {
-    const keptId = await undoMerge({ tx, scope, clock, randomness }, params.id);
+    const keptId = await undoMerge({ tx, scope, clock }, params.id);
     return await readCustomer(tx, scope, keptId, clock.now());
   });
 }

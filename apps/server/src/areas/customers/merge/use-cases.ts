@@ -1,7 +1,8 @@
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { merged } from '@aurea/domain/customers/merge.ts';
+import type { CreatingWork, Work } from '#http/work.ts';
 import { columnsOf, findCustomer, type StoredCustomer, updateCustomer, type Versioned } from '../queries.ts';
-import { log, type Work } from '../use-cases.ts';
+import { log } from '../use-cases.ts';
 import { withPapersReplacedSince } from './compliance-queries.ts';
 import { revokeSecondInvitations } from './invitation-queries.ts';
 import {
@@ -27,7 +28,7 @@ import {
  * @throws Failure `not_found`, `stale`, `merge_impossible` for a record and itself, for an invented one and another, and
  *   for those of two households
  */
-export async function mergeCustomers(work: Work, kept: Versioned, other: Versioned): Promise<string> {
+export async function mergeCustomers(work: CreatingWork, kept: Versioned, other: Versioned): Promise<string> {
   const { tx, scope, clock, randomness } = work;
   if (kept.id === other.id) throw new Failure('merge_impossible');
   const pair = { keptId: kept.id, mergedId: other.id };

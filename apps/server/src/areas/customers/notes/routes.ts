@@ -55,9 +55,14 @@ export function serveNotes({ serve, clock, randomness }: AreaTools): void {
 
   type Change = { action: string; id: string; before: object | null; after: object | null };
 
-  async function log(tx: Tx, { workspaceId, userId }: WorkspaceScope, { action, id, before, after }: Change) {
-    const about = { workspaceId, userId, action, subjectKind: 'customer_note', subjectId: id, before, after };
-    await recordActivity(tx, clock.now(), about);
+  async function log(tx: Tx, scope: WorkspaceScope, { action, id, before, after }: Change) {
+    await recordActivity(tx, scope, clock.now(), {
+      action,
+      subjectKind: 'customer_note',
+      subjectId: id,
+      before,
+      after,
+    });
   }
 }
 

@@ -70,6 +70,10 @@ type Line = {
 
 /** The client did it, who is nobody of the practice. */
 async function recordOf(tx: Tx, { practiceId, customerId, action, now, after }: Line): Promise<void> {
-  const about = { subjectKind: 'customer', subjectId: customerId, after: after ?? null };
-  await recordActivity(tx, now, { workspaceId: practiceId, userId: null, action, ...about });
+  await recordActivity(tx, { workspaceId: practiceId, userId: null }, now, {
+    action,
+    subjectKind: 'customer',
+    subjectId: customerId,
+    after: after ?? null,
+  });
 }

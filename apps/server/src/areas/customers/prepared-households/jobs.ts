@@ -54,8 +54,12 @@ async function step(tools: AreaTools, tx: Tx, { practiceId, householdId }: Due):
   if (event === 'erased') {
     if (!(await erasePreparedHousehold(tx, { practiceId, householdId }, now))) return;
     if (customerId) {
-      const about = { subjectKind: 'customer', subjectId: customerId, after: null };
-      await recordActivity(tx, now, { ...scope, userId: null, action: 'prepared_household_erased', ...about });
+      await recordActivity(tx, { workspaceId: practiceId, userId: null }, now, {
+        action: 'prepared_household_erased',
+        subjectKind: 'customer',
+        subjectId: customerId,
+        after: null,
+      });
     }
   }
   const version = refusedAt === null ? 1 : 2;

@@ -45,9 +45,14 @@ export function serveCustomerSettings({ serve, clock, randomness }: AreaTools): 
 
   type Change = { action: string; id: string; before: object | null; after: object };
 
-  async function log(tx: Tx, { workspaceId, userId }: WorkspaceScope, { action, id, before, after }: Change) {
-    const about = { workspaceId, userId, action, subjectKind: 'customer_field', subjectId: id, before, after };
-    await recordActivity(tx, clock.now(), about);
+  async function log(tx: Tx, scope: WorkspaceScope, { action, id, before, after }: Change) {
+    await recordActivity(tx, scope, clock.now(), {
+      action,
+      subjectKind: 'customer_field',
+      subjectId: id,
+      before,
+      after,
+    });
   }
 }
 

@@ -2,12 +2,11 @@ import type { CustomerView } from '@aurea/contract/customers/customer-settings.t
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { sql } from 'kysely';
 import { json } from '#db/json.ts';
+import type { PersonScope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 
-type Own = { readonly workspaceId: string; readonly userId: string };
-
 /** The filters a person saved, in the order in which they were. */
-export async function listViews(tx: Tx, { workspaceId, userId }: Own): Promise<CustomerView[]> {
+export async function listViews(tx: Tx, { workspaceId, userId }: PersonScope): Promise<CustomerView[]> {
   return await tx
     .selectFrom('customer_views')
     .select(['id', 'name', 'search'])
@@ -19,7 +18,12 @@ export async function listViews(tx: Tx, { workspaceId, userId }: Own): Promise<C
 }
 
 /** Saves filters; those of the same person, the same list and the same name give way. */
-export async function insertView(tx: Tx, { workspaceId, userId }: Own, view: CustomerView, at: Date): Promise<void> {
+export async function insertView(
+  tx: Tx,
+  { workspaceId, userId }: PersonScope,
+  view: CustomerView,
+  at: Date,
+): Promise<void> {
   const { id, name, search } = view;
   await tx
     .deleteFrom('customer_views')
@@ -35,7 +39,7 @@ export async function insertView(tx: Tx, { workspaceId, userId }: Own, view: Cus
 }
 
 /** @throws Failure `not_found` */
-export async function deleteView(tx: Tx, { workspaceId, userId }: Own, id: string): Promise<void> {
+export async function deleteView(tx: Tx, { workspaceId, userId }: PersonScope, id: string): Promise<void> {
   const { numDeletedRows } = await tx
     .deleteFrom('customer_views')
     .where('workspace_id', '=', workspaceId)

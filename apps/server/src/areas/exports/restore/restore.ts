@@ -48,8 +48,7 @@ export async function restoreHousehold(work: Work, archive: ReadArchive, fileNam
   for (const assetId of archive.assetIds) await settleWholeAccount(tx, { workspaceId, assetId }, today);
   for (const loan of (await contractsOf(tx, scope, archive.assetIds)).values()) await settleLoan(tx, scope, loan);
   await invalidateNetWorthFrom(tx, workspaceId, LONG_AGO);
-  await recordActivity(tx, tools.clock.now(), {
-    ...scope,
+  await recordActivity(tx, scope, tools.clock.now(), {
     action: 'imported',
     subjectKind: 'household',
     subjectId: workspaceId,

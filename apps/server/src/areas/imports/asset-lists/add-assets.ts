@@ -11,13 +11,12 @@ import { settleWholeAccount } from '#areas/transactions/public.ts';
 import { PRICE_RANK } from '#areas/valuation/public.ts';
 import { recordActivity } from '#db/activity.ts';
 import { invalidateNetWorthFrom, lockHousehold } from '#db/household-version.ts';
-import type { AreaTools } from '#http/area.ts';
+import type { CreatingWork, Work } from '#http/work.ts';
 import { matchInstruments } from '../committing/match-instruments.ts';
 import { firstDayOf, insertInstruments, knownInstruments } from '../committing/queries.ts';
 import { insertPositions, insertValues, type ListedPosition, type ListedValue, markAdded } from './queries.ts';
-import { type ListWork, lockOpenList, openList } from './use-cases.ts';
+import { lockOpenList, openList } from './use-cases.ts';
 
-type Work = ListWork & { readonly randomness: AreaTools['randomness'] };
 type Listed = { readonly line: number; readonly asset: ListedAsset };
 type OpenedAccount = { readonly id: string; readonly currency: string };
 
@@ -27,7 +26,7 @@ type OpenedAccount = { readonly id: string; readonly currency: string };
  *
  * @throws Failure `not_found`, `import_not_mapped` while a question is open, `import_has_errors` where no row is good
  */
-export async function addListed(work: Work, importId: string): Promise<void> {
+export async function addListed(work: CreatingWork, importId: string): Promise<void> {
   const { tx, scope, clock } = work;
   await lockHousehold(tx, scope.workspaceId);
   const { fileName } = await lockOpenList(work, importId);
@@ -41,8 +40,9 @@ export async function addListed(work: Work, importId: string): Promise<void> {
   await settleAll(work, of, accounts);
   const rows = { added: listed.length, rows: judged.rows.length, currency: list.currency };
   await markAdded(tx, of, { ...rows, at: clock.now() });
-  await recordActivity(tx, clock.now(), {
-    ...{ workspaceId: scope.workspaceId, userId: scope.userId, action: 'imported', subjectKind: 'import' },
+  await recordActivity(tx, scope, clock.now(), {
+    action: 'imported',
+    subjectKind: 'import',
     subjectId: importId,
     after: { fileName, rows: listed.length },
   });
@@ -52,7 +52,7 @@ type Of = { readonly workspaceId: string; readonly importId: string };
 type ToAdd = { readonly listed: readonly Listed[]; readonly judged: JudgedList };
 
 /** Adds the assets that rows are, then the accounts that only positions name. @returns the accounts by their key */
-async function addAll(work: Work, of: Of, { listed, judged }: ToAdd): Promise<Map<string, OpenedAccount>> {
+async function addAll(work: CreatingWork, of: Of, { listed, judged }: ToAdd): Promise<Map<string, OpenedAccount>> {
   const accounts = new Map<string, OpenedAccount>();
   const values: ListedValue[] = [];
   const persons = equalShares(await householdPersons(work.tx, work.scope));
@@ -89,7 +89,7 @@ type Owned = Pick<ListedAsset, 'name' | 'currency' | 'institution' | 'boughtOn' 
   readonly shares: NonNullable<ListedAsset['shares']> | ReturnType<typeof equalShares>;
 };
 
-async function addOne({ tx, scope, clock, randomness }: Work, of: Of, asset: Owned): Promise<string> {
+async function addOne({ tx, scope, clock, randomness }: CreatingWork, of: Of, asset: Owned): Promise<string> {
   const id = randomness.uuid();
   const fields = {
     ...{ id, name: asset.name, ...asset.meaning, institution: asset.institution, currency: asset.currency },
@@ -99,9 +99,12 @@ async function addOne({ tx, scope, clock, randomness }: Work, of: Of, asset: Own
   };
   const origin = { source: 'import', importId: of.importId, createdAt: clock.now() } as const;
   await addAsset(tx, scope, { ...fields, ...origin }, asset.shares.length > 0 ? asset.shares : undefined);
-  await recordActivity(tx, clock.now(), {
-    ...{ workspaceId: scope.workspaceId, userId: scope.userId, action: 'created', subjectKind: 'asset', subjectId: id },
-    ...{ before: null, after: { name: asset.name, kind: asset.meaning.kind } },
+  await recordActivity(tx, scope, clock.now(), {
+    action: 'created',
+    subjectKind: 'asset',
+    subjectId: id,
+    before: null,
+    after: { name: asset.name, kind: asset.meaning.kind },
   });
   return id;
 }
@@ -114,7 +117,7 @@ function valuesOf(assetId: string, { value, on, cost, boughtOn }: ListedAsset): 
 
 type IntoAccounts = { readonly listed: readonly Listed[]; readonly accounts: ReadonlyMap<string, OpenedAccount> };
 
-async function addPositions(work: Work, of: Of, { listed, accounts }: IntoAccounts): Promise<void> {
+async function addPositions(work: CreatingWork, of: Of, { listed, accounts }: IntoAccounts): Promise<void> {
   const { tx, scope, clock, randomness } = work;
   const held = listed.flatMap(({ line, asset }) => {
     const account = asset.holding && accounts.get(asset.holding.account);

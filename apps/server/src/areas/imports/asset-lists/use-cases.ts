@@ -10,20 +10,12 @@ import {
 } from '@aurea/domain/imports/asset-list/asset-list.ts';
 import { withEarlierAnswers } from '@aurea/domain/imports/asset-list/earlier-answers.ts';
 import { judgeAssetList } from '@aurea/domain/imports/asset-list/judge-list.ts';
-import type { Tx } from '#db/transaction.ts';
-import type { WorkspaceScope } from '#http/area.ts';
-import type { Clock } from '#http/deps.ts';
+import type { Work } from '#http/work.ts';
 import { findImport, type ImportRecord, lockImport } from '../queries.ts';
 import { deleteRows } from '../rows/queries.ts';
 import { requireNotAdded } from '../use-cases.ts';
 import { toAssetList } from './list-view.ts';
 import { findList, lastListLike, listFacts, saveList } from './queries.ts';
-
-export type ListWork = {
-  readonly tx: Tx;
-  readonly scope: Pick<WorkspaceScope, 'workspaceId' | 'userId'>;
-  readonly clock: Clock;
-};
 
 type Answers = ParsedBody<typeof assetLists.answer>;
 
@@ -33,7 +25,7 @@ type Answers = ParsedBody<typeof assetLists.answer>;
  *
  * @throws Failure `not_found`, `import_already_committed`, `import_already_undone`
  */
-export async function takeAsList({ tx, scope }: ListWork, importId: string, list: AssetList | null): Promise<void> {
+export async function takeAsList({ tx, scope }: Work, importId: string, list: AssetList | null): Promise<void> {
   const of = { workspaceId: scope.workspaceId, importId };
   requireNotAdded(await lockImport(tx, scope, importId));
   const names = list?.columns.map(({ name }) => name) ?? [];
@@ -44,7 +36,7 @@ export async function takeAsList({ tx, scope }: ListWork, importId: string, list
 }
 
 /** The list of an import and what it is judged against. @throws Failure `import_not_mapped` where it is read as transactions */
-export async function openList({ tx, scope, clock }: ListWork, importId: string) {
+export async function openList({ tx, scope, clock }: Work, importId: string) {
   const list = await findList(tx, { workspaceId: scope.workspaceId, importId });
   if (!list) throw new Failure('import_not_mapped');
   const context = { ...(await listFacts(tx, scope)), today: clock.today() };
@@ -52,14 +44,14 @@ export async function openList({ tx, scope, clock }: ListWork, importId: string)
 }
 
 /** @throws Failure `not_found` */
-export async function readAssetList(work: ListWork, importId: string): Promise<AssetListView> {
+export async function readAssetList(work: Work, importId: string): Promise<AssetListView> {
   const { id, fileName } = await findImport(work.tx, work.scope, importId);
   const { list, judged, context } = await openList(work, importId);
   return toAssetList({ id, fileName }, list, judged, context);
 }
 
 /** Locks an import that is read as a list and not added yet. @throws Failure `not_found`, `import_already_committed` */
-export async function lockOpenList({ tx, scope }: ListWork, importId: string): Promise<ImportRecord> {
+export async function lockOpenList({ tx, scope }: Work, importId: string): Promise<ImportRecord> {
   const found = await lockImport(tx, scope, importId);
   requireNotAdded(found);
   return found;
@@ -70,7 +62,7 @@ export async function lockOpenList({ tx, scope }: ListWork, importId: string): P
  *
  * @throws Failure `not_found` for an unknown line or member, `day_invalid` for a day to come
  */
-export async function answerList(work: ListWork, importId: string, answers: Answers): Promise<void> {
+export async function answerList(work: Work, importId: string, answers: Answers): Promise<void> {
   const { tx, scope, clock } = work;
   await lockOpenList(work, importId);
   const { list, context } = await openList(work, importId);

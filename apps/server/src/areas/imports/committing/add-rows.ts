@@ -74,9 +74,7 @@ export async function addRows(work: AddRowsWork): Promise<void> {
     },
     at: tools.clock.now(),
   });
-  await recordActivity(tx, tools.clock.now(), {
-    workspaceId: of.workspaceId,
-    userId: of.userId,
+  await recordActivity(tx, of, tools.clock.now(), {
     action: 'imported',
     subjectKind: 'asset',
     subjectId: account.assetId,

@@ -16,9 +16,7 @@ export async function deleteImportFile({ tx, scope, tools }: Work, id: string): 
   if (found.state === 'committing') throw new Failure('import_already_committed');
   const now = tools.clock.now();
   await deleteFiles(tx, scope, [id], now);
-  await recordActivity(tx, now, {
-    workspaceId: scope.workspaceId,
-    userId: scope.userId,
+  await recordActivity(tx, scope, now, {
     action: 'file_deleted',
     subjectKind: 'import',
     subjectId: id,

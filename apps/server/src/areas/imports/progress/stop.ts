@@ -13,9 +13,7 @@ export async function stopImport({ tx, scope, tools }: Work, importId: string): 
   const found = await findImport(tx, scope, importId);
   await deleteReadings(tx, { workspaceId: scope.workspaceId, importId });
   if (!(await markNotCommitting(tx, scope, importId))) return;
-  await recordActivity(tx, tools.clock.now(), {
-    workspaceId: scope.workspaceId,
-    userId: scope.userId,
+  await recordActivity(tx, scope, tools.clock.now(), {
     action: 'stopped',
     subjectKind: 'import',
     subjectId: importId,

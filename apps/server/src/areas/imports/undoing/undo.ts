@@ -3,8 +3,8 @@ import { settleWholeAccount } from '#areas/transactions/public.ts';
 import { recordActivity } from '#db/activity.ts';
 import { invalidateNetWorthFrom, lockHousehold } from '#db/household-version.ts';
 import type { Tx } from '#db/transaction.ts';
-import type { WorkspaceScope } from '#http/area.ts';
 import type { Clock } from '#http/deps.ts';
+import type { Work } from '#http/work.ts';
 import { takeListBack } from '../asset-lists/undo-list.ts';
 import { firstDayOf } from '../committing/queries.ts';
 import { type ImportRecord, lockImport, markUndone } from '../queries.ts';
@@ -13,10 +13,7 @@ import { countChanged, deleteAdded, deleteEmptyAccount, deleteUnusedInstruments,
 const UNDOABLE_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-type Work = {
-  readonly tx: Tx;
-  readonly scope: Pick<WorkspaceScope, 'workspaceId' | 'userId'>;
-  readonly clock: Clock;
+type Undoing = Work & {
   /** Also what is old or was changed by hand: the person wants nothing of it to stay. */
   readonly isWhole?: true;
 };
@@ -28,7 +25,7 @@ type Work = {
  * @throws Failure `not_found`, `import_already_undone`, `import_undo_blocked` {reason} where it was never added, is
  * older than 30 days, some of its entries were changed since, or later entries need them
  */
-export async function undoImport({ tx, scope, clock, isWhole }: Work, importId: string): Promise<void> {
+export async function undoImport({ tx, scope, clock, isWhole }: Undoing, importId: string): Promise<void> {
   await lockHousehold(tx, scope.workspaceId);
   const found = await lockImport(tx, scope, importId);
   const of = { workspaceId: scope.workspaceId, importId };
@@ -44,30 +41,30 @@ export async function undoImport({ tx, scope, clock, isWhole }: Work, importId: 
   if (found.createsAsset) await deleteEmptyAccount(tx, of, assetId);
   await markUndone(tx, scope, importId, clock.now());
   if (firstDay) await invalidateNetWorthFrom(tx, scope.workspaceId, firstDay);
-  const undone = { workspaceId: scope.workspaceId, userId: scope.userId, action: 'undone' };
   const rows = found.result?.added ?? 0;
-  await recordActivity(tx, clock.now(), {
-    ...undone,
+  await recordActivity(tx, scope, clock.now(), {
+    action: 'undone',
     subjectKind: 'import',
     subjectId: importId,
     before: { state: found.state, fileName: found.fileName, added: rows },
     after: { state: 'undone' },
   });
-  await recordActivity(tx, clock.now(), {
-    ...undone,
+  await recordActivity(tx, scope, clock.now(), {
+    action: 'undone',
     subjectKind: 'asset',
     subjectId: assetId,
     after: { fileName: found.fileName, rows },
   });
 }
 
-async function undoList({ tx, scope, clock, isWhole }: Work, found: ImportRecord): Promise<void> {
+async function undoList({ tx, scope, clock, isWhole }: Undoing, found: ImportRecord): Promise<void> {
   const { id: importId, fileName, result } = found;
   requireRecent(found, isWhole ? null : clock);
   await takeListBack(tx, { workspaceId: scope.workspaceId, importId }, isWhole ?? false);
   await markUndone(tx, scope, importId, clock.now());
-  await recordActivity(tx, clock.now(), {
-    ...{ workspaceId: scope.workspaceId, userId: scope.userId, action: 'undone', subjectKind: 'import' },
+  await recordActivity(tx, scope, clock.now(), {
+    action: 'undone',
+    subjectKind: 'import',
     subjectId: importId,
     before: { state: found.state, fileName, added: result?.added ?? 0 },
     after: { state: 'undone' },

@@ -14,9 +14,7 @@ export function serveMatches(tools: AreaTools): void {
 
   serve(paymentMatches.confirm, ({ tx, scope, body }) => confirmMatch({ tx, scope, clock, randomness }, body));
 
-  serve(paymentMatches.reject, ({ tx, scope, params }) => rejectMatch({ tx, scope, clock, randomness }, params, true));
+  serve(paymentMatches.reject, ({ tx, scope, params }) => rejectMatch({ tx, scope, clock }, params, true));
 
-  serve(paymentMatches.withdraw, ({ tx, scope, params }) =>
-    rejectMatch({ tx, scope, clock, randomness }, params, false),
-  );
+  serve(paymentMatches.withdraw, ({ tx, scope, params }) => rejectMatch({ tx, scope, clock }, params, false));
 }

@@ -3,8 +3,8 @@ import { toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { recordActivity } from '#db/activity.ts';
 import { lockHousehold } from '#db/household-version.ts';
+import type { CreatingWork, Work } from '#http/work.ts';
 import { recordPayment } from '../payments/use-cases.ts';
-import type { Work } from '../use-cases.ts';
 import { saveRejection } from './queries.ts';
 import { readMatches } from './read.ts';
 
@@ -15,7 +15,7 @@ type Pair = { readonly transactionId: string; readonly incomeId: string };
  *
  * @throws Failure `stale` where the line is the payment of something already; `not_found` where the two do not fit
  */
-export async function confirmMatch(work: Work, { transactionId, incomeId, dueOn }: Pair & { dueOn: string }) {
+export async function confirmMatch(work: CreatingWork, { transactionId, incomeId, dueOn }: Pair & { dueOn: string }) {
   const { tx, scope, clock } = work;
   await lockHousehold(tx, scope.workspaceId);
   const { matches, settled } = await readMatches(tx, scope, clock.today());
@@ -45,9 +45,10 @@ export async function rejectMatch(work: Work, pair: Pair, isRejected: boolean): 
     : received.some(({ entry }) => entry.id === transactionId && entry.rejectedIncomeIds.includes(incomeId));
   if (!isKnown) throw new Failure('not_found', { what: 'payment' });
   await saveRejection(tx, scope, { ...pair, isRejected });
-  await recordActivity(tx, clock.now(), {
-    ...{ workspaceId: scope.workspaceId, userId: scope.userId, action: 'changed' },
-    ...{ subjectKind: 'transaction', subjectId: transactionId },
+  await recordActivity(tx, scope, clock.now(), {
+    action: 'changed',
+    subjectKind: 'transaction',
+    subjectId: transactionId,
     before: { payment: isRejected ? null : 'rejected', incomeId },
     after: { payment: isRejected ? 'rejected' : null, incomeId },
   });

@@ -2,9 +2,10 @@ import type { ParsedBody } from '@aurea/contract/core/route.ts';
 import type { Due, Receipt, revenues } from '@aurea/contract/incomes.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { lockHousehold } from '#db/household-version.ts';
+import type { CreatingWork, Work } from '#http/work.ts';
 import { matchDues, matchedSpan } from '../income-view.ts';
 import { findIncome, type StoredIncome } from '../queries.ts';
-import { log, restorableSince, type Work } from '../use-cases.ts';
+import { log, restorableSince } from '../use-cases.ts';
 import {
   deleteReceipt,
   findReceipt,
@@ -25,7 +26,7 @@ type Of = { readonly incomeId: string; readonly id: string };
  * @throws Failure `not_found`; `day_invalid` for a day to come and for one on which nothing was due; `amount_invalid`
  *   for a gross amount below the net one; `stale` when somebody settled the due day meanwhile
  */
-export async function recordPayment(work: Work, incomeId: string, body: PaymentBody): Promise<Receipt> {
+export async function recordPayment(work: CreatingWork, incomeId: string, body: PaymentBody): Promise<Receipt> {
   const { tx, scope, clock, randomness } = work;
   const income = await turnFor(work, incomeId);
   const fields = await checkedFields(work, body);

@@ -1,6 +1,6 @@
 import type { Day } from '@aurea/domain/core/day.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Scope } from '#db/scope.ts';
+import type { PersonScope, Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import { type Lookup, requestLookups } from '../lookup-queries.ts';
 import { requestPrices } from '../reference-queries.ts';
@@ -134,7 +134,7 @@ export async function progressOf(tx: Tx, scope: Scope): Promise<Progress> {
   };
 }
 
-export async function noteRefresh(tx: Tx, scope: Scope & { readonly userId: string }, at: Date): Promise<void> {
+export async function noteRefresh(tx: Tx, scope: PersonScope, at: Date): Promise<void> {
   const asked = { asked_at: at.toISOString(), asked_by: scope.userId };
   await tx
     .insertInto('price_refreshes')

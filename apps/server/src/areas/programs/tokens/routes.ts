@@ -38,8 +38,10 @@ function serveNewToken(tools: AreaTools): void {
       const withFactor = session.provedSecondFactor;
       const hash = { start, tokenHash: hashOf(secret), scopes: [...new Set(scopes)] };
       await insertToken(tx, { userId, tokenId, workspaceId, name, withFactor, expiresOn, at, ...hash });
-      await recordActivity(tx, at, {
-        ...{ workspaceId, userId, action: 'created', subjectKind: 'access_token', subjectId: tokenId },
+      await recordActivity(tx, scope, at, {
+        action: 'created',
+        subjectKind: 'access_token',
+        subjectId: tokenId,
         after: { name, scopes: hash.scopes, expiresOn },
       });
       const notice = { purpose: 'access_token_made', token: name, isWriting: hash.scopes.some(isWriting) } as const;

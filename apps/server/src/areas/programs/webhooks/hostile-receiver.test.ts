@@ -95,8 +95,13 @@ it('an event of a day long past is tried for two days too', async () => {
   const { workspaceId } = person;
   const id = await reportTo(person, receiver);
   receiver.behave(respondWith(500));
-  const about = { workspaceId, userId: null, action: 'created', subjectKind: 'asset', subjectId: workspaceId };
-  await inScope(app.db, { workspaceId }, (tx) => recordActivity(tx, new Date('2024-01-01T00:00:00Z'), about));
+  await inScope(app.db, { workspaceId }, (tx) =>
+    recordActivity(tx, { workspaceId, userId: null }, new Date('2024-01-01T00:00:00Z'), {
+      action: 'created',
+      subjectKind: 'asset',
+      subjectId: workspaceId,
+    }),
+  );
   await runJob(app, SEND_WEBHOOKS);
   expect(await deliveriesOf(person, id)).toMatchObject([{ state: 'waiting', nextTryAt: '2026-11-20T09:01:00.000Z' }]);
 });

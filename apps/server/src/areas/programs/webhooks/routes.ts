@@ -157,8 +157,8 @@ type Change = {
   readonly after?: object;
 };
 
-async function log({ clock }: AreaTools, tx: Tx, { workspaceId, userId }: PersonScope, { id, ...change }: Change) {
-  await recordActivity(tx, clock.now(), { workspaceId, userId, subjectKind: 'webhook', subjectId: id, ...change });
+async function log({ clock }: AreaTools, tx: Tx, scope: PersonScope, { id, ...change }: Change) {
+  await recordActivity(tx, scope, clock.now(), { subjectKind: 'webhook', subjectId: id, ...change });
 }
 
 type Notice = { readonly purpose: 'webhook_made' | 'webhook_changed'; readonly url: string };

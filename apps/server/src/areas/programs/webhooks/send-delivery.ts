@@ -126,8 +126,10 @@ async function reportStop(
   purpose: 'webhook_stopped' | 'webhook_orphaned',
   url: string,
 ): Promise<void> {
-  await recordActivity(tx, tools.clock.now(), {
-    ...{ workspaceId, userId: null, action: 'stopped', subjectKind: 'webhook', subjectId: webhookId },
+  await recordActivity(tx, { workspaceId, userId: null }, tools.clock.now(), {
+    action: 'stopped',
+    subjectKind: 'webhook',
+    subjectId: webhookId,
   });
   await notifyOwners(tools, tx, { workspaceId, userId: null }, { purpose, host: new URL(url).host });
 }

@@ -1,12 +1,13 @@
 import type { PropertyCost } from '@aurea/contract/property-costs.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { lockHousehold } from '#db/household-version.ts';
+import type { CreatingWork, Work } from '#http/work.ts';
+import { inPercent, log } from '../property-activity.ts';
 import { requireProperty } from '../queries.ts';
-import { inPercent, log, type Work } from '../work.ts';
 import { type CostFields, type CostOf, deleteCost, findCost, insertCost, restoreCost, updateCost } from './queries.ts';
 
 /** @throws Failure `not_found`, `day_invalid` where it ends before it begins */
-export async function addCost(work: Work, assetId: string, cost: CostFields): Promise<PropertyCost> {
+export async function addCost(work: CreatingWork, assetId: string, cost: CostFields): Promise<PropertyCost> {
   const { tx, scope, clock, randomness } = work;
   requireOrder(cost);
   await lockHousehold(tx, scope.workspaceId);

@@ -8,11 +8,11 @@ import { receiptWords } from '@aurea/domain/properties/receipt/words.ts';
 import { incomesOf } from '#areas/incomes/public.ts';
 import { AfterTransaction } from '#http/area.ts';
 import type { Clock } from '#http/deps.ts';
+import type { Work } from '#http/work.ts';
 import type { WorkerPool } from '#jobs/worker-pool.ts';
 import { RENDER_PDF } from '#providers/pdf/render-task.ts';
 import { listProperties, type StoredProperty } from '../queries.ts';
 import type { RentStatus } from '../rent-status.ts';
-import type { Work } from '../work.ts';
 import { landlordsOf } from './queries.ts';
 
 type Reading = Pick<Work, 'tx' | 'scope'> & { readonly clock: Clock; readonly workers: WorkerPool };

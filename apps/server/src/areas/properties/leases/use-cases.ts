@@ -6,9 +6,10 @@ import { Failure } from '@aurea/domain/core/failure.ts';
 import type { WrittenTerm } from '@aurea/domain/incomes/written.ts';
 import { earliestIndexation, indexedRent } from '@aurea/domain/properties/indexation.ts';
 import { changeIncome, incomesOf, recordIncome, removeIncome } from '#areas/incomes/public.ts';
+import type { CreatingWork, Work } from '#http/work.ts';
+import { log } from '../property-activity.ts';
 import { requireProperty } from '../queries.ts';
 import type { RentStatus } from '../rent-status.ts';
-import { log, type Work } from '../work.ts';
 import { toLease } from './lease-view.ts';
 import { findLease, insertLease, type LeaseOf, type StoredLease, updateLease } from './queries.ts';
 
@@ -19,7 +20,7 @@ export type NewLease = ParsedBody<typeof leases.add>;
  *
  * @throws Failure `not_found` for a property or an account the household does not have; `income_terms_invalid`
  */
-export async function addLease(work: Work, assetId: string, body: NewLease, source?: 'demo'): Promise<Lease> {
+export async function addLease(work: CreatingWork, assetId: string, body: NewLease, source?: 'demo'): Promise<Lease> {
   const { tx, scope, randomness } = work;
   const { currency } = await requireProperty(tx, scope, assetId);
   const { tenant, startsOn, endsOn, rent, charges, frequency, dueDay, accountId, past } = body;

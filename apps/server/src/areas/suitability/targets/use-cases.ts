@@ -4,11 +4,11 @@ import { decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { checkTargets } from '@aurea/domain/portfolio/allocation/target-allocation.ts';
 import { recordActivity } from '#db/activity.ts';
 import { lockHousehold } from '#db/household-version.ts';
+import type { PersonScope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-import type { WorkspaceScope } from '#http/area.ts';
 import { findTargets, saveTargets } from './queries.ts';
 
-type Work = { readonly tx: Tx; readonly scope: Pick<WorkspaceScope, 'workspaceId' | 'userId'>; readonly now: Date };
+type Work = { readonly tx: Tx; readonly scope: PersonScope; readonly now: Date };
 
 /** @throws Failure `targets_not_whole`, `stale` */
 export async function changeTargets(
@@ -20,9 +20,7 @@ export async function changeTargets(
   const before = await findTargets(tx, scope);
   const plain = targets.map((target) => ({ ...target, percent: toDecimalString(decimal(target.percent)) }));
   await saveTargets(tx, scope, { targets: plain, version }, now);
-  await recordActivity(tx, now, {
-    workspaceId: scope.workspaceId,
-    userId: scope.userId,
+  await recordActivity(tx, scope, now, {
     action: 'changed',
     subjectKind: 'allocation_targets',
     subjectId: scope.workspaceId,

@@ -63,10 +63,8 @@ export function serveCalendarFeed(tools: AreaTools): void {
     return icalendar({ name: await practiceNameOf(tx, workspaceId), events });
   });
 
-  async function log(tx: Tx, { workspaceId, userId }: WorkspaceScope, action: 'created' | 'renewed' | 'deleted') {
-    await recordActivity(tx, clock.now(), {
-      ...{ workspaceId, userId, action, subjectKind: 'calendar_feed', subjectId: userId },
-    });
+  async function log(tx: Tx, scope: WorkspaceScope, action: 'created' | 'renewed' | 'deleted') {
+    await recordActivity(tx, scope, clock.now(), { action, subjectKind: 'calendar_feed', subjectId: scope.userId });
   }
 }
 

@@ -1,9 +1,10 @@
 import { type Meeting, type MeetingDraft, meetings } from '@aurea/contract/customers/meetings.ts';
 import { lockCustomer } from '#areas/customers/public.ts';
 import type { AreaTools } from '#http/area.ts';
+import type { CreatingWork } from '#http/work.ts';
 import { logStep } from '../activity.ts';
 import { requireColleagues } from '../colleague-queries.ts';
-import { addTask, type Work } from '../use-cases.ts';
+import { addTask } from '../use-cases.ts';
 import { findMeeting, insertMeeting, listMeetings, setMeetingDeleted, updateMeeting } from './queries.ts';
 
 /** Reads names of colleagues. */
@@ -79,7 +80,7 @@ export function serveMeetings({ serve, clock, randomness }: AreaTools): void {
 type Follow = Pick<MeetingDraft, 'nextStep'> & { readonly id: string; readonly customerId: string };
 
 /** The next step of a meeting is a task from then on, changed, done and reopened as any other. */
-async function addNextStep(work: Work, { id, customerId, nextStep }: Follow): Promise<void> {
+async function addNextStep(work: CreatingWork, { id, customerId, nextStep }: Follow): Promise<void> {
   if (nextStep) await addTask(work, { ...nextStep, note: '', customerId }, id);
 }
 

@@ -5,16 +5,8 @@ import { decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { recordActivity } from '#db/activity.ts';
 import { lockHousehold } from '#db/household-version.ts';
-import type { Tx } from '#db/transaction.ts';
-import type { WorkspaceScope } from '#http/area.ts';
-import type { Clock } from '#http/deps.ts';
+import type { Work } from '#http/work.ts';
 import { findStatedWealth, requireSubjects, saveStatedWealth } from './queries.ts';
-
-type Work = {
-  readonly tx: Tx;
-  readonly scope: Pick<WorkspaceScope, 'workspaceId' | 'userId'>;
-  readonly clock: Clock;
-};
 
 type Body = ParsedBody<typeof taxWealth.change>;
 
@@ -36,9 +28,12 @@ export async function changeWealth({ tx, scope, clock }: Work, body: Body): Prom
     closings: withAnswerDays(body.closings ?? before.closings, before.closings, today),
   };
   await saveStatedWealth(tx, scope, { now: clock.now(), wealth });
-  await recordActivity(tx, clock.now(), {
-    ...{ workspaceId: scope.workspaceId, userId: scope.userId, action: 'changed' },
-    ...{ subjectKind: 'tax_profile', subjectId: scope.workspaceId, before: inLog(before), after: inLog(wealth) },
+  await recordActivity(tx, scope, clock.now(), {
+    action: 'changed',
+    subjectKind: 'tax_profile',
+    subjectId: scope.workspaceId,
+    before: inLog(before),
+    after: inLog(wealth),
   });
   return await findStatedWealth(tx, scope);
 }

@@ -2,16 +2,8 @@ import { Failure } from '@aurea/domain/core/failure.ts';
 import type { Sector } from '@aurea/domain/portfolio/sector.ts';
 import { recordActivity } from '#db/activity.ts';
 import { lockHousehold } from '#db/household-version.ts';
-import type { Tx } from '#db/transaction.ts';
-import type { WorkspaceScope } from '#http/area.ts';
-import type { Clock } from '#http/deps.ts';
+import type { Work } from '#http/work.ts';
 import { changeClassification, findInstrument } from './queries.ts';
-
-type Work = {
-  readonly tx: Tx;
-  readonly scope: Pick<WorkspaceScope, 'workspaceId' | 'userId'>;
-  readonly clock: Clock;
-};
 
 export type Classification = { readonly sector: Sector | null; readonly country: string | null };
 
@@ -22,9 +14,7 @@ export async function classify(work: Work, of: { id: string; version: number }, 
   const { sector, country } = await findInstrument(tx, scope, of.id, clock.today());
   const changed = await changeClassification(tx, scope, of, after);
   if (!changed) throw new Failure('stale', { what: 'instrument' });
-  await recordActivity(tx, clock.now(), {
-    workspaceId: scope.workspaceId,
-    userId: scope.userId,
+  await recordActivity(tx, scope, clock.now(), {
     action: 'changed',
     subjectKind: 'instrument',
     subjectId: of.id,

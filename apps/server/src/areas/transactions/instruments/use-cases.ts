@@ -4,9 +4,7 @@ import { requireAmount } from '@aurea/domain/core/number-limits.ts';
 import { PRICE_RANK } from '#areas/valuation/public.ts';
 import { recordActivity } from '#db/activity.ts';
 import { invalidateNetWorthFrom, lockHousehold } from '#db/household-version.ts';
-import type { Tx } from '#db/transaction.ts';
-import type { WorkspaceScope } from '#http/area.ts';
-import type { Clock } from '#http/deps.ts';
+import type { Work } from '#http/work.ts';
 import type { PriceFile, PriceLine, RefusedLine } from '../prices/price-file.ts';
 import { type NewPrice, savePrices, saveRates } from '../prices/queries.ts';
 import {
@@ -19,12 +17,6 @@ import {
   namedInstruments,
   showInstrument,
 } from './queries.ts';
-
-type Work = {
-  readonly tx: Tx;
-  readonly scope: Pick<WorkspaceScope, 'workspaceId' | 'userId'>;
-  readonly clock: Clock;
-};
 
 export type AddedInstrument = InstrumentFields & { readonly id: string; readonly referenceId: string | null };
 
@@ -42,9 +34,7 @@ export async function addInstrument(work: Work, added: AddedInstrument): Promise
     (await showInstrument(tx, scope, { isin: fields.isin, referenceId, at: clock.now() }));
   if (known) return known;
   await insertInstrument(tx, scope, { ...added, createdAt: clock.now() });
-  await recordActivity(tx, clock.now(), {
-    workspaceId: scope.workspaceId,
-    userId: scope.userId,
+  await recordActivity(tx, scope, clock.now(), {
     action: 'created',
     subjectKind: 'instrument',
     subjectId: id,
@@ -63,9 +53,7 @@ export async function typePrice(work: Work, id: string, { on, price }: { on: str
   requireAmount(decimal(price).times(await mostUnitsOf(tx, scope, id)), 'price', 'quantity');
   await savePrices(tx, scope, [typed], clock.now());
   await invalidateNetWorthFrom(tx, scope.workspaceId, on);
-  await recordActivity(tx, clock.now(), {
-    workspaceId: scope.workspaceId,
-    userId: scope.userId,
+  await recordActivity(tx, scope, clock.now(), {
     action: 'priced',
     subjectKind: 'instrument',
     subjectId: id,
@@ -102,9 +90,7 @@ export async function importPriceFile(
   const added = prices.length + rates.length - replaced;
   const days = [...prices, ...rates].map(({ on }) => on).toSorted();
   if (days[0]) await invalidateNetWorthFrom(tx, scope.workspaceId, days[0]);
-  await recordActivity(tx, clock.now(), {
-    workspaceId: scope.workspaceId,
-    userId: scope.userId,
+  await recordActivity(tx, scope, clock.now(), {
     action: 'imported',
     subjectKind: 'prices',
     subjectId: id,

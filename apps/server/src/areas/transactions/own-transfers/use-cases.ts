@@ -5,7 +5,7 @@ import { recordActivity } from '#db/activity.ts';
 import { lockHousehold } from '#db/household-version.ts';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-import type { Work } from '../finish-ledger-change.ts';
+import type { Work } from '#http/work.ts';
 import { type CashEntryOnRecord, saveAnswer } from './queries.ts';
 import { ratesFor, readOwnTransfers } from './read.ts';
 
@@ -32,9 +32,7 @@ export async function answerOwnTransfer(
     rejectedIds: answer === 'rejected' ? [...others, receivedId] : others,
   });
   const before = confirmedId === receivedId ? 'confirmed' : rejectedIds.includes(receivedId) ? 'rejected' : null;
-  await recordActivity(tx, clock.now(), {
-    workspaceId: scope.workspaceId,
-    userId: scope.userId,
+  await recordActivity(tx, scope, clock.now(), {
     action: 'changed',
     subjectKind: 'transaction',
     subjectId: sentId,

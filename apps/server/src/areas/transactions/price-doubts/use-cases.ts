@@ -1,7 +1,7 @@
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { recordActivity } from '#db/activity.ts';
 import { invalidateNetWorthFrom, lockHousehold } from '#db/household-version.ts';
-import type { Work } from '../finish-ledger-change.ts';
+import type { Work } from '#http/work.ts';
 import { deletePricesOf, savePrices } from '../prices/queries.ts';
 import { findTransaction } from '../queries.ts';
 import { chosenPrice } from './doubted-price.ts';
@@ -22,9 +22,7 @@ export async function answerPriceDoubt(work: Work, id: string, answer: PriceAnsw
   await deletePricesOf(tx, scope, id);
   await savePrices(tx, scope, chosenPrice(id, { ...doubt, answer }), clock.now());
   await invalidateNetWorthFrom(tx, scope.workspaceId, doubt.on);
-  await recordActivity(tx, clock.now(), {
-    workspaceId: scope.workspaceId,
-    userId: scope.userId,
+  await recordActivity(tx, scope, clock.now(), {
     action: 'changed',
     subjectKind: 'transaction',
     subjectId: id,

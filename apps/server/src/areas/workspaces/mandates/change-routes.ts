@@ -59,10 +59,14 @@ export function serveMandateChanges(tools: AreaTools): void {
 
   /** Records what became of the mandate, and notifies both sides. */
   async function changed(tx: Tx, scope: WorkspaceScope, { event, before }: Change): Promise<GivenMandate> {
-    const { workspaceId, userId } = scope;
     const after = await findMandate(tx, scope, before.id);
-    const subject = { subjectKind: 'mandate', subjectId: before.id };
-    await recordActivity(tx, clock.now(), { workspaceId, userId, action: event, ...subject, before, after });
+    await recordActivity(tx, scope, clock.now(), {
+      action: event,
+      subjectKind: 'mandate',
+      subjectId: before.id,
+      before,
+      after,
+    });
     const practiceId = await findPracticeOf(tx, scope, before.id);
     await notifyBothSides(tools, tx, scope, { event, practiceId, mandate: after });
     return after;

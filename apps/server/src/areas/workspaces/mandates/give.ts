@@ -24,14 +24,17 @@ export type Giving = {
 export async function giveMandate(tools: AreaTools, tx: Tx, scope: PersonScope, giving: Giving) {
   const { practice, areas, leftOut, endsOn } = giving;
   const { clock, randomness } = tools;
-  const { workspaceId, userId } = scope;
   const startsOn = clock.today();
   if (endsOn !== null && endsOn < startsOn) throw new Failure('day_invalid', { value: endsOn });
   const id = randomness.uuid();
   const mandate = { id, practice, areas, leftOut, startsOn, endsOn };
   await insertMandate(tx, scope, mandate, clock.now());
-  const subject = { subjectKind: 'mandate', subjectId: id };
-  await recordActivity(tx, clock.now(), { workspaceId, userId, action: 'created', ...subject, after: mandate });
+  await recordActivity(tx, scope, clock.now(), {
+    action: 'created',
+    subjectKind: 'mandate',
+    subjectId: id,
+    after: mandate,
+  });
   const given = await findMandate(tx, scope, id);
   await notifyBothSides(tools, tx, scope, { event: 'given', practiceId: practice.id, mandate: given });
   return given;
@@ -49,13 +52,17 @@ export async function endFormerMandates(
   scope: PersonScope,
   practiceId: string,
 ): Promise<Awaited<ReturnType<typeof liveMandatesOf>>> {
-  const { workspaceId, userId } = scope;
   const former = await liveMandatesOf(tx, scope, practiceId);
   for (const before of former) {
     await revokeMandate(tx, scope, before, clock.now());
     const after = await findMandate(tx, scope, before.id);
-    const subject = { subjectKind: 'mandate', subjectId: before.id };
-    await recordActivity(tx, clock.now(), { workspaceId, userId, action: 'revoked', ...subject, before, after });
+    await recordActivity(tx, scope, clock.now(), {
+      action: 'revoked',
+      subjectKind: 'mandate',
+      subjectId: before.id,
+      before,
+      after,
+    });
   }
   return former;
 }

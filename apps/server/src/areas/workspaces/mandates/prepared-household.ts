@@ -32,10 +32,18 @@ export async function openHouseholdOfNobody(tools: AreaTools, tx: Tx, userId: st
   const scope = { workspaceId: householdId, userId };
   const mandate = { id: mandateId, practice, areas: areasOfScope('manage'), leftOut: [] };
   await insertMandate(tx, scope, { ...mandate, startsOn: clock.today(), endsOn: null }, now);
-  const by = { ...scope, action: 'created' };
-  const after = { kind: 'household', name, currency };
-  await recordActivity(tx, now, { ...by, subjectKind: 'workspace', subjectId: householdId, after });
-  await recordActivity(tx, now, { ...by, subjectKind: 'mandate', subjectId: mandateId, after: mandate });
+  await recordActivity(tx, scope, now, {
+    action: 'created',
+    subjectKind: 'workspace',
+    subjectId: householdId,
+    after: { kind: 'household', name, currency },
+  });
+  await recordActivity(tx, scope, now, {
+    action: 'created',
+    subjectKind: 'mandate',
+    subjectId: mandateId,
+    after: mandate,
+  });
   return { householdId, mandateId };
 }
 
@@ -59,8 +67,12 @@ export async function takeHouseholdOver(tools: AreaTools, tx: Tx, scope: PersonS
   const now = tools.clock.now();
   await insertOwner(tx, workspaceId, userId, now);
   await linkFirstMember(tx, workspaceId, userId);
-  const subject = { subjectKind: 'workspace', subjectId: workspaceId };
-  await recordActivity(tx, now, { workspaceId, userId, action: 'taken_over', ...subject, after: null });
+  await recordActivity(tx, scope, now, {
+    action: 'taken_over',
+    subjectKind: 'workspace',
+    subjectId: workspaceId,
+    after: null,
+  });
   const [former] = await endFormerMandates(tools, tx, scope, practice.id);
   if (areas === null) {
     if (former) {

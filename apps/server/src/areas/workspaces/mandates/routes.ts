@@ -54,12 +54,16 @@ export function serveMandates(tools: AreaTools): void {
   serve(
     mandates.revoke,
     async ({ tx, scope, params: { id }, body }) => {
-      const { workspaceId, userId } = scope;
       const before = await findMandate(tx, scope, id);
       await revokeMandate(tx, scope, { id, version: body.version }, clock.now());
       const after = await findMandate(tx, scope, id);
-      const subject = { subjectKind: 'mandate', subjectId: id };
-      await recordActivity(tx, clock.now(), { workspaceId, userId, action: 'revoked', ...subject, before, after });
+      await recordActivity(tx, scope, clock.now(), {
+        action: 'revoked',
+        subjectKind: 'mandate',
+        subjectId: id,
+        before,
+        after,
+      });
       const practiceId = await findPracticeOf(tx, scope, id);
       await notifyBothSides(tools, tx, scope, { event: 'ended', practiceId, mandate: after });
       return after;

@@ -4,10 +4,8 @@ import type { TeamInvitation } from '@aurea/contract/team.ts';
 import { emailKey } from '@aurea/domain/accounts/email.ts';
 import { sql } from 'kysely';
 import { hashOf } from '#db/accounts/secrets.ts';
+import type { PersonScope, Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-import type { WorkspaceScope } from '#http/area.ts';
-
-type Scope = Pick<WorkspaceScope, 'workspaceId' | 'userId'>;
 
 const SHOWN = ['id', 'email', 'role', 'sent_at as sentAt', 'expires_at as expiresAt', 'version'] as const;
 
@@ -46,7 +44,12 @@ export type NewInvitation = {
 };
 
 /** @returns false where an invitation to the address is open already */
-export async function insertTeamInvitation(tx: Tx, scope: Scope, one: NewInvitation, now: Date): Promise<boolean> {
+export async function insertTeamInvitation(
+  tx: Tx,
+  scope: PersonScope,
+  one: NewInvitation,
+  now: Date,
+): Promise<boolean> {
   const added = await tx
     .insertInto('team_invitations')
     .values({

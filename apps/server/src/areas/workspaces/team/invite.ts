@@ -106,6 +106,5 @@ async function send({ tools, tx, scope }: Work, { id, secret, until }: Link) {
 type Line = { readonly action: string; readonly after: object };
 
 async function log({ tools, tx, scope }: Work, subjectId: string, line: Line): Promise<void> {
-  const { workspaceId, userId } = scope;
-  await recordActivity(tx, tools.clock.now(), { workspaceId, userId, subjectKind: 'invitation', subjectId, ...line });
+  await recordActivity(tx, scope, tools.clock.now(), { subjectKind: 'invitation', subjectId, ...line });
 }

@@ -33,8 +33,12 @@ export async function joinWorkspace(tools: AreaTools, tx: Tx, userId: string, to
   if (!(await answerInvitation(tx, found, { acceptedBy: userId }, now))) throw new Failure('invitation_invalid');
   if (people.some((person) => person.userId === userId)) return workspaceId;
   await insertMembership(tx, { workspaceId, userId }, { role, now });
-  const subject = { subjectKind: 'team', subjectId: userId };
-  await recordActivity(tx, now, { workspaceId, userId, action: 'joined', ...subject, after: { role } });
+  await recordActivity(tx, { workspaceId, userId }, now, {
+    action: 'joined',
+    subjectKind: 'team',
+    subjectId: userId,
+    after: { role },
+  });
   await notifyOwners(tools, tx, { workspaceId, userId }, { purpose: 'person_joined', role });
   return workspaceId;
 }
@@ -45,7 +49,11 @@ export async function declineInvitation(tools: AreaTools, tx: Tx, token: string)
   await enterWorkspace(tx, found.workspaceId);
   const now = tools.clock.now();
   if (!(await answerInvitation(tx, found, 'declined', now))) throw new Failure('invitation_invalid');
-  const subject = { subjectKind: 'invitation', subjectId: found.id };
   const { workspaceId, email } = found;
-  await recordActivity(tx, now, { workspaceId, userId: null, action: 'declined', ...subject, after: { email } });
+  await recordActivity(tx, { workspaceId, userId: null }, now, {
+    action: 'declined',
+    subjectKind: 'invitation',
+    subjectId: found.id,
+    after: { email },
+  });
 }

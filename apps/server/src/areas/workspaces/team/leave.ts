@@ -54,6 +54,5 @@ export async function changeRole(work: Work, personId: string, role: Role): Prom
 type Line = { readonly action: string; readonly before: object; readonly after: object };
 
 async function log({ tools, tx, scope }: Work, subjectId: string, line: Line): Promise<void> {
-  const { workspaceId, userId } = scope;
-  await recordActivity(tx, tools.clock.now(), { workspaceId, userId, subjectKind: 'team', subjectId, ...line });
+  await recordActivity(tx, scope, tools.clock.now(), { subjectKind: 'team', subjectId, ...line });
 }

@@ -1,13 +1,11 @@
 import type { Role } from '@aurea/contract/core/route.ts';
 import type { Teammate } from '@aurea/contract/team.ts';
 import { sql } from 'kysely';
+import type { PersonScope, Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-import type { WorkspaceScope } from '#http/area.ts';
-
-type Scope = Pick<WorkspaceScope, 'workspaceId' | 'userId'>;
 
 /** The people of a workspace, owners first. Reads their names, so the transaction must see all identities. */
-export async function listPeople(tx: Tx, { workspaceId, userId }: Scope): Promise<Teammate[]> {
+export async function listPeople(tx: Tx, { workspaceId, userId }: PersonScope): Promise<Teammate[]> {
   const { rows } = await sql<Teammate>`
     select m.user_id as "userId", trim(u.given_name || ' ' || u.family_name) as name, u.email, m.role,
            m.created_at as since, m.user_id = ${userId} as "isYou",
@@ -29,7 +27,7 @@ export async function listPeople(tx: Tx, { workspaceId, userId }: Scope): Promis
 export type Membership = { readonly userId: string; readonly role: Role };
 
 /** The people of a workspace with their roles, held until the transaction ends: no two owners leave at the same time. */
-export async function lockMemberships(tx: Tx, { workspaceId }: Pick<Scope, 'workspaceId'>): Promise<Membership[]> {
+export async function lockMemberships(tx: Tx, { workspaceId }: Scope): Promise<Membership[]> {
   return await tx
     .selectFrom('memberships')
     .select(['user_id as userId', 'role'])
@@ -41,7 +39,7 @@ export async function lockMemberships(tx: Tx, { workspaceId }: Pick<Scope, 'work
 
 export async function insertMembership(
   tx: Tx,
-  { workspaceId, userId }: Scope,
+  { workspaceId, userId }: PersonScope,
   { role, now }: { readonly role: Role; readonly now: Date },
 ): Promise<void> {
   await tx
@@ -55,7 +53,7 @@ export async function insertMembership(
     .execute();
 }
 
-export async function updateRole(tx: Tx, { workspaceId, userId }: Scope, role: Role): Promise<void> {
+export async function updateRole(tx: Tx, { workspaceId, userId }: PersonScope, role: Role): Promise<void> {
   await tx
     .updateTable('memberships')
     .set({ role })
@@ -65,7 +63,7 @@ export async function updateRole(tx: Tx, { workspaceId, userId }: Scope, role: R
 }
 
 /** Customers that somebody advises. */
-export async function countAdvised(tx: Tx, { workspaceId, userId }: Scope): Promise<number> {
+export async function countAdvised(tx: Tx, { workspaceId, userId }: PersonScope): Promise<number> {
   const { advised } = await tx
     .selectFrom('customer_advisors')
     .select((all) => all.fn.countAll<string>().as('advised'))
@@ -76,7 +74,7 @@ export async function countAdvised(tx: Tx, { workspaceId, userId }: Scope): Prom
 }
 
 /** Gives all customers of somebody to somebody else, who leads those that nobody leads any more. */
-export async function handCustomersOver(tx: Tx, { workspaceId, userId }: Scope, heirId: string, now: Date) {
+export async function handCustomersOver(tx: Tx, { workspaceId, userId }: PersonScope, heirId: string, now: Date) {
   await sql`
     select app.hand_customers_over(${workspaceId}, ${userId}, ${heirId}, ${now.toISOString()}::timestamptz)`.execute(
     tx,
@@ -84,7 +82,7 @@ export async function handCustomersOver(tx: Tx, { workspaceId, userId }: Scope, 
 }
 
 /** Ends a membership; the person that the household knows them as stays, without the link to the account. */
-export async function deleteMembership(tx: Tx, { workspaceId, userId }: Scope): Promise<void> {
+export async function deleteMembership(tx: Tx, { workspaceId, userId }: PersonScope): Promise<void> {
   await tx
     .updateTable('members')
     .set({ user_id: null })
@@ -94,7 +92,7 @@ export async function deleteMembership(tx: Tx, { workspaceId, userId }: Scope): 
   await tx.deleteFrom('memberships').where('workspace_id', '=', workspaceId).where('user_id', '=', userId).execute();
 }
 
-export async function findTeamSettings(tx: Tx, { workspaceId }: Pick<Scope, 'workspaceId'>) {
+export async function findTeamSettings(tx: Tx, { workspaceId }: Scope) {
   return await tx
     .selectFrom('workspaces')
     .select(['own_customers_only as ownCustomersOnly', 'version'])
@@ -105,7 +103,7 @@ export async function findTeamSettings(tx: Tx, { workspaceId }: Pick<Scope, 'wor
 /** @returns false when the workspace has been changed since `version` */
 export async function updateOwnCustomersOnly(
   tx: Tx,
-  { workspaceId }: Pick<Scope, 'workspaceId'>,
+  { workspaceId }: Scope,
   { ownCustomersOnly, version }: { readonly ownCustomersOnly: boolean; readonly version: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx

@@ -63,12 +63,14 @@ export function serveTeam(tools: AreaTools): void {
   serve(
     team.restrict,
     async ({ tx, scope, body }) => {
-      const { workspaceId, userId } = scope;
       if (!(await updateOwnCustomersOnly(tx, scope, body))) throw new Failure('stale');
       const { ownCustomersOnly } = body;
-      const subject = { subjectKind: 'workspace', subjectId: workspaceId };
-      const line = { workspaceId, userId, action: 'changed', ...subject, after: { ownCustomersOnly } };
-      await recordActivity(tx, clock.now(), line);
+      await recordActivity(tx, scope, clock.now(), {
+        action: 'changed',
+        subjectKind: 'workspace',
+        subjectId: scope.workspaceId,
+        after: { ownCustomersOnly },
+      });
       return await readTeam(tx, scope);
     },
     ALL,

@@ -1,3 +1,4 @@
+import { ISIN_SHAPE } from '@aurea/domain/core/isin.ts';
 import { z } from 'zod';
 
 /** What is of use of the answers of the interface. What is left out or odd without need counts as absent. */
@@ -118,11 +119,7 @@ const Trade = z.object({
 export type TradeAnswer = z.infer<typeof Trade>;
 const Security = z.object({
   security_id: Id,
-  isin: z
-    .string()
-    .regex(/^[A-Z]{2}[A-Z0-9]{9}\d$/)
-    .nullish()
-    .catch(null),
+  isin: z.string().regex(ISIN_SHAPE).nullish().catch(null),
   name: Text,
 });
 export type SecurityAnswer = z.infer<typeof Security>;

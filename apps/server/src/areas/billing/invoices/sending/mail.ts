@@ -163,7 +163,6 @@ export async function sendMail({ tools, tx, scope }: Sending, order: MailOrder):
   requireKnown(recipients, await findMailAddresses(tx, scope, row.customerId));
   const pdf = attached ? (await findFiles(tx, scope, row.id)).pdf : null;
   const files = pdf ? [{ name: fileNameOf(row), type: 'application/pdf', content: pdf }] : [];
-  const { workspaceId, userId } = scope;
   const mailId = await mailWithLink(tools, tx, scope, {
     template,
     language: document.language,
@@ -176,11 +175,15 @@ export async function sendMail({ tools, tx, scope }: Sending, order: MailOrder):
     files,
     practice,
     onceKey,
-    userId,
+    userId: scope.userId,
   });
   if (mailId === null) return false;
-  const about = { workspaceId, userId, action: 'mailed', subjectKind: 'invoice', subjectId: row.id };
-  await recordActivity(tx, tools.clock.now(), { ...about, after: { mailId, template } });
+  await recordActivity(tx, scope, tools.clock.now(), {
+    action: 'mailed',
+    subjectKind: 'invoice',
+    subjectId: row.id,
+    after: { mailId, template },
+  });
   return true;
 }
 

@@ -52,10 +52,8 @@ function serveReminders(tools: AreaTools): void {
   serve(invoiceMails.except, async ({ tx, scope, params, body }) => {
     await requireCustomer(tx, scope, params.id);
     await setReminders(tx, scope, params.id, body.excluded ? clock.now() : null);
-    const { workspaceId, userId } = scope;
     const action = body.excluded ? 'reminders_stopped' : 'reminders_resumed';
-    const about = { workspaceId, userId, action, subjectKind: 'customer', subjectId: params.id };
-    await recordActivity(tx, clock.now(), about);
+    await recordActivity(tx, scope, clock.now(), { action, subjectKind: 'customer', subjectId: params.id });
   });
 }
 
@@ -80,9 +78,13 @@ function serveSettings({ serve, clock }: AreaTools): void {
   serve(reminderSettings.save, async ({ tx, scope, body }) => {
     const { settings: before } = await findReminderSettings(tx, scope);
     await saveReminderSettings(tx, scope, body, clock.now());
-    const { workspaceId, userId } = scope;
-    const about = { workspaceId, userId, action: 'changed', subjectKind: 'reminders', subjectId: workspaceId };
-    await recordActivity(tx, clock.now(), { ...about, before, after: body.settings });
+    await recordActivity(tx, scope, clock.now(), {
+      action: 'changed',
+      subjectKind: 'reminders',
+      subjectId: scope.workspaceId,
+      before,
+      after: body.settings,
+    });
     return await showSettings(tx, scope);
   });
 }

@@ -33,10 +33,14 @@ export const notificationArea: Area = (tools) => {
   serve(noticeSettings.save, async ({ tx, scope, body }) => {
     const before = await findNoticeChoice(tx, scope);
     await saveNoticeChoice(tx, scope, body, clock.now());
-    const { workspaceId, userId } = scope;
-    const about = { workspaceId, userId, action: 'changed', subjectKind: 'notices', subjectId: workspaceId };
     const after = await findNoticeChoice(tx, scope);
-    await recordActivity(tx, clock.now(), { ...about, before, after });
+    await recordActivity(tx, scope, clock.now(), {
+      action: 'changed',
+      subjectKind: 'notices',
+      subjectId: scope.workspaceId,
+      before,
+      after,
+    });
     return after;
   });
 

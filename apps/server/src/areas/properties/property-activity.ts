@@ -1,15 +1,6 @@
 import { decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { recordActivity } from '#db/activity.ts';
-import type { Tx } from '#db/transaction.ts';
-import type { WorkspaceScope } from '#http/area.ts';
-import type { Clock, Randomness } from '#http/deps.ts';
-
-export type Work = {
-  readonly tx: Tx;
-  readonly scope: Pick<WorkspaceScope, 'workspaceId' | 'userId'>;
-  readonly clock: Clock;
-  readonly randomness: Randomness;
-};
+import type { Work } from '#http/work.ts';
 
 type Change = {
   readonly action:
@@ -30,9 +21,7 @@ type Change = {
 
 /** Adds a line to the history of a property. */
 export async function log({ tx, scope, clock }: Work, { action, id, before, after }: Change): Promise<void> {
-  const { workspaceId, userId } = scope;
-  const about = { workspaceId, userId, action, subjectKind: 'asset', subjectId: id, before, after };
-  await recordActivity(tx, clock.now(), about);
+  await recordActivity(tx, scope, clock.now(), { action, subjectKind: 'asset', subjectId: id, before, after });
 }
 
 /** A ratio as the history records it. */
