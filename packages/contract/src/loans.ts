@@ -1,6 +1,6 @@
+import { LOAN_ROW_KINDS, REPAYMENT_OUTCOMES } from '@aurea/domain/loans/amortisation-schedule.ts';
 import { RATE_CHANGE_OUTCOMES } from '@aurea/domain/loans/changes.ts';
-import { PENALTY_RULES } from '@aurea/domain/loans/penalty.ts';
-import { LOAN_ROW_KINDS, REPAYMENT_OUTCOMES } from '@aurea/domain/loans/schedule.ts';
+import { PENALTY_RULES } from '@aurea/domain/loans/early-repayment-penalty.ts';
 import { DEFERRAL_KINDS, LOAN_SHAPES, MOST_MONTHS } from '@aurea/domain/loans/terms.ts';
 import * as z from 'zod/mini';
 import { Cents, numberText, PositiveCents, Ratio } from './core/numbers.ts';

@@ -1,5 +1,6 @@
 import { MOST_FIRST_COUNTER } from '@aurea/domain/billing/documents/numbering.ts';
-import { isIban, isSiren, isVatNumber } from '@aurea/domain/core/company-identifiers.ts';
+import { isSiren, isVatNumber } from '@aurea/domain/core/company-identifiers.ts';
+import { isIban } from '@aurea/domain/core/iban.ts';
 import * as z from 'zod/mini';
 import { line, SaidAddress } from './core/address.ts';
 import { compactNumber } from './core/numbers.ts';

@@ -1,5 +1,5 @@
 import type { ErrorReply, ValidationIssue } from '@aurea/contract/core/failure.ts';
-import { Failure, type FailureCode, isOverdueReading } from '@aurea/domain/core/failure.ts';
+import { Failure, type FailureCode, isReadingTimeout } from '@aurea/domain/core/failure.ts';
 import { isUnavailable } from '#db/errors.ts';
 
 export type ErrorAnswer = { readonly status: number; readonly body: ErrorReply; readonly retryAfter?: number };
@@ -35,7 +35,7 @@ function isListed<K extends string>(key: string, map: Readonly<Record<K, unknown
 export function answerFailure(failure: Failure): ErrorAnswer {
   const { code } = failure;
   const params = { ...failure.details };
-  if (isOverdueReading(failure)) {
+  if (isReadingTimeout(failure)) {
     return { status: OVERDUE_READING, body: { name: 'AccessError', message: `errors.app.${code}`, params } };
   }
   if (!isListed(code, STATUS))
@@ -72,12 +72,12 @@ const TECHNICAL: ErrorAnswer = {
 export function answerError(error: unknown): ErrorAnswer {
   if (error instanceof Failure) return answerFailure(error);
   if (error instanceof ValidationFailure) return answerValidation(error);
-  if (isUnavailable(error) || isOverdue(error)) return answerFailure(new Failure('unavailable'));
+  if (isUnavailable(error) || isTimeout(error)) return answerFailure(new Failure('unavailable'));
   return answerTransport(error) ?? TECHNICAL;
 }
 
 /** The handler took longer than any request may. */
-function isOverdue(error: unknown): boolean {
+function isTimeout(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'FST_ERR_HANDLER_TIMEOUT';
 }
 

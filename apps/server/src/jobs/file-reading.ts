@@ -99,8 +99,8 @@ function refuseExhausted(error: unknown, limit: string): never {
  * @throws Failure `unavailable` {what: 'reading'}; any other error as it is
  */
 export function refuseOverdueReading(error: unknown): never {
-  const isOverdue = error instanceof Error && error.name === 'AbortError';
-  if (isOverdue) throw new Failure('unavailable', { what: 'reading' }, { cause: error });
+  const isTimeout = error instanceof Error && error.name === 'AbortError';
+  if (isTimeout) throw new Failure('unavailable', { what: 'reading' }, { cause: error });
   throw error;
 }
 

@@ -1,4 +1,5 @@
-const compact = (text: string) => text.replaceAll(/[\s.\u00a0\u202f-]/g, '').toUpperCase();
+/** An identifier without the spaces, dots and dashes it is written with. */
+export const compactIdentifier = (text: string) => text.replaceAll(/[\s.\u00a0\u202f-]/g, '').toUpperCase();
 
 /**
  * Whether a text is the number of a French company (SIREN): nine digits, the last one being a Luhn check digit. Spaces
@@ -7,7 +8,7 @@ const compact = (text: string) => text.replaceAll(/[\s.\u00a0\u202f-]/g, '').toU
  * @see Code de commerce, art. R. 123-221; ISO/IEC 7812-1, annex B (Luhn)
  */
 export function isSiren(text: string): boolean {
-  const digits = compact(text);
+  const digits = compactIdentifier(text);
   if (!/^\d{9}$/.test(digits)) return false;
   const sum = [...digits].reduce((total, digit, index) => total + luhnPart(Number(digit), index % 2 === 1), 0);
   return sum > 0 && sum % 10 === 0;
@@ -20,7 +21,7 @@ export function isSiren(text: string): boolean {
  * @see Code de commerce, art. R. 123-221; Insee, definition c1841 (SIRET) for the establishments of La Poste
  */
 export function isSiret(text: string): boolean {
-  const digits = compact(text);
+  const digits = compactIdentifier(text);
   if (!/^\d{14}$/.test(digits) || !isSiren(digits.slice(0, 9))) return false;
   const numbers = [...digits].map(Number);
   if (digits.startsWith(LA_POSTE) && total(numbers) % 5 === 0) return true;
@@ -37,49 +38,13 @@ function luhnPart(digit: number, isDoubled: boolean): number {
 }
 
 /**
- * Whether a text has the form and the check digits of an international bank account number.
- * For the countries met most often here, the length must be theirs too.
- *
- * @see ISO 13616-1:2020; ISO/IEC 7064 (modulo 97)
- */
-export function isIban(text: string): boolean {
-  const iban = compact(text);
-  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return false;
-  const length = IBAN_LENGTHS[iban.slice(0, 2)];
-  if (length !== undefined && iban.length !== length) return false;
-  return remainderOf97(`${iban.slice(4)}${iban.slice(0, 4)}`) === 1;
-}
-
-/** SWIFT IBAN registry, release 99. */
-const IBAN_LENGTHS: Readonly<Record<string, number>> = {
-  AT: 20,
-  BE: 16,
-  CH: 21,
-  DE: 22,
-  ES: 24,
-  FR: 27,
-  GB: 22,
-  IT: 27,
-  LU: 20,
-  MC: 27,
-  NL: 18,
-  PT: 25,
-};
-
-/** Letters count as two digits, A being 10; the number is far larger than a float holds, so digit by digit. */
-function remainderOf97(text: string): number {
-  const digits = [...text].map((sign) => Number.parseInt(sign, 36)).join('');
-  return [...digits].reduce((remainder, digit) => (remainder * 10 + Number(digit)) % 97, 0);
-}
-
-/**
  * Whether a text has the form of a VAT number of the European Union or Northern Ireland; of a French one, also whether
  * its key fits its SIREN.
  *
  * @see Directive 2006/112/CE, art. 215; BOI-TVA-DECLA-20-10-10 for the French key: (12 + 3 × (SIREN mod 97)) mod 97
  */
 export function isVatNumber(text: string): boolean {
-  const number = compact(text);
+  const number = compactIdentifier(text);
   const french = /^FR(\d{2})(\d{9})$/.exec(number);
   if (french) {
     const [, key = '', siren = ''] = french;
@@ -94,7 +59,7 @@ export function isVatNumber(text: string): boolean {
  * @see BOI-TVA-DECLA-20-10-10 for the key: (12 + 3 × (SIREN mod 97)) mod 97
  */
 export function frenchVatNumber(text: string): string | null {
-  const siren = compact(text);
+  const siren = compactIdentifier(text);
   return isSiren(siren) ? `FR${String(vatKeyOf(siren)).padStart(2, '0')}${siren}` : null;
 }
 

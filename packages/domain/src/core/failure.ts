@@ -176,8 +176,8 @@ export class Failure extends Error {
 }
 
 /** Whether a file was read for as long as it may: tried again at once it would take as long. */
-export const isOverdueReading = ({ code, details }: Failure): boolean =>
+export const isReadingTimeout = ({ code, details }: Failure): boolean =>
   code === 'unavailable' && details.what === 'reading';
 
 /** Whether the queue of a job may try it again, rather than note the failure for who waits. */
-export const isTransient = (failure: Failure): boolean => failure.code === 'unavailable' && !isOverdueReading(failure);
+export const isTransient = (failure: Failure): boolean => failure.code === 'unavailable' && !isReadingTimeout(failure);

@@ -1,5 +1,5 @@
 import { addMonths, type Day } from '../core/day.ts';
-import type { PenaltyRule } from '../loans/penalty.ts';
+import type { PenaltyRule } from '../loans/early-repayment-penalty.ts';
 import type { WrittenChange, WrittenRepayment, WrittenTerms } from '../loans/written.ts';
 
 /** A loan of the couple; what it is called is said by the asset. */

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '../core/day.ts';
 import { Decimal, decimal, ZERO } from '../core/decimal.ts';
 import { lawRuns } from '../core/testing/law-runs.ts';
+import { type EarlyRepayment, type LoanSchedule, loanSchedule } from './amortisation-schedule.ts';
 import { insuranceOn, type LoanChange, rateOn } from './changes.ts';
 import { endOn, loanTotals, outstandingOn } from './outstanding.ts';
-import { type EarlyRepayment, type LoanSchedule, loanSchedule } from './schedule.ts';
 import { LOAN_SHAPES, type LoanTerms } from './terms.ts';
 
 const PLAIN = { grantedOn: '2026-01-15', fees: ZERO } as const;

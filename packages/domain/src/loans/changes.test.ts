@@ -1,10 +1,10 @@
 import { describe, expect, it, test } from 'vitest';
 import { decimal, ZERO } from '../core/decimal.ts';
+import { type EarlyRepayment, type LoanSchedule, loanSchedule } from './amortisation-schedule.ts';
 import { loanRates } from './annual-rate.ts';
 import { insuranceOn, type LoanChange, type RateChange } from './changes.ts';
 import { simulateRepayment } from './early-repayment.ts';
 import { endOn, loanTotals, meanRate, outstandingOn } from './outstanding.ts';
-import { type EarlyRepayment, type LoanSchedule, loanSchedule } from './schedule.ts';
 import type { LoanTerms } from './terms.ts';
 
 /** 12 instalments of 1,032.80; after the third 9,066.99 are owed, after the fourth (15 May) 8,079.52. */

@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
 import { decimal, ZERO } from '../core/decimal.ts';
+import { loanSchedule } from './amortisation-schedule.ts';
 import { simulateRepayment } from './early-repayment.ts';
+import { type PenaltyRule, penaltyCap } from './early-repayment-penalty.ts';
 import { loanTotals } from './outstanding.ts';
-import { type PenaltyRule, penaltyCap } from './penalty.ts';
-import { loanSchedule } from './schedule.ts';
 import type { LoanTerms } from './terms.ts';
 
 const HOUSE: LoanTerms = {

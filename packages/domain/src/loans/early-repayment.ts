@@ -1,10 +1,15 @@
 import type { Day } from '../core/day.ts';
 import { type Decimal, sum, ZERO } from '../core/decimal.ts';
 import { Failure } from '../core/failure.ts';
+import {
+  type EarlyRepayment,
+  type LoanSchedule,
+  loanSchedule,
+  type RepaymentOutcome,
+} from './amortisation-schedule.ts';
 import type { LoanChange } from './changes.ts';
+import { type PenaltyRule, penaltyCap } from './early-repayment-penalty.ts';
 import { endOn, loanTotals, meanRate, outstandingOn, usualInstalment } from './outstanding.ts';
-import { type PenaltyRule, penaltyCap } from './penalty.ts';
-import { type EarlyRepayment, type LoanSchedule, loanSchedule, type RepaymentOutcome } from './schedule.ts';
 import type { LoanTerms } from './terms.ts';
 
 /** A loan as it runs: its contract, what was repaid early, and its changes of rate and insurance. */

@@ -3,8 +3,8 @@ import { describe, expect, it, test } from 'vitest';
 import { addDays, addMonths } from '../core/day.ts';
 import { Decimal, decimal, ZERO } from '../core/decimal.ts';
 import { lawRuns } from '../core/testing/law-runs.ts';
+import { type EarlyRepayment, loanSchedule } from './amortisation-schedule.ts';
 import { endOn, loanTotals, outstandingOn } from './outstanding.ts';
-import { type EarlyRepayment, loanSchedule } from './schedule.ts';
 import { LOAN_SHAPES, type LoanTerms } from './terms.ts';
 
 const PLAIN: LoanTerms = {

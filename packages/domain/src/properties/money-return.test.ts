@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest';
 import { decimal, ZERO } from '../core/decimal.ts';
-import { loanSchedule } from '../loans/schedule.ts';
+import { loanSchedule } from '../loans/amortisation-schedule.ts';
 import { moneyReturn, type PropertyMoney, rentPart } from './money-return.ts';
 
 const BARE: PropertyMoney = {

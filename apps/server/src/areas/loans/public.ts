@@ -1,7 +1,7 @@
 import type { Day } from '@aurea/domain/core/day.ts';
 import { type Decimal, ZERO } from '@aurea/domain/core/decimal.ts';
+import type { PenaltyRule } from '@aurea/domain/loans/early-repayment-penalty.ts';
 import { endOn, outstandingOn, outstandingPoints, usualInstalment } from '@aurea/domain/loans/outstanding.ts';
-import type { PenaltyRule } from '@aurea/domain/loans/penalty.ts';
 import type { WrittenChange, WrittenRepayment, WrittenTerms } from '@aurea/domain/loans/written.ts';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';

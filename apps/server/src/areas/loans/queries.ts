@@ -1,6 +1,6 @@
 import { Failure } from '@aurea/domain/core/failure.ts';
+import type { PenaltyRule } from '@aurea/domain/loans/early-repayment-penalty.ts';
 import type { OutstandingPoint } from '@aurea/domain/loans/outstanding.ts';
-import type { PenaltyRule } from '@aurea/domain/loans/penalty.ts';
 import type { WrittenRepayment, WrittenTerms } from '@aurea/domain/loans/written.ts';
 import { type Selectable, sql } from 'kysely';
 import { decimalText, decimalTextOrNull } from '#db/decimal-text.ts';

@@ -2,7 +2,7 @@ import { mailTemplates } from '@aurea/contract/mail/mail-templates.ts';
 import { checkPlaceholders } from '@aurea/domain/mail/mail-template.ts';
 import { recordActivity } from '#db/activity.ts';
 import type { Area } from '#http/area.ts';
-import { handleDeliveryJobs } from './outbox/delivery.ts';
+import { handleDeliveryJobs } from './outbox/mail-sending.ts';
 import { deleteTemplate, findTemplate, findTemplates, saveTemplate } from './queries.ts';
 
 export const mailArea: Area = (tools) => {

@@ -1,7 +1,7 @@
 import type { Loan } from '@aurea/contract/loans.ts';
 import { toDecimalString } from '@aurea/domain/core/decimal.ts';
+import type { LoanSchedule } from '@aurea/domain/loans/amortisation-schedule.ts';
 import { endOn, loanTotals, usualInstalment } from '@aurea/domain/loans/outstanding.ts';
-import type { LoanSchedule } from '@aurea/domain/loans/schedule.ts';
 import { type ReactNode, useDeferredValue } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { useMessages } from '#i18n/messages.ts';

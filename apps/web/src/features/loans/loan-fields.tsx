@@ -1,5 +1,5 @@
 import { isDate, maxLength, required } from '@aurea/contract/core/validators.ts';
-import { PENALTY_RULES } from '@aurea/domain/loans/penalty.ts';
+import { PENALTY_RULES } from '@aurea/domain/loans/early-repayment-penalty.ts';
 import { DEFERRAL_KINDS, LOAN_SHAPES } from '@aurea/domain/loans/terms.ts';
 import { type Control, type UseFormSetValue, useWatch } from 'react-hook-form';
 import { useLocale, useMessages } from '#i18n/messages.ts';

@@ -12,7 +12,7 @@ import {
 import type { Loan, loans } from '@aurea/contract/loans.ts';
 import { addMonths, isDay } from '@aurea/domain/core/day.ts';
 import { decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
-import type { PenaltyRule } from '@aurea/domain/loans/penalty.ts';
+import type { PenaltyRule } from '@aurea/domain/loans/early-repayment-penalty.ts';
 import { type DeferralKind, type LoanInsurance, type LoanShape, MOST_MONTHS } from '@aurea/domain/loans/terms.ts';
 import type { WrittenTerms } from '@aurea/domain/loans/written.ts';
 import { ratioOf } from '#lib/ratio.ts';

@@ -1,7 +1,7 @@
 import { toDecimalString } from '@aurea/domain/core/decimal.ts';
+import { type LoanSchedule, loanSchedule } from '@aurea/domain/loans/amortisation-schedule.ts';
 import { loanRates } from '@aurea/domain/loans/annual-rate.ts';
 import { endOn, loanTotals, usualInstalment } from '@aurea/domain/loans/outstanding.ts';
-import { type LoanSchedule, loanSchedule } from '@aurea/domain/loans/schedule.ts';
 import { wrongTerm } from '@aurea/domain/loans/terms.ts';
 import { readTerms, type WrittenTerms } from '@aurea/domain/loans/written.ts';
 import { type ReactNode, useDeferredValue } from 'react';

@@ -1,7 +1,7 @@
 import type { Loan } from '@aurea/contract/loans.ts';
 import { type Decimal, sum, toDecimalString } from '@aurea/domain/core/decimal.ts';
+import type { LoanSchedule } from '@aurea/domain/loans/amortisation-schedule.ts';
 import { loanYears } from '@aurea/domain/loans/outstanding.ts';
-import type { LoanSchedule } from '@aurea/domain/loans/schedule.ts';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { formatMoney } from '#lib/format.ts';
 import { today } from '#lib/today.ts';

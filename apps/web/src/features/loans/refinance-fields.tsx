@@ -1,9 +1,9 @@
 import { type Loan, loans } from '@aurea/contract/loans.ts';
 import { isDay } from '@aurea/domain/core/day.ts';
 import { sum, toDecimalString } from '@aurea/domain/core/decimal.ts';
+import { loanSchedule } from '@aurea/domain/loans/amortisation-schedule.ts';
 import { simulateRepayment } from '@aurea/domain/loans/early-repayment.ts';
 import { endOn, outstandingOn } from '@aurea/domain/loans/outstanding.ts';
-import { loanSchedule } from '@aurea/domain/loans/schedule.ts';
 import { type Control, useController, useWatch } from 'react-hook-form';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';

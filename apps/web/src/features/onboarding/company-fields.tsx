@@ -1,6 +1,7 @@
 import { isEmail, maxLength, maxNumericValue, min, nonDecimal, zipCode } from '@aurea/contract/core/validators.ts';
 import { MOST_FIRST_COUNTER } from '@aurea/domain/billing/documents/numbering.ts';
-import { frenchVatNumber, isIban, isSiren, isVatNumber } from '@aurea/domain/core/company-identifiers.ts';
+import { frenchVatNumber, isSiren, isVatNumber } from '@aurea/domain/core/company-identifiers.ts';
+import { isIban } from '@aurea/domain/core/iban.ts';
 import type { UseFormReturn } from 'react-hook-form';
 import { useMessages } from '#i18n/messages.ts';
 import { FormField } from '#ui/fields/form-field.tsx';

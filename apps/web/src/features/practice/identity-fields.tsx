@@ -1,5 +1,6 @@
 import { isEmail, nonNegative, required, zipCode } from '@aurea/contract/core/validators.ts';
-import { isIban, isSiren, isSiret } from '@aurea/domain/core/company-identifiers.ts';
+import { isSiren, isSiret } from '@aurea/domain/core/company-identifiers.ts';
+import { isIban } from '@aurea/domain/core/iban.ts';
 import { useWatch } from 'react-hook-form';
 import { useMessages } from '#i18n/messages.ts';
 import { Card } from '#ui/card.tsx';

@@ -1,7 +1,8 @@
-import { isIban, isSiren, isVatNumber } from '../../core/company-identifiers.ts';
+import { isSiren, isVatNumber } from '../../core/company-identifiers.ts';
 import { inForce } from '../../core/dated.ts';
 import { addDays } from '../../core/day.ts';
 import { type Decimal, decimal, ZERO } from '../../core/decimal.ts';
+import { isIban } from '../../core/iban.ts';
 import { isTooLarge } from '../../core/number-limits.ts';
 import { isWholeAddress } from '../settings/practice-identity.ts';
 import { vatKeysOf } from '../totals/shared-adjustment.ts';
@@ -10,7 +11,7 @@ import { type VatCategory, type VatKey, vatKeyText } from '../totals/vat.ts';
 import type { InvoiceDocument } from './document.ts';
 import { namesOriginal } from './document-type.ts';
 import { brokenFrenchRules } from './french-rules.ts';
-import { LONGEST_TERM } from './law-figures.ts';
+import { LONGEST_TERM } from './late-payment-law.ts';
 import type { DocumentAdjustment } from './line.ts';
 import { unprintableTexts } from './unprintable.ts';
 

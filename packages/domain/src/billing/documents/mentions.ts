@@ -4,7 +4,7 @@ import { type DecimalString, decimal } from '../../core/decimal.ts';
 import type { VatCategory } from '../totals/vat.ts';
 import type { Audience, Exemption, Mention } from './document.ts';
 import type { DocumentKind, OperationCategory } from './document-type.ts';
-import { LEAST_PENALTY_MULTIPLE, LEGAL_INTEREST } from './law-figures.ts';
+import { LEAST_PENALTY_MULTIPLE, LEGAL_INTEREST } from './late-payment-law.ts';
 import { MENTION_TEXTS, type MentionKey } from './mention-texts.ts';
 
 export type Language = 'en' | 'fr';

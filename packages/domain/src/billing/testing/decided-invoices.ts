@@ -2,7 +2,7 @@ import { Decimal, decimal, sum, toDecimalString, ZERO } from '../../core/decimal
 import { Failure } from '../../core/failure.ts';
 import type { DocumentKind } from '../documents/document-type.ts';
 import { checkAct } from '../documents/states.ts';
-import { leftToCredit } from '../payments/credit-left.ts';
+import { leftToCredit } from '../payments/credit-note-balance.ts';
 import {
   carriedOver,
   checkFollowUp,

@@ -1,9 +1,14 @@
 import { decimal, roundTo, sum, ZERO } from '../../core/decimal.ts';
 import { type CaseReader, type Check, casesIn } from '../../core/testing/reference-cases.ts';
+import {
+  type EarlyRepayment,
+  type LoanSchedule,
+  loanSchedule,
+  type RepaymentOutcome,
+} from '../amortisation-schedule.ts';
 import { effectiveAnnualRate, loanRates, monthsOfDays } from '../annual-rate.ts';
 import { dueOn } from '../calendar.ts';
 import { loanTotals } from '../outstanding.ts';
-import { type EarlyRepayment, type LoanSchedule, loanSchedule, type RepaymentOutcome } from '../schedule.ts';
 import type { LoanTerms } from '../terms.ts';
 
 type Repayment = { readonly after: number; readonly amount: number | null; readonly outcome: RepaymentOutcome };

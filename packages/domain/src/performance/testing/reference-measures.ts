@@ -1,7 +1,7 @@
 import { addDays, addMonths, type Day, dayNumber } from '../../core/day.ts';
 import { type Decimal, decimal, ZERO } from '../../core/decimal.ts';
 import { isInKind } from '../../ledger/transaction.ts';
-import { loanSchedule } from '../../loans/schedule.ts';
+import { loanSchedule } from '../../loans/amortisation-schedule.ts';
 import { bridgeOf } from '../bridge/bridge.ts';
 import { engineOf } from '../engine.ts';
 import { tradesOf } from '../positions/closed-trades.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { decimal, ZERO } from '../../core/decimal.ts';
+import { loanSchedule } from '../../loans/amortisation-schedule.ts';
 import { outstandingPoints } from '../../loans/outstanding.ts';
-import { loanSchedule } from '../../loans/schedule.ts';
 import { netWorthOn } from './net-worth.ts';
 import type { AssetInput } from './value.ts';
 

@@ -1,5 +1,5 @@
 import type { Decimal } from '../../core/decimal.ts';
-import { scaleTax } from '../income-tax/scale-tax.ts';
+import { scaleTax } from '../income-tax/income-tax.ts';
 import type { TaxParameters } from '../parameters/tax-parameters.ts';
 import { TAX_YEARS } from '../parameters/years.ts';
 import { EARNED_FACTS } from '../profile/facts.ts';

@@ -2,7 +2,7 @@ import { Decimal, ZERO } from '../../core/decimal.ts';
 import type { Household } from '../household.ts';
 import { elderlyAllowance } from '../income-tax/elderly-allowance.ts';
 import type { Family } from '../income-tax/family.ts';
-import { scaleTax } from '../income-tax/scale-tax.ts';
+import { scaleTax } from '../income-tax/income-tax.ts';
 import type { TaxParameters } from '../parameters/tax-parameters.ts';
 import { parametersOf } from '../parameters/years.ts';
 import {

@@ -10,7 +10,7 @@ import { type DocumentKind, namesOriginal } from '@aurea/domain/billing/document
 import type { WrittenLine } from '@aurea/domain/billing/documents/line.ts';
 import { checkAct } from '@aurea/domain/billing/documents/states.ts';
 import { feesNamed, linesWithFees } from '@aurea/domain/billing/fees/advisory-fee.ts';
-import { leftToCredit } from '@aurea/domain/billing/payments/credit-left.ts';
+import { leftToCredit } from '@aurea/domain/billing/payments/credit-note-balance.ts';
 import { checkFollowUp } from '@aurea/domain/billing/payments/invoice-status.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { recordActivity } from '#db/activity.ts';

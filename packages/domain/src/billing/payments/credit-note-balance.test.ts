@@ -4,7 +4,7 @@ import { decimal, sum } from '../../core/decimal.ts';
 import { lawRuns } from '../../core/testing/law-runs.ts';
 import type { WrittenLine } from '../documents/line.ts';
 import { documentTotals, type WrittenAmounts } from '../totals/totals.ts';
-import { leftToCredit } from './credit-left.ts';
+import { leftToCredit } from './credit-note-balance.ts';
 
 const line = (name: string, unitPrice: string, vatRate = '20', more: Partial<WrittenLine> = {}): WrittenLine => ({
   name,

@@ -3,9 +3,9 @@ import { describe, expect, it, test } from 'vitest';
 import { addDays, addMonths } from '../core/day.ts';
 import { Decimal, decimal, sum, ZERO } from '../core/decimal.ts';
 import { lawRuns } from '../core/testing/law-runs.ts';
+import { type LoanSchedule, loanSchedule } from './amortisation-schedule.ts';
 import { loanRates } from './annual-rate.ts';
 import { loanTotals, loanYears, nextInstalment, outstandingOn } from './outstanding.ts';
-import { type LoanSchedule, loanSchedule } from './schedule.ts';
 import { LOAN_SHAPES, type LoanTerms } from './terms.ts';
 
 const PLAIN: LoanTerms = {

@@ -1,6 +1,7 @@
 import type { Day } from '../core/day.ts';
 import { type Decimal, sum, ZERO } from '../core/decimal.ts';
 import { Failure } from '../core/failure.ts';
+import { checkChanges, feesOf, isSameInsurance, type LoanChange, type RateChange } from './changes.ts';
 import {
   initialState,
   isDeferred,
@@ -10,8 +11,7 @@ import {
   withEarlierEnd,
   withEndByInstalment,
   withNewPart,
-} from './amortisation.ts';
-import { checkChanges, feesOf, isSameInsurance, type LoanChange, type RateChange } from './changes.ts';
+} from './loan-state.ts';
 import { interestUntil, type Period, periodOf, type Segment } from './period.ts';
 import { checkTerms, type LoanTerms, MOST_MONTHS } from './terms.ts';
 
