@@ -7,13 +7,14 @@ export function isOverdue(settlement: Settlement, today: Day): boolean {
   return dueOn !== null && dueOn < today && amountDue(settlement).greaterThan(0);
 }
 
-/** Ages of what is owed, in days after the due date. */
+/** Ages of what is owed (balance âgée): days after the due date. */
 export const AGEING_BANDS = ['not_due', 'to_30', 'to_60', 'to_90', 'over_90'] as const;
 export type AgeingBand = (typeof AGEING_BANDS)[number];
 
+/** The most days after the due date of each band; what is older is of the last one. */
+export const MOST_DAYS_LATE = { not_due: 0, to_30: 30, to_60: 60, to_90: 90 } as const;
+
 export function ageingBand(daysLate: number): AgeingBand {
-  if (daysLate <= 0) return 'not_due';
-  if (daysLate <= 30) return 'to_30';
-  if (daysLate <= 60) return 'to_60';
-  return daysLate <= 90 ? 'to_90' : 'over_90';
+  const band = AGEING_BANDS.find((each) => each !== 'over_90' && daysLate <= MOST_DAYS_LATE[each]);
+  return band ?? 'over_90';
 }

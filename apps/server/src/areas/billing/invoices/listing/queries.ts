@@ -1,6 +1,6 @@
 import type { InvoiceTab } from '@aurea/contract/billing/invoices.ts';
 import type { LatePayer } from '@aurea/contract/billing/receivables.ts';
-import type { AgeingBand } from '@aurea/domain/billing/payments/overdue.ts';
+import { type AgeingBand, MOST_DAYS_LATE } from '@aurea/domain/billing/payments/overdue.ts';
 import { sql } from 'kysely';
 import { eachWordIn } from '#db/folded-search.ts';
 import type { Scope } from '#db/scope.ts';
@@ -69,15 +69,16 @@ const TABS = sql`
      from (select tab, count(*) as count, trim_scale(round(sum(euros), 2))::text as total
              from balance group by tab) t)`;
 
+const BAND_CASES = Object.entries(MOST_DAYS_LATE).map(
+  ([band, days]) => sql`when late.days <= ${sql.lit(days)} then ${sql.lit(band)}`,
+);
+
 const owedByAge = (today: string) => sql`
   (select json_object_agg(band, total)
-     from (select case when ${today}::date - due_on <= 0 then 'not_due'
-                       when ${today}::date - due_on <= 30 then 'to_30'
-                       when ${today}::date - due_on <= 60 then 'to_60'
-                       when ${today}::date - due_on <= 90 then 'to_90'
-                       else 'over_90' end as band,
+     from (select case ${sql.join(BAND_CASES, sql` `)} else ${sql.lit('over_90' satisfies AgeingBand)} end as band,
                   trim_scale(round(sum(euros), 2))::text as total
-             from balance where tab in ('to_collect', 'late') group by band) t)`;
+             from balance, lateral (select ${today}::date - due_on as days) late
+            where tab in ('to_collect', 'late') group by band) t)`;
 
 type Sought = { readonly tab: IssuedTab | null; readonly search: Search & Within };
 
