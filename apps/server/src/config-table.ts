@@ -45,7 +45,7 @@ export const CONFIG_TABLE = {
   },
   BACKUP_DIR: {
     default: 'DATA_DIR/backups',
-    meaning: 'Where they lie: better on another disk; 7 daily, 4 weekly and 12 monthly ones are kept',
+    meaning: 'Folder of the backups: better on another disk; 7 daily, 4 weekly and 12 monthly ones are kept',
     expected: 'a path',
   },
   BACKUP_PASSPHRASE_FILE: {
@@ -61,7 +61,8 @@ export const CONFIG_TABLE = {
   },
   POINT_IN_TIME_DIR: {
     default: 'DATA_DIR/point-in-time',
-    meaning: 'Where they lie, as readable as the database: better on another disk; a folder of this instance alone',
+    meaning:
+      'Folder of base and WAL, to be protected like the database: better on another disk; a folder of this instance alone',
     expected: 'a path',
   },
   POINT_IN_TIME_MB: {
@@ -126,7 +127,7 @@ export const CONFIG_TABLE = {
   PRICE_ADVISOR_YEARLY: { default: '490', meaning: 'Advisor plan, a year, VAT included', expected: PRICE },
   TRUST_PROXY: {
     default: 'none',
-    meaning: 'Proxies in front of the product, whose word about the address of a visitor is believed',
+    meaning: 'Proxies in front of the product whose X-Forwarded-For is trusted',
     expected: 'addresses or ranges like 10.0.0.0/8, separated by commas',
   },
   SECRET_KEY: {
@@ -200,7 +201,8 @@ export const CONFIG_TABLE = {
   },
   READING_SECONDS_PER_MB: {
     default: '4',
-    meaning: 'Seconds for which each megabyte of a sent file is read, beside eight for any; more on a slow machine',
+    meaning:
+      'Time limit for reading a sent file: eight seconds, and this many more for each megabyte; more on a slow machine',
     expected: 'a whole number from 1 to 20',
   },
   READING_SECONDS: {
