@@ -7,8 +7,7 @@ import { addDemoInvoices, addDemoQuotations, removeDemoInvoices, removeDemoQuota
 import { addInvented, hasInvented, removeInvented } from '#areas/customers/public.ts';
 import { removeInventedMails } from '#areas/mail/public.ts';
 import { addInventedAgenda } from '#areas/tasks/public.ts';
-import { recordActivity } from '#db/activity.ts';
-import type { DemoWork, FillingWork } from './fill.ts';
+import { type DemoWork, type FillingWork, log } from './fill.ts';
 
 /**
  * Fills the practice with invented customers beside those it has, and with quotations, and with invoices where it has issued none yet.
@@ -43,14 +42,4 @@ export async function clearPractice(work: DemoWork): Promise<void> {
   await removeDemoInvoices(work.tx, work.scope, work.tools.clock.now());
   const customers = await removeInvented(work.tx, work.scope);
   if (customers > 0) await log(work, 'cleared', { customers });
-}
-
-async function log({ tx, scope, tools }: DemoWork, action: 'filled' | 'cleared', after: object): Promise<void> {
-  await recordActivity(tx, scope, tools.clock.now(), {
-    action,
-    subjectKind: 'demo',
-    subjectId: scope.workspaceId,
-    before: null,
-    after,
-  });
 }

@@ -125,7 +125,8 @@ export async function clearDemo(work: DemoWork): Promise<void> {
   await log(work, 'cleared', { assets: deleted });
 }
 
-async function log({ tx, scope, tools }: DemoWork, action: 'filled' | 'cleared', after: object): Promise<void> {
+/** Adds a line to the log of the household or practice that was filled or cleared. */
+export async function log({ tx, scope, tools }: DemoWork, action: 'filled' | 'cleared', after: object): Promise<void> {
   await recordActivity(tx, scope, tools.clock.now(), {
     action,
     subjectKind: 'demo',
