@@ -10,6 +10,7 @@ describe('a line that holds a secret is found', () => {
   test.for([
     ['a password', 'the kettle sings at dawn'],
     ['the secret of a session', randomBytes(32).toString('base64url')],
+    ['a secret without any digit', 'qZkRtYbNwLsDfGhJmPxCvAeIoUyTrEwQaSdFgHjKlZx'],
     ['a secret address of a document', randomBytes(48).toString('base64url')],
     ['an access token', newAccessToken(systemRandomness).secret],
     ['a key of Stripe', 'rk_test_keycanary000001'],

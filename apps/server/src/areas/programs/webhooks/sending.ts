@@ -1,3 +1,4 @@
+import { drainClaims } from '#concurrency/drain-claims.ts';
 import { inScope } from '#db/transaction.ts';
 import { type AreaTools, forJobs } from '#http/area.ts';
 import type { Outbound } from '#providers/outbound.ts';
@@ -28,23 +29,14 @@ export function workOnWebhooks(areaTools: AreaTools, outbound: Outbound): void {
 async function sweep(tools: AreaTools, outbound: Outbound): Promise<void> {
   const { db, clock } = tools;
   const endsAt = performance.now() + SWEEP_MS;
-  const running = new Set<Promise<void>>();
-  const failures: unknown[] = [];
-  const claim = async (): Promise<Claimed[]> => {
-    const free = MOST_AT_ONCE - running.size;
-    if (free === 0 || performance.now() > endsAt) return [];
-    return await inScope(db, { system: true }, (tx) => claimDeliveries(tx, clock.now(), free));
-  };
-  for (let some = await claim(); some.length > 0 || running.size > 0; some = await claim()) {
-    for (const claimed of some) {
-      const sending = sendDelivery(tools, outbound, claimed)
-        .catch((error: unknown) => void failures.push(error))
-        .finally(() => running.delete(sending));
-      running.add(sending);
-    }
-    await Promise.race(running);
-  }
-  if (failures.length > 0) throw failures[0];
+  await drainClaims<Claimed>({
+    claim: async (free) => {
+      if (performance.now() > endsAt) return [];
+      return await inScope(db, { system: true }, (tx) => claimDeliveries(tx, clock.now(), free));
+    },
+    work: (claimed) => sendDelivery(tools, outbound, claimed),
+    mostRunning: MOST_AT_ONCE,
+  });
 }
 
 async function expire({ db, clock }: AreaTools): Promise<void> {
