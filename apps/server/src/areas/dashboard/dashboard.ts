@@ -55,7 +55,11 @@ export async function readDashboard(work: Reading, period: Period): Promise<Afte
     ...found,
   }));
   const overlaps = (await loansToClose(tx, scope, today)).map((loan) => ({ code: 'loan_overlap' as const, ...loan }));
-  const { aim, byKind, renewals, risk, unclassified } = await aimToday({ tx, scope, today }, { facts, netWorth });
+  const months = (await monthlyCashFlow(tx, scope, { from: firstMonth(today), to: today, today, facts })).items;
+  const { aim, byKind, renewals, risk, unclassified } = await aimToday(
+    { tx, scope, today },
+    { facts, netWorth, months: months.slice(0, -1) },
+  );
   const overdrawn = await overdrawnAccounts(tx, scope, today);
   const moves = await movesToCheck(tx, scope);
   const thresholds = await taxThresholdsToCheck(tx, scope, { today, facts, netWorth });
@@ -68,7 +72,7 @@ export async function readDashboard(work: Reading, period: Period): Promise<Afte
     ...figuresOf(netWorth),
     allocation: ownedAllocation(netWorth.byClass, byKind),
     aim,
-    ...balancedCashFlow((await monthlyCashFlow(tx, scope, { from: firstMonth(today), to: today, today, facts })).items),
+    ...balancedCashFlow(months.slice(1)),
     latest: await latestEntries(tx, scope, { count: LATEST, until: today }),
     checklist: checklistOf(progress),
     demo: progress.hasDemo,
@@ -137,8 +141,9 @@ async function changeOver(
   };
 }
 
+/** The first of twelve full months, of which this month takes the place of the oldest where they are shown. */
 function firstMonth(today: Day): Day {
-  return addMonths(`${today.slice(0, 7)}-01`, -11);
+  return addMonths(`${today.slice(0, 7)}-01`, -12);
 }
 
 async function valuesIn({ tx, scope }: Work, facts: WorthFacts, netWorth: NetWorth) {

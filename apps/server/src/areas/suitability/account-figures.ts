@@ -2,6 +2,7 @@ import type { Prefilled } from '@aurea/contract/suitability.ts';
 import { addDays, addMonths, type Day } from '@aurea/domain/core/day.ts';
 import { Decimal, decimal, sum, ZERO } from '@aurea/domain/core/decimal.ts';
 import { convert, rateWalk } from '@aurea/domain/core/rates.ts';
+import type { MonthlyCashFlow } from '@aurea/domain/portfolio/dashboard/monthly-cash-flow.ts';
 import { type RealAllocation, realAllocation } from '@aurea/domain/suitability/allocation/real-allocation.ts';
 import {
   computedOption,
@@ -39,14 +40,17 @@ const LEAST_MONTHS = 3;
 /** Months of spending that the reserve is taken as; what is available beyond it counts as invested. */
 const RESERVE_MONTHS = 6;
 
-/** Reads what the accounts show today. @param known what the household is worth today, where it has been read already */
-export async function readAccounts(reading: Reading, known?: Worth): Promise<AccountsToday> {
+/** What has been read already: what the household is worth today, and the last full months of its cash flow. */
+export type KnownToday = Worth & { readonly months?: readonly MonthlyCashFlow[] };
+
+/** Reads what the accounts show today. @param known the part of it that has been read already */
+export async function readAccounts(reading: Reading, known?: KnownToday): Promise<AccountsToday> {
   const { tx, scope, today } = reading;
   const { facts, netWorth } = known ?? (await worthToday(tx, scope, today));
   const breakdowns = await listBreakdowns(tx, scope);
   const instruments = await instrumentFacts(tx, scope);
   const holdings = heldClasses({ facts, netWorth }, { instruments, breakdowns });
-  const month = await averageMonth(reading, facts);
+  const month = averageMonth(await fullMonths(reading, facts, known?.months));
   const instalments = await monthlyInstalments(reading, facts);
   const allocation = realAllocation(holdings, month ? month.spending.times(RESERVE_MONTHS) : ZERO);
   const available = sum(holdings.filter(({ isAvailable }) => isAvailable).map(({ value }) => value));
@@ -91,13 +95,21 @@ function ratio(part: Decimal, whole: Decimal): Decimal | null {
   return whole.greaterThan(ZERO) ? part.dividedBy(whole) : null;
 }
 
-/** What came in and went out in a usual month of the last twelve full ones; null where the ledger shows too few. */
-async function averageMonth({ tx, scope, today }: Reading, facts: WorthFacts) {
+/** The cash flow of the last twelve full months. */
+async function fullMonths({ tx, scope, today }: Reading, facts: WorthFacts, known?: KnownToday['months']) {
+  if (known) return known;
   const thisMonth = `${today.slice(0, 7)}-01`;
-  const span = { from: addMonths(thisMonth, -12), to: addDays(thisMonth, -1), today, facts };
-  const moved = (await cashFlowByMonth(tx, scope, span)).filter(
-    ({ income, spending }) => income !== '0' || spending !== '0',
-  );
+  return await cashFlowByMonth(tx, scope, {
+    from: addMonths(thisMonth, -12),
+    to: addDays(thisMonth, -1),
+    today,
+    facts,
+  });
+}
+
+/** What came in and went out in a usual month; null where the ledger shows too few. */
+function averageMonth(months: readonly MonthlyCashFlow[]) {
+  const moved = months.filter(({ income, spending }) => income !== '0' || spending !== '0');
   if (moved.length < LEAST_MONTHS) return null;
   const average = (side: 'income' | 'spending') =>
     sum(moved.map((month) => decimal(month[side]))).dividedBy(moved.length);

@@ -6,9 +6,8 @@ import { ASSUMPTIONS } from '@aurea/domain/suitability/allocation/assumptions.ts
 import { holdingsRiskAlert } from '@aurea/domain/suitability/allocation/holdings-risk.ts';
 import { portfolioVolatility } from '@aurea/domain/suitability/allocation/portfolio-volatility.ts';
 import { profileOf } from '@aurea/domain/suitability/profile/profiles.ts';
-import type { Worth } from '#areas/assets/public.ts';
 import { toWire } from '#db/decimal-text.ts';
-import { type AccountsToday, type Reading, readAccounts } from './account-figures.ts';
+import { type AccountsToday, type KnownToday, type Reading, readAccounts } from './account-figures.ts';
 import { currentAndWaiting, renewalOf } from './overview.ts';
 import { listEvents, listProfiles, type StoredProfile } from './queries.ts';
 import { findTargets, type StoredTargets } from './targets/queries.ts';
@@ -28,13 +27,13 @@ export type AimToday = {
 };
 
 /** The target in force, the household's own before that of its profile, beside what is held today. */
-export async function aimToday(reading: Reading, worth: Worth): Promise<AimToday> {
+export async function aimToday(reading: Reading, known: KnownToday): Promise<AimToday> {
   const { tx, scope, today } = reading;
   const { targets, byKind } = await findTargets(tx, scope);
   const { current } = currentAndWaiting(await listProfiles(tx, scope), today);
   const target = targetOf(targets, current);
   if (!target) return { aim: null, byKind, risk: [], renewals: [], unclassified: [] };
-  const accounts = await readAccounts(reading, worth);
+  const accounts = await readAccounts(reading, known);
   const origin = targets.length > 0 ? 'own' : 'profile';
   return {
     aim: aimed(accounts, target, origin),
