@@ -9,6 +9,7 @@ import { type Caller, openHousehold } from '../api.ts';
 import { violationsOn } from '../axe.ts';
 import { openAdvice, openFile, signDocument } from '../compliance-file.ts';
 import { expect, test } from '../fixtures.ts';
+import { linkSentTo } from '../operator.ts';
 import { balancedAnswers } from '../suitability-answers.ts';
 import { TEXTS } from '../texts.ts';
 
@@ -28,7 +29,7 @@ async function answerQuestionnaire(client: Caller): Promise<void> {
 
 for (const language of ['en', 'fr'] as const) {
   const { compliance: text } = TEXTS[language];
-  const { documents, inspection } = text;
+  const { documents, inspection, questionnaire } = text;
   const words = documentWords(language);
   const locale = language === 'en' ? 'en-GB' : 'fr-FR';
 
@@ -46,13 +47,30 @@ for (const language of ['en', 'fr'] as const) {
       const der = await advisor.call(complianceDocuments.create, { params: { id }, body: { kind: 'der', language } });
       await advisor.call(complianceDocuments.freeze, { params: { id: der.id }, body: { version: der.version } });
 
-      const client = await openHousehold((await openBrowser()).context().request, language);
+      const clientPage = await openBrowser({ locale });
+      const client = await openHousehold(clientPage.context().request, language);
       const given = { practiceCode: advisor.practiceCode, scope: 'read' as const, endsOn: null };
       const mandate = await client.call(mandates.give, { body: given });
       await advisor.call(customerFile.linkMandate, { params: { id }, body: { version: 1, mandateId: mandate.id } });
+
+      await openFile(page, language, id);
+      const asked = page.getByRole('region', { name: questionnaire.title });
+      await asked.getByRole('button', { name: questionnaire.ask, exact: true }).click();
+      await expect(page.getByText(questionnaire.sent)).toBeVisible();
+      await expect(asked.getByRole('button', { name: questionnaire.askedToday })).toBeDisabled();
+      await clientPage.goto(await linkSentTo(client.email));
+      await expect(
+        clientPage.getByRole('heading', { level: 1, name: TEXTS[language].suitability.title }),
+      ).toBeVisible();
       await answerQuestionnaire(client);
 
       await openFile(page, language, id);
+      await asked.getByRole('button', { name: questionnaire.record }).click();
+      const recording = page.getByRole('dialog', { name: text.items.knowledge });
+      await expect(recording.getByLabel(text.dialog.note)).toHaveValue(questionnaire.note(1, 3));
+      await recording.getByRole('button', { name: text.dialog.save }).click();
+      await expect(page.getByRole('row', { name: text.items.knowledge })).toContainText(text.states.provided);
+      await expect(asked.getByRole('button', { name: questionnaire.record })).toBeHidden();
       const title = words.titles.suitability_statement;
       const statement = page.getByRole('region', { name: title });
       await statement.getByRole('button', { name: documents.prepareOf(title) }).click();

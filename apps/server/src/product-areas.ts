@@ -10,6 +10,7 @@ import { complaintArea } from '#areas/compliance/complaints/routes.ts';
 import { publicComplianceArea } from '#areas/compliance/documents/public-routes.ts';
 import { complianceDocumentArea } from '#areas/compliance/documents/routes.ts';
 import { inspectionArea } from '#areas/compliance/inspection/routes.ts';
+import { questionnaireRequestArea } from '#areas/compliance/questionnaire/routes.ts';
 import { complianceArea } from '#areas/compliance/routes.ts';
 import { customerArea } from '#areas/customers/routes.ts';
 import { dashboardArea } from '#areas/dashboard/routes.ts';
@@ -54,6 +55,7 @@ export const PRODUCT_AREAS: readonly Area[] = [
   bookArea,
   taskArea,
   complianceArea,
+  questionnaireRequestArea,
   complianceDocumentArea,
   complaintArea,
   inspectionArea,

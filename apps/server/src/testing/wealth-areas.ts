@@ -1,5 +1,6 @@
 import { assetArea } from '#areas/assets/routes.ts';
 import { bankLinkArea } from '#areas/bank-links/routes.ts';
+import { questionnaireRequestArea } from '#areas/compliance/questionnaire/routes.ts';
 import { dashboardArea } from '#areas/dashboard/routes.ts';
 import { demoArea } from '#areas/demo/routes.ts';
 import { exportArea } from '#areas/exports/routes.ts';
@@ -35,6 +36,8 @@ export const WEALTH_AREAS: readonly Area[] = [
   dashboardArea,
   spendingArea,
   suitabilityArea,
+  // Hears that a questionnaire is complete.
+  questionnaireRequestArea,
   taxArea,
   wealthReportArea,
   demoArea,

@@ -49,6 +49,7 @@ const AREA_SCOPES: Readonly<Record<keyof typeof api, ScopeArea | null>> = {
   askedMandates: null,
   preparedHouseholds: null,
   complianceFile: null,
+  questionnaireRequest: null,
   complianceFirm: null,
   complianceDocuments: null,
   publicComplianceDocuments: null,

@@ -111,6 +111,15 @@ export async function heldMandate(tx: Tx, scope: Scope, customerId: string, now:
 }
 
 /**
+ * The mandate of a household that the practice holds now, with the customer it is linked with. Reads beyond the practice, so
+ * the transaction must see all identities.
+ */
+export async function heldMandateOn(tx: Tx, scope: Scope, householdId: string, now: Date) {
+  const received = await receivedMandates(tx, scope, now);
+  return received.find((one) => one.householdId === householdId && one.pausedAt === null) ?? null;
+}
+
+/**
  * Locks a customer against a merge until the transaction ends, for something is about to be filed under it.
  *
  * @throws Failure `not_found` where it is unknown, merged into another or not the caller's to see

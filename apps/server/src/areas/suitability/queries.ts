@@ -98,6 +98,17 @@ export async function listProfiles(tx: Tx, { workspaceId }: Scope): Promise<Stor
     .execute();
 }
 
+/** When the questionnaire was completed last; null where it never was. */
+export async function findLastCompletion(tx: Tx, { workspaceId }: Scope): Promise<string | null> {
+  const row = await tx
+    .selectFrom('suitability_profiles')
+    .select('completed_at as at')
+    .where('workspace_id', '=', workspaceId)
+    .orderBy('number', 'desc')
+    .executeTakeFirst();
+  return row ? new Date(row.at).toISOString() : null;
+}
+
 /** @throws Failure `not_found` */
 export async function findProfile(tx: Tx, { workspaceId }: Scope, id: string): Promise<StoredProfile> {
   const row = await tx

@@ -11,16 +11,17 @@ import { type Reading, readAccounts } from './account-figures.ts';
 import { draftInProgress } from './begun-draft.ts';
 import { requireSubject, saveBreakdown } from './breakdown-queries.ts';
 import { deleteGoal, insertGoal, updateGoal } from './goals/queries.ts';
+import { QUESTIONNAIRE_COMPLETED } from './jobs.ts';
 import { readOverview, toCompleted, toTargetsView } from './overview.ts';
 import { profilePdf } from './profile-pdf.ts';
 import { readProjectionFacts } from './projection-facts.ts';
-import { deleteDraft, deleteEvent, findProfile, insertEvent } from './queries.ts';
+import { deleteDraft, deleteEvent, findLastCompletion, findProfile, insertEvent } from './queries.ts';
 import { findTargets } from './targets/queries.ts';
 import { changeTargets } from './targets/use-cases.ts';
 import { completeQuestionnaire, oldestAge, saveAnswers } from './use-cases.ts';
 
 export const suitabilityArea: Area = (tools) => {
-  const { serve, clock, randomness } = tools;
+  const { serve, clock, randomness, queue } = tools;
   const cacheVersion = wealthCacheVersion(tools);
   const find = async ({ tx, scope, today }: Reading, id: string) => {
     const { currency } = await factsToday(tx, scope, today);
@@ -39,7 +40,11 @@ export const suitabilityArea: Area = (tools) => {
   serve(suitability.discard, ({ tx, scope }) => deleteDraft(tx, scope));
 
   serve(suitability.complete, async (context) => {
+    const { tx, scope } = context;
+    const formerAt = await findLastCompletion(tx, scope);
     const id = await completeQuestionnaire({ ...context, clock, randomness }, context.body.version);
+    const isTypedByMember = scope.mandate === null;
+    if (isTypedByMember) await queue.enqueue(tx, QUESTIONNAIRE_COMPLETED, { householdId: scope.workspaceId, formerAt });
     return await find({ ...context, today: clock.today() }, id);
   });
 

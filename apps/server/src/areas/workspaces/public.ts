@@ -1,5 +1,5 @@
 import { queueMessage } from '#areas/mail/outbox/public.ts';
-import type { PersonScope } from '#db/scope.ts';
+import type { PersonScope, Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
 import { type OwnerNotice, writeOwnerNotice } from '#providers/mail/owner-notice.ts';
@@ -33,6 +33,8 @@ const PLACES: Readonly<Record<OwnerNotice['purpose'], (workspaceId: string) => s
   role_changed: (id) => `/user/team?workspace=${id}`,
   person_left: (id) => `/user/team?workspace=${id}`,
   import_files_ending: (id) => `/dashboard?dialog=import&workspace=${id}`,
+  questionnaire_asked: (id) => `/dashboard/investment-profile?view=questions&workspace=${id}`,
+  questionnaire_completed: (id) => `/dashboard/customers?workspace=${id}`,
   bank_consent_ending: (id) => `/dashboard/assets/bank-links?workspace=${id}`,
 };
 
@@ -74,6 +76,18 @@ export async function notifyAdvisors(
   await writeToAll(tools, tx, { workspaceId, userId: null, readers, notice });
 }
 
+/** The same to one of them; nothing is mailed where they may work under the mandate no longer. */
+export async function notifyAdvisor(
+  tools: AreaTools,
+  tx: Tx,
+  { workspaceId, mandateId, advisorId }: Parameters<typeof notifyAdvisors>[2] & { readonly advisorId: string },
+  notice: OwnerNotice,
+): Promise<void> {
+  const advisors = await listAdvisors(tx, workspaceId, mandateId);
+  const readers = advisors.filter(({ userId }) => userId === advisorId);
+  await writeToAll(tools, tx, { workspaceId, userId: null, readers, notice });
+}
+
 type Letters = {
   readonly workspaceId: string;
   readonly userId: string | null;
@@ -106,6 +120,11 @@ export async function endSubscription(tools: AreaTools, userId: string): Promise
 /** What a mandate to a practice was at each moment, latest first. The transaction must see all identities. */
 export async function mandateVersions(tx: Tx, mandate: { readonly householdId: string; readonly id: string }) {
   return await listVersions(tx, mandate);
+}
+
+/** The name of a practice, as its clients know it. */
+export async function practiceName(tx: Tx, { workspaceId }: Scope): Promise<string> {
+  return (await findWorkspace(tx, workspaceId)).name;
 }
 
 /** The name of the household and that of a person of it, or of an advisor. */

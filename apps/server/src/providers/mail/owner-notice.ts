@@ -8,6 +8,7 @@ import { type Altered, MANDATES_EN, MANDATES_FR, type OfHousehold, type OfPracti
 import type { NoticeFacts } from './notice-facts.ts';
 import { PLATFORM_EN, PLATFORM_FR, type PlatformNotice } from './platform-notice.ts';
 import { PREPARED_EN, PREPARED_FR, type PreparedNotice } from './prepared-household-notice.ts';
+import { QUESTIONNAIRE_EN, QUESTIONNAIRE_FR, type QuestionnaireNotice } from './questionnaire-notice.ts';
 import { TEAM_EN, TEAM_FR, type TeamNotice } from './team-notice.ts';
 import { WEBHOOKS_EN, WEBHOOKS_FR, type WebhookNotice } from './webhook-notice.ts';
 
@@ -23,6 +24,7 @@ export type OwnerNotice =
   | WebhookNotice
   | PreparedNotice
   | PlatformNotice
+  | QuestionnaireNotice
   | ({ readonly purpose: 'mandate_given' } & OfHousehold)
   | ({ readonly purpose: 'mandate_revoked' } & OfHousehold)
   | ({ readonly purpose: 'mandate_received' } & OfPractice)
@@ -98,6 +100,7 @@ const EN: Writers = {
   prepared_household: PREPARED_EN,
   ...CARD_KEYS_EN,
   ...PLATFORM_EN,
+  ...QUESTIONNAIRE_EN,
   import_files_ending: ({ workspace, files, names, from, days, link }) => ({
     subject: `Import files of ${workspace} will be deleted`,
     before: [
@@ -160,6 +163,7 @@ const FR: Writers = {
   prepared_household: PREPARED_FR,
   ...CARD_KEYS_FR,
   ...PLATFORM_FR,
+  ...QUESTIONNAIRE_FR,
   import_files_ending: ({ workspace, files, names, from, days, link }) => ({
     subject: `Des fichiers importés dans ${workspace} vont être supprimés`,
     before: [
@@ -208,6 +212,10 @@ function draftOf(writers: Writers, facts: NoticeFacts & OwnerNotice): Draft {
       return writers.received_mandate_altered({ ...facts, household: plainName(facts.household) });
     case 'prepared_household':
       return writers.prepared_household({ ...facts, household: plainName(facts.household) });
+    case 'questionnaire_asked':
+      return writers.questionnaire_asked({ ...facts, practice: plainName(facts.practice) });
+    case 'questionnaire_completed':
+      return writers.questionnaire_completed({ ...facts, household: plainName(facts.household) });
     case 'access_token_made':
       return writers.access_token_made({ ...facts, token: plainName(facts.token) });
     case 'calendar_address_made':

@@ -15,6 +15,7 @@ import { FormDialog } from '#ui/form-dialog.tsx';
 import { type CheckDraft, type CheckFaults, currentPaper, draftOf, faultsOf, withDay } from './check-form.ts';
 import styles from './compliance.module.css';
 import { useItemName } from './item-name.ts';
+import type { ProposedCheck } from './open-check.ts';
 import { StaleNote } from './stale-note.tsx';
 import { useCheckActions } from './use-check-actions.ts';
 
@@ -27,6 +28,7 @@ type Props = {
   readonly check: ComplianceCheck;
   readonly asksFile: boolean;
   readonly replacesId: string | null;
+  readonly proposed?: ProposedCheck | undefined;
   readonly onClose: () => void;
 };
 
@@ -34,12 +36,12 @@ type Props = {
  * Says how a point of the file stands, with its paper where there is one. Where a colleague saved first, what is typed stays,
  * and the next save goes over theirs.
  */
-export function CheckDialog({ customerId, customerKind, check, asksFile, replacesId, onClose }: Props) {
+export function CheckDialog({ customerId, customerKind, check, asksFile, replacesId, proposed, onClose }: Props) {
   const { dialog: text } = useMessages().compliance;
   const name = useItemName(customerKind)(check.item);
   const typed = useTypedOver({
     version: check.version,
-    values: draftOf(check, { asksFile, replacesId, today: today() }),
+    values: draftOf(check, { asksFile, replacesId, proposed, today: today() }),
   });
   const draft = { ...typed.values, replacesId: currentPaper(check, typed.values.replacesId) };
   const [isTried, setTried] = useState(false);

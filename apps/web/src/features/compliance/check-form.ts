@@ -4,6 +4,7 @@ import type { RecordedState } from '@aurea/domain/compliance/file-state.ts';
 import { type ComplianceItem, usualExpiry } from '@aurea/domain/compliance/items.ts';
 import { isDay } from '@aurea/domain/core/day.ts';
 import type { ComplianceMessages } from '#i18n/en/compliance.ts';
+import type { ProposedCheck } from './open-check.ts';
 
 export type CheckDraft = {
   readonly state: RecordedState;
@@ -15,12 +16,21 @@ export type CheckDraft = {
   readonly replacesId: string | null;
 };
 
-type Opened = { readonly asksFile: boolean; readonly replacesId: string | null; readonly today: string };
+type Opened = {
+  readonly asksFile: boolean;
+  readonly replacesId: string | null;
+  readonly today: string;
+  readonly proposed?: ProposedCheck | undefined;
+};
 
 /** What the form shows first: a new paper of today, or what was recorded last. */
-export function draftOf({ item, entries }: ComplianceCheck, { asksFile, replacesId, today }: Opened): CheckDraft {
+export function draftOf(
+  { item, entries }: ComplianceCheck,
+  { asksFile, replacesId, today, proposed }: Opened,
+): CheckDraft {
   const [last] = entries;
   const fresh = { on: today, expiresOn: usualExpiry(item, today) ?? '', note: '', file: null, replacesId };
+  if (proposed) return { ...fresh, ...proposed, state: 'provided' };
   if (asksFile || !last || last.state === 'missing') return { ...fresh, state: 'provided' };
   if (last.state === 'not_applicable') return { ...fresh, state: last.state, note: last.note };
   return { ...fresh, state: last.state, on: last.on ?? today, expiresOn: last.expiresOn ?? '', note: last.note };

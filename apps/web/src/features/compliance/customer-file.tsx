@@ -18,6 +18,7 @@ import styles from './compliance.module.css';
 import { DocumentsCard } from './documents/documents-card.tsx';
 import { InspectionButton } from './inspection-button.tsx';
 import type { OpenCheck } from './open-check.ts';
+import { QuestionnaireCard } from './questionnaire-card.tsx';
 import { Retention } from './retention.tsx';
 
 /** The compliance file of a customer: what the practice must hold, what is there, and what is missing. */
@@ -49,6 +50,7 @@ function File({ id, file }: { readonly id: string; readonly file: ComplianceFile
           <Retention id={id} file={file} />
         </div>
       </Card>
+      <QuestionnaireCard customerId={id} file={file} onOpen={setOpen} />
       <DocumentsCard customerId={id} />
       <ComplaintsCard customerId={id} />
       <Card title={text.inspection.title} finding={text.inspection.lead}>

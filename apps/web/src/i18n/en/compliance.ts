@@ -1,3 +1,10 @@
+type Answered = {
+  readonly day: string;
+  readonly author: string;
+  readonly level: number;
+  readonly until: string | null;
+};
+
 export const compliance = {
   items: {
     identity_paper: 'Identity paper',
@@ -154,6 +161,31 @@ export const compliance = {
     no: 'No',
     save: 'Save',
     saved: 'The draft is saved.',
+  },
+  questionnaire: {
+    title: 'Investment questionnaire',
+    lead: 'The client answers it in their own household, or you fill it in together; the profile names who typed it.',
+    unlinked: 'This customer is linked with no household. Invite the client on this page: the questionnaire is theirs.',
+    paused: 'The mandate is paused: the household opens nothing now.',
+    closed: 'The mandate does not open the investment profile. The client can widen it on their account page.',
+    none: 'The household has not answered it yet.',
+    begun: (answered: number, at: string) => `The household has begun: ${answered} answers, the last on ${at}.`,
+    answered: {
+      person: ({ day, author, level, until }: Answered) =>
+        `Answered on ${day} by ${author}: profile ${level} of 5${until ? `, valid until ${until}` : ''}.`,
+      advisor: ({ day, author, level, until }: Answered) =>
+        `Typed on ${day} by ${author} as advisor: profile ${level} of 5${until ? `, valid until ${until}` : ''}.`,
+    },
+    toRenew: 'It is to be renewed.',
+    asked: (at: string, by: string) => `Asked on ${at}${by ? ` by ${by}` : ''}.`,
+    ask: 'Ask the client',
+    askAgain: 'Ask the client again',
+    askedToday: 'Asked less than a day ago',
+    sent: 'A mail with a link into their household is on its way to the client.',
+    together: 'Fill it in together',
+    read: 'Read the profile',
+    record: 'Record it in the file',
+    note: (number: number, level: number) => `Investment profile, version ${number}: ${level} of 5`,
   },
   complaints: {
     title: 'Complaints',

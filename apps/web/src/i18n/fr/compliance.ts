@@ -163,6 +163,33 @@ export const compliance: ComplianceMessages = {
     save: 'Enregistrer',
     saved: 'Le projet est enregistré.',
   },
+  questionnaire: {
+    title: 'Questionnaire d’investisseur',
+    lead: 'Le client y répond dans son propre foyer, ou vous le remplissez ensemble\u202f; le profil dit qui l’a saisi.',
+    unlinked:
+      'Ce client n’est rattaché à aucun foyer. Invitez-le depuis cette page\u00a0: le questionnaire lui appartient.',
+    paused: 'Le mandat est suspendu\u00a0: le foyer n’ouvre rien pour l’instant.',
+    closed: 'Le mandat n’ouvre pas le profil d’investisseur. Le client peut l’élargir dans son compte.',
+    none: 'Le foyer n’y a pas encore répondu.',
+    begun: (answered, at) =>
+      `Le foyer a commencé\u00a0: ${plural(answered, 'réponse', 'réponses')}, la dernière le ${at}.`,
+    answered: {
+      person: ({ day, author, level, until }) =>
+        `Rempli le ${day} par ${author}\u00a0: profil ${level} sur 5${until ? `, valable jusqu’au ${until}` : ''}.`,
+      advisor: ({ day, author, level, until }) =>
+        `Saisi le ${day} par ${author}, conseiller\u00a0: profil ${level} sur 5${until ? `, valable jusqu’au ${until}` : ''}.`,
+    },
+    toRenew: 'Il est à renouveler.',
+    asked: (at, by) => `Demandé le ${at}${by ? ` par ${by}` : ''}.`,
+    ask: 'Le demander au client',
+    askAgain: 'Le redemander au client',
+    askedToday: 'Demandé il y a moins d’un jour',
+    sent: 'Un message avec un lien vers son foyer part vers le client.',
+    together: 'Le remplir ensemble',
+    read: 'Lire le profil',
+    record: 'Le noter au dossier',
+    note: (number, level) => `Profil d’investisseur, version ${number}\u00a0: ${level} sur 5`,
+  },
   complaints: {
     title: 'Réclamations',
     lead: 'Accusé de réception sous 10 jours, réponse sous 2 mois à compter de la réception.',

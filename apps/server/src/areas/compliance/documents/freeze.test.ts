@@ -6,8 +6,6 @@ import { mandates } from '@aurea/contract/mandates.ts';
 import { practiceLogo } from '@aurea/contract/practice-logo.ts';
 import { properties } from '@aurea/contract/properties.ts';
 import { session } from '@aurea/contract/session.ts';
-import { suitability } from '@aurea/contract/suitability.ts';
-import { quizItems } from '@aurea/domain/suitability/questionnaire/quiz.ts';
 import { expect, it } from 'vitest';
 import { inScope } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
@@ -16,23 +14,12 @@ import { PRODUCT_AREAS } from '#product-areas.ts';
 import { startApp } from '#testing/app.ts';
 import { practiceWithDocuments } from '#testing/compliance-documents.ts';
 import { FLAT } from '#testing/flat.ts';
-import { type Householder, openHousehold } from '#testing/people.ts';
+import { completeProfile } from '#testing/investment-profile.ts';
+import { openHousehold } from '#testing/people.ts';
 import { pngOf } from '#testing/pictures.ts';
 import { freeze, prepareFreeze, type ReadyToFreeze } from './freeze.ts';
 
 const app = await startApp({ areas: [...PRODUCT_AREAS], env: { PUBLIC_URL: 'https://aurea.example' } });
-
-async function completeProfile({ call }: Householder) {
-  const answers: BodyOf<typeof suitability.save>['answers'] = {
-    ...{ Q1: 'c', Q2: 'e', Q3: 'c', Q4: 'd', Q5: 'd', Q6: 'd', Q7: 'd', Q8: 'c', Q9: 'c' },
-    ...{ Q10: 'c', Q11: 'b', Q12: 'c', Q13: 'c', Q14: 'c', Q17: 'a' },
-    Q15: [],
-    Q16: quizItems(0).map(({ id, answer }) => ({ statement: id, answer })),
-    Q18: { taxonomy: 0, sustainable: 0, impacts: [] },
-  };
-  const { version } = await call(suitability.save, { body: { answers, seconds: 600 } });
-  await call(suitability.complete, { body: { version } });
-}
 
 /** A document that waits to be frozen, and a try that never stays. */
 async function draftWithProfile() {

@@ -85,6 +85,7 @@ const ICONS: Readonly<Record<string, IconName>> = {
   file_paper_added: 'upload',
   file_paper_replaced: 'refresh',
   file_erased: 'trash',
+  questionnaire_asked: 'mail',
   client_invited: 'mail',
   client_invited_again: 'mail',
   client_invitation_revoked: 'undo',

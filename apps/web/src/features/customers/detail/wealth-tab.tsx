@@ -1,12 +1,11 @@
 import { customerFile } from '@aurea/contract/customers/customer-file.ts';
 import type { Customer } from '@aurea/contract/customers/customers.ts';
 import { type Dashboard, dashboard } from '@aurea/contract/dashboard.ts';
-import { useNavigate } from '@tanstack/react-router';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';
 import { CLASS_COLORS } from '#lib/class-colors.ts';
+import { useEnterHousehold } from '#lib/enter-household.ts';
 import { ratioOf } from '#lib/ratio.ts';
-import { stored } from '#lib/storage.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { Card } from '#ui/card.tsx';
@@ -46,12 +45,8 @@ function Wealth({ customerId, householdId, scope, leavesOut }: WealthProps) {
   const { customers, reviewPacks } = useMessages();
   const text = customers.wealth;
   const { prepare, isPending } = usePrepareReviews();
-  const navigate = useNavigate();
   const read = useLiveRead(dashboard.show, { query: { period: '1Y' } }, { workspace: householdId });
-  const enter = (href: string) => {
-    stored.workspace.set(householdId);
-    void navigate({ href, reloadDocument: true });
-  };
+  const enter = useEnterHousehold(householdId);
   return (
     <div className={styles.stack}>
       <div className={styles.note}>

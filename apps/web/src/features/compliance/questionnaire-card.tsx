@@ -1,0 +1,151 @@
+import type { ComplianceFile } from '@aurea/contract/compliance/compliance-file.ts';
+import {
+  QUESTIONNAIRE_REQUEST_HOURS,
+  type QuestionnaireRequest,
+  questionnaireRequest,
+} from '@aurea/contract/compliance/questionnaire-request.ts';
+import { customerFile, type ReceivedMandate } from '@aurea/contract/customers/customer-file.ts';
+import { type SuitabilityOverview, suitability } from '@aurea/contract/suitability.ts';
+import type { ComplianceMessages } from '#i18n/en/compliance.ts';
+import { useMessages } from '#i18n/messages.ts';
+import { useLiveRead, useWrite } from '#lib/api.ts';
+import { useEnterHousehold } from '#lib/enter-household.ts';
+import { formatDay, formatMoment } from '#lib/format.ts';
+import { runAction } from '#lib/run-action.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
+import { notify } from '#ui/snackbar-store.ts';
+import styles from './compliance.module.css';
+import type { OpenCheck } from './open-check.ts';
+
+const HOUR_MS = 3_600_000;
+
+type Props = {
+  readonly customerId: string;
+  readonly file: ComplianceFile;
+  readonly onOpen: (open: OpenCheck) => void;
+};
+
+/** The questionnaire of the investment profile: asked for, filled in together, read, and recorded in the file. */
+export function QuestionnaireCard({ customerId, file, onOpen }: Props) {
+  const { questionnaire: text } = useMessages().compliance;
+  const received = useLiveRead(customerFile.mandates, {});
+  return (
+    <Card title={text.title} finding={text.lead}>
+      <QueryBoundary read={received}>
+        {({ items }) => {
+          const mandate = items.find((one) => one.customerId === customerId);
+          if (!mandate) return <p className={styles.soft}>{text.unlinked}</p>;
+          if (mandate.pausedAt !== null) return <p className={styles.soft}>{text.paused}</p>;
+          if (mandate.areas.investment === 'none') return <p className={styles.soft}>{text.closed}</p>;
+          return <Opened {...{ customerId, file, onOpen, mandate }} />;
+        }}
+      </QueryBoundary>
+    </Card>
+  );
+}
+
+type OpenedProps = Props & { readonly mandate: ReceivedMandate };
+
+function Opened({ mandate, ...props }: OpenedProps) {
+  const { customerId } = props;
+  const profile = useLiveRead(suitability.show, {}, { workspace: mandate.householdId });
+  const request = useLiveRead(questionnaireRequest.show, { params: { id: customerId } });
+  return (
+    <QueryBoundary read={profile}>
+      {(overview) => (
+        <QueryBoundary read={request}>
+          {({ asked }) => <Status {...props} {...{ mandate, overview, asked }} />}
+        </QueryBoundary>
+      )}
+    </QueryBoundary>
+  );
+}
+
+type StatusProps = OpenedProps & {
+  readonly overview: SuitabilityOverview;
+  readonly asked: QuestionnaireRequest['asked'];
+};
+
+function Status({ customerId, file, onOpen, mandate, overview, asked }: StatusProps) {
+  const { questionnaire: text } = useMessages().compliance;
+  const { current, renewal } = overview;
+  const enter = useEnterHousehold(mandate.householdId);
+  const check = file.checks.find(({ item }) => item === 'knowledge');
+  const recordedOn = check?.entries[0]?.on ?? '';
+  const record = () => {
+    if (!check || !current) return;
+    const proposed = {
+      on: current.completedOn,
+      expiresOn: renewal?.validUntil ?? '',
+      note: text.note(current.number, current.level),
+    };
+    onOpen({ kind: 'change', check, asksFile: false, replacesId: null, proposed });
+  };
+  return (
+    <div className={styles.part}>
+      <p>{stateOf(text, overview)}</p>
+      {asked && <p className={styles.soft}>{text.asked(formatMoment(asked.at), asked.by)}</p>}
+      <div className={styles.actions}>
+        {current && current.completedOn > recordedOn && (
+          <Button size="small" icon="check" onPress={record}>
+            {text.record}
+          </Button>
+        )}
+        <AskButton customerId={customerId} asked={asked} isAnswered={current !== null} />
+        {mandate.areas.investment === 'manage' && (
+          <Button variant="neutral" size="small" onPress={() => enter('/dashboard/investment-profile?view=questions')}>
+            {text.together}
+          </Button>
+        )}
+        {current && (
+          <Button
+            variant="text"
+            size="small"
+            iconAtEnd="arrow-right"
+            onPress={() => enter('/dashboard/investment-profile')}
+          >
+            {text.read}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** What the household has answered, in one sentence. */
+function stateOf(text: ComplianceMessages['questionnaire'], { current, renewal, draft }: SuitabilityOverview): string {
+  if (!current) return draft ? text.begun(draft.answered, formatMoment(draft.changedAt)) : text.none;
+  const { completedOn, author, typedBy, level } = current;
+  const until = renewal ? formatDay(renewal.validUntil) : null;
+  const sentence = text.answered[typedBy]({ day: formatDay(completedOn), author, level, until });
+  return renewal && renewal.reasons.length > 0 ? `${sentence} ${text.toRenew}` : sentence;
+}
+
+type AskProps = Pick<StatusProps, 'customerId' | 'asked'> & { readonly isAnswered: boolean };
+
+/** A client is asked once a day at most; until then the button says so. */
+function AskButton({ customerId, asked, isAnswered }: AskProps) {
+  const { questionnaire: text } = useMessages().compliance;
+  const ask = useWrite(questionnaireRequest.ask);
+  const isTooSoon = asked !== null && Date.now() - Date.parse(asked.at) < QUESTIONNAIRE_REQUEST_HOURS * HOUR_MS;
+  if (isTooSoon && isAnswered) return null;
+  const send = () =>
+    runAction(async () => {
+      await ask.mutateAsync({ params: { id: customerId } });
+      notify({ type: 'success', message: text.sent });
+    });
+  return (
+    <Button
+      variant="neutral"
+      size="small"
+      icon="mail"
+      pending={ask.isPending}
+      isDisabled={isTooSoon}
+      onPress={() => void send()}
+    >
+      {isTooSoon ? text.askedToday : isAnswered ? text.askAgain : text.ask}
+    </Button>
+  );
+}
