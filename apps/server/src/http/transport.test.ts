@@ -21,3 +21,11 @@ test.for([
   socket.write(start);
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /);
 });
+
+test('an idle connection is open for longer than proxies hold theirs', async () => {
+  const app = fastify(transportLimits());
+  onTestFinished(() => app.close());
+  app.get('/', async () => 'done');
+  const { headers } = await fetch(await app.listen({ host: '127.0.0.1', port: 0 }));
+  expect(Number(/timeout=(\d+)/.exec(headers.get('keep-alive') ?? '')?.[1])).toBeGreaterThan(60);
+});

@@ -9,7 +9,8 @@ export function transportLimits({ requestMs, checkEveryMs }: Patience = PATIENCE
     bodyLimit: 256 * 1024,
     connectionTimeout: 30_000,
     handlerTimeout: 20_000,
-    keepAliveTimeout: 10_000,
+    // Longer than the minute for which proxies hold an idle connection: the side that reuses it must be the one that closes it.
+    keepAliveTimeout: 65_000,
     requestTimeout: requestMs,
     http: {
       maxHeaderSize: 16 * 1024,
