@@ -68,7 +68,8 @@ for (const language of ['en', 'fr'] as const) {
       await asked.getByRole('button', { name: questionnaire.record }).click();
       const recording = page.getByRole('dialog', { name: text.items.knowledge });
       await expect(recording.getByLabel(text.dialog.note)).toHaveValue(questionnaire.note(1, 3));
-      await recording.getByRole('button', { name: text.dialog.save }).click();
+      await recording.getByRole('button', { name: text.dialog.send }).click();
+      await expect(recording).toBeHidden();
       await expect(page.getByRole('row', { name: text.items.knowledge })).toContainText(text.states.provided);
       await expect(asked.getByRole('button', { name: questionnaire.record })).toBeHidden();
       const title = words.titles.suitability_statement;

@@ -48,5 +48,5 @@ export async function practiceWithDocuments(app: TestApp) {
     return link.slice(link.lastIndexOf('/') + 1);
   };
   const list = async () => (await call(complianceDocuments.list, { params: { id } })).items;
-  return { ...practice, id, email, file: fileOf(call, id), begin, freeze, send, list };
+  return { ...practice, id, email, advisorEmail: practice.email, file: fileOf(call, id), begin, freeze, send, list };
 }

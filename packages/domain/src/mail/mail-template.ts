@@ -13,11 +13,15 @@ export const MAIL_TEMPLATES = [
   'reminder_3',
   'compliance_document',
   'compliance_code',
+  'compliance_signed',
 ] as const;
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
 
 /** Mails that an act of the customer asks for: no schedule of the practice sends them. */
-export const ASKED_BY_READERS: readonly MailTemplate[] = ['signature_code', 'quotation_accepted', 'compliance_code'];
+export const ASKED_BY_READERS: readonly MailTemplate[] = [
+  ...(['signature_code', 'quotation_accepted'] as const),
+  ...(['compliance_code', 'compliance_signed'] as const),
+];
 
 /** Words in braces that a mail takes from its document: `{number}`, `{due}` … */
 export const PLACEHOLDERS = ['number', 'total', 'rest', 'due', 'paid', 'link', 'code', 'customer', 'practice'] as const;
@@ -38,6 +42,7 @@ export const PLACEHOLDERS_OF: Readonly<Record<MailTemplate, readonly Placeholder
   reminder_3: [...ALWAYS, 'total', 'rest', 'due', 'link'],
   compliance_document: [...ALWAYS, 'link'],
   compliance_code: [...ALWAYS, 'code'],
+  compliance_signed: ALWAYS,
 };
 
 export type MailText = { readonly subject: string; readonly text: string };

@@ -49,6 +49,10 @@ export const USUAL_TEXTS: Readonly<Record<Language, Readonly<Record<MailTemplate
       subject: 'Votre code pour signer : {number}',
       text: 'Bonjour,\n\nVoici le code à saisir pour signer le document « {number} » ; il est valable 10 minutes :\n\n{code}\n\nSi vous n’êtes pas à l’origine de cette demande, ignorez ce message.\n\n{practice}',
     },
+    compliance_signed: {
+      subject: 'Document signé : {number}',
+      text: 'Bonjour,\n\nVous avez signé le document « {number} ». Vous le trouverez ci-joint, avec le certificat de signature.\n\nMerci de votre confiance.\n\n{practice}',
+    },
   },
   en: {
     invoice: {
@@ -94,6 +98,10 @@ export const USUAL_TEXTS: Readonly<Record<Language, Readonly<Record<MailTemplate
     compliance_code: {
       subject: 'Your code to sign: {number}',
       text: 'Hello,\n\nHere is the code to type in order to sign the document “{number}”; it is good for 10 minutes:\n\n{code}\n\nIf you did not ask for it, ignore this message.\n\n{practice}',
+    },
+    compliance_signed: {
+      subject: 'Signed document: {number}',
+      text: 'Hello,\n\nYou have signed the document “{number}”. Please find it attached, with the certificate of the signature.\n\nThank you for your trust.\n\n{practice}',
     },
   },
 };

@@ -10,6 +10,7 @@ import { createDemoQuotations, type DemoMemberWork, deleteDemoQuotations } from 
 import { requireLink } from './links/document-links.ts';
 import { mailWithLink } from './links/mail-with-link.ts';
 import { printedLook } from './logos/looks.ts';
+import { findNoticeChoice, type Reader, readersOf } from './quotations/notifications/queries.ts';
 import { invoicedOf, invoicedSince } from './reports/invoiced-queries.ts';
 import { findPracticeSettings } from './settings/queries.ts';
 
@@ -79,6 +80,11 @@ export async function customerOnDocuments(
   ...given: Parameters<typeof findInvoicedCustomer>
 ): ReturnType<typeof findInvoicedCustomer> {
   return await findInvoicedCustomer(...given);
+}
+
+/** Who of a practice is mailed what a customer answered or signed; nobody where the practice does not want such mails. */
+export async function readersOfAnswers(tx: Tx, scope: Scope, customerId: string): Promise<Reader[]> {
+  return (await findNoticeChoice(tx, scope)).answers ? await readersOf(tx, scope, customerId) : [];
 }
 
 /** What the practice says of itself. */

@@ -19,7 +19,12 @@ describe('the form of a point', () => {
   it('begins with today and the usual end, or with what was recorded', () => {
     expect(draftOf(empty, opened())).toMatchObject({ state: 'provided', on: TODAY, expiresOn: '2027-11-20', note: '' });
     expect(draftOf(provided, opened())).toMatchObject({ on: '2026-05-02', expiresOn: '', note: 'Bill' });
-    const proposed = { on: '2026-11-03', expiresOn: '2027-11-03', note: 'Investment profile' };
+    const proposed = {
+      on: '2026-11-03',
+      expiresOn: '2027-11-03',
+      note: 'Investment profile',
+      file: new File([], 'profile.pdf'),
+    };
     expect(draftOf(provided, opened({ proposed }))).toMatchObject({ state: 'provided', ...proposed });
     expect(draftOf(provided, opened({ asksFile: true }))).toMatchObject({ on: TODAY, note: '' });
   });

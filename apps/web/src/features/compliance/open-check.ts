@@ -1,7 +1,12 @@
 import type { ComplianceCheck } from '@aurea/contract/compliance/compliance-file.ts';
 
-/** The days and the note of something that answers a point. */
-export type ProposedCheck = { readonly on: string; readonly expiresOn: string; readonly note: string };
+/** The days and the note of something that answers a point, with its paper. */
+export type ProposedCheck = {
+  readonly on: string;
+  readonly expiresOn: string;
+  readonly note: string;
+  readonly file: File;
+};
 
 /** What is open above the list: a point to be changed, with a paper or to replace one, or its history. */
 export type OpenCheck =

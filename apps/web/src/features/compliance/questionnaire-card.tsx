@@ -5,10 +5,12 @@ import {
   questionnaireRequest,
 } from '@aurea/contract/compliance/questionnaire-request.ts';
 import { customerFile, type ReceivedMandate } from '@aurea/contract/customers/customer-file.ts';
-import { type SuitabilityOverview, suitability } from '@aurea/contract/suitability.ts';
+import { type CompletedProfile, type SuitabilityOverview, suitability } from '@aurea/contract/suitability.ts';
+import { useState } from 'react';
 import type { ComplianceMessages } from '#i18n/en/compliance.ts';
-import { useMessages } from '#i18n/messages.ts';
+import { useLocale, useMessages } from '#i18n/messages.ts';
 import { useLiveRead, useWrite } from '#lib/api.ts';
+import { callFile } from '#lib/call-file.ts';
 import { useEnterHousehold } from '#lib/enter-household.ts';
 import { formatDay, formatMoment } from '#lib/format.ts';
 import { runAction } from '#lib/run-action.ts';
@@ -17,7 +19,7 @@ import { Card } from '#ui/card.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import styles from './compliance.module.css';
-import type { OpenCheck } from './open-check.ts';
+import type { OpenCheck, ProposedCheck } from './open-check.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -74,14 +76,10 @@ function Status({ customerId, file, onOpen, mandate, overview, asked }: StatusPr
   const enter = useEnterHousehold(mandate.householdId);
   const check = file.checks.find(({ item }) => item === 'knowledge');
   const recordedOn = check?.entries[0]?.on ?? '';
-  const record = () => {
-    if (!check || !current) return;
-    const proposed = {
-      on: current.completedOn,
-      expiresOn: renewal?.validUntil ?? '',
-      note: text.note(current.number, current.level),
-    };
-    onOpen({ kind: 'change', check, asksFile: false, replacesId: null, proposed });
+  const { propose, isFetching } = useProposal(mandate.householdId, renewal?.validUntil ?? '');
+  const record = async (of: CompletedProfile) => {
+    if (!check) return;
+    onOpen({ kind: 'change', check, asksFile: true, replacesId: null, proposed: await propose(of) });
   };
   return (
     <div className={styles.part}>
@@ -89,7 +87,7 @@ function Status({ customerId, file, onOpen, mandate, overview, asked }: StatusPr
       {asked && <p className={styles.soft}>{text.asked(formatMoment(asked.at), asked.by)}</p>}
       <div className={styles.actions}>
         {current && current.completedOn > recordedOn && (
-          <Button size="small" icon="check" onPress={record}>
+          <Button size="small" icon="check" pending={isFetching} onPress={() => runAction(() => record(current))}>
             {text.record}
           </Button>
         )}
@@ -112,6 +110,24 @@ function Status({ customerId, file, onOpen, mandate, overview, asked }: StatusPr
       </div>
     </div>
   );
+}
+
+/** What is recorded of a completed questionnaire: its days, its level, and the questionnaire as PDF. */
+function useProposal(householdId: string, expiresOn: string) {
+  const { questionnaire: text } = useMessages().compliance;
+  const language = useLocale();
+  const [isFetching, setFetching] = useState(false);
+  const propose = async ({ id, number, level, completedOn }: CompletedProfile): Promise<ProposedCheck> => {
+    setFetching(true);
+    try {
+      const pdf = await callFile(suitability.pdf, { params: { id, language } }, { workspace: householdId });
+      const file = new File([pdf], `${text.file}-${completedOn}.pdf`, { type: pdf.type });
+      return { on: completedOn, expiresOn, note: text.note(number, level), file };
+    } finally {
+      setFetching(false);
+    }
+  };
+  return { propose, isFetching };
 }
 
 /** What the household has answered, in one sentence. */
@@ -137,14 +153,7 @@ function AskButton({ customerId, asked, isAnswered }: AskProps) {
       notify({ type: 'success', message: text.sent });
     });
   return (
-    <Button
-      variant="neutral"
-      size="small"
-      icon="mail"
-      pending={ask.isPending}
-      isDisabled={isTooSoon}
-      onPress={() => void send()}
-    >
+    <Button variant="neutral" size="small" icon="mail" pending={ask.isPending} isDisabled={isTooSoon} onPress={send}>
       {isTooSoon ? text.askedToday : isAnswered ? text.askAgain : text.ask}
     </Button>
   );

@@ -185,6 +185,7 @@ export const compliance = {
     together: 'Fill it in together',
     read: 'Read the profile',
     record: 'Record it in the file',
+    file: 'investment-profile',
     note: (number: number, level: number) => `Investment profile, version ${number}: ${level} of 5`,
   },
   complaints: {

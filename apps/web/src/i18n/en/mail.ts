@@ -120,6 +120,7 @@ export const mail = {
     reminder_3: 'Last reminder',
     compliance_document: 'Document of the advice to be signed',
     compliance_code: 'Code to sign a document of the advice',
+    compliance_signed: 'Signed document of the advice',
   },
 };
 export type MailMessages = typeof mail;

@@ -249,7 +249,7 @@ export const practice = {
   notices: {
     title: 'Mail to you',
     lead: 'Sent to every member of the practice, each in their language.',
-    answers: 'When a customer accepts or refuses a quotation on its public page, or pays an invoice by card',
+    answers: 'When a customer answers a quotation, signs a document of the advice, or pays an invoice by card',
     on: 'Answers and payments are mailed to you',
     off: 'Answers and payments are no longer mailed; they still show under the bell',
   },

@@ -188,6 +188,7 @@ export const compliance: ComplianceMessages = {
     together: 'Le remplir ensemble',
     read: 'Lire le profil',
     record: 'Le noter au dossier',
+    file: 'profil-investisseur',
     note: (number, level) => `Profil d’investisseur, version ${number}\u00a0: ${level} sur 5`,
   },
   complaints: {

@@ -125,5 +125,6 @@ export const mail: MailMessages = {
     reminder_3: 'Dernière relance',
     compliance_document: 'Document du conseil à signer',
     compliance_code: 'Code pour signer un document du conseil',
+    compliance_signed: 'Document du conseil signé',
   },
 };

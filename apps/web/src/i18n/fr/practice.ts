@@ -260,7 +260,7 @@ export const practice: PracticeMessages = {
   notices: {
     title: 'Messages pour vous',
     lead: 'Envoyés à chaque membre du cabinet, dans sa langue.',
-    answers: 'Quand un client accepte ou refuse un devis sur sa page publique, ou paie une facture par carte',
+    answers: 'Quand un client répond à un devis, signe un document du conseil ou paie une facture par carte',
     on: 'Réponses et paiements vous sont envoyés par e-mail',
     off: 'Réponses et paiements ne sont plus envoyés\u202f; ils restent sous la cloche',
   },

@@ -2,6 +2,7 @@ import { publicComplianceDocuments } from '@aurea/contract/compliance/compliance
 import { openLink } from '#areas/billing/public.ts';
 import type { Area } from '#http/area.ts';
 import { createRequestSlot } from '#http/request-slot.ts';
+import { workOnSignedDocuments } from './mail-signed.ts';
 import { documentContent } from './queries.ts';
 import { judgeCode, readPublic, sendCode, sign } from './signing.ts';
 
@@ -10,6 +11,7 @@ const KIND = 'compliance_document';
 /** What the holder of a public link may see of a document of the advice, and sign. */
 export const publicComplianceArea: Area = (tools) => {
   const { serve } = tools;
+  workOnSignedDocuments(tools);
   const proven = createRequestSlot<string>();
 
   serve(publicComplianceDocuments.read, async ({ tx, body }) => {

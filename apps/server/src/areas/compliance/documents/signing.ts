@@ -21,6 +21,7 @@ import type { AreaTools } from '#http/area.ts';
 import { insertEntry, versionOf } from '../queries.ts';
 import { findDocument, isLatest, lockDocument, type StoredDocument } from './queries.ts';
 import { deleteCode, insertSignature, listSignatures, lockCode, putCode, tryCode } from './signature-queries.ts';
+import { MAIL_SIGNED } from './signed-jobs.ts';
 
 const RESEND_SECONDS = 60;
 /** Codes within a day that begins with the first of them. */
@@ -172,4 +173,5 @@ export async function sign(tools: AreaTools, tx: Tx, link: OpenedLink, signing: 
     before: null,
     after: { kind, number: version, sha256: hash },
   });
+  await tools.queue.enqueue(tx, MAIL_SIGNED, { workspaceId: link.workspaceId, documentId: row.id });
 }
