@@ -139,3 +139,16 @@ test.describe('en français', () => {
     await expect(page.getByRole('list', { name: fr.performance.bridge.title })).toBeVisible();
   });
 });
+
+test('an instrument is found among many to measure it, and named where its address is opened', async ({
+  page,
+  household,
+}) => {
+  const { world } = await invest(household);
+  const names = Array.from({ length: 101 }, (_, at) => `Fund ${String(at).padStart(3, '0')}`);
+  for (const name of names) {
+    await household.call(instruments.create, { body: { name, type: 'fund', currency: 'EUR' } });
+  }
+  await page.goto(`/dashboard/performance?scope=instrument:${world}`);
+  await expect(page.getByRole('combobox', { name: text.scope.label })).toHaveValue('World');
+});

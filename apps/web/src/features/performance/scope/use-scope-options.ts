@@ -5,7 +5,7 @@ import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';
 import type { Option } from '#ui/fields/option-list.tsx';
 
-const MOST_INSTRUMENTS = '100';
+const MOST_INSTRUMENTS = '1000';
 
 /** Everything that can be measured: the whole, classes, accounts and assets, persons, tags, instruments. */
 export function useScopeOptions(): readonly Option[] {
