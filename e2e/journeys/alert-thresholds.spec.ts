@@ -1,14 +1,17 @@
 import { complianceFile } from '@aurea/contract/compliance/compliance-file.ts';
 import { alertSettings } from '@aurea/contract/customers/alert-settings.ts';
+import { team } from '@aurea/contract/team.ts';
 import { addDays } from '@aurea/domain/core/day.ts';
+import { openPractice } from '../api.ts';
 import { violationsOn } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
 import { CLAIRE, openOffice } from '../office.ts';
+import { linkSentTo } from '../operator.ts';
 import { TEXTS } from '../texts.ts';
 import { today } from '../today.ts';
 
 for (const language of ['en', 'fr'] as const) {
-  const { alerts, book, compliance, customers, practice, ui } = TEXTS[language];
+  const { alerts, book, compliance, customers, practice, team: teamText, ui } = TEXTS[language];
   const { alertSettings: text } = practice;
 
   test.describe(language, () => {
@@ -17,12 +20,20 @@ for (const language of ['en', 'fr'] as const) {
     test('a practice chooses its thresholds, and is reminded of a document that ends within its notice', async ({
       page,
       context,
+      openBrowser,
     }) => {
       test.setTimeout(300_000);
       const { advisor, customerId: id } = await openOffice(context, { language, customer: CLAIRE });
       const expiresOn = addDays(today(), 80);
       const body = { version: 0, state: 'provided' as const, on: '2026-01-05', expiresOn, note: '' };
       await advisor.call(complianceFile.record, { params: { id, item: 'mission_letter' }, body });
+
+      const theirs = await openBrowser();
+      const colleague = await openPractice(theirs.context().request, language);
+      await advisor.call(team.invite, { body: { email: colleague.email, teamRole: 'advisor', locale: language } });
+      await theirs.goto(await linkSentTo(colleague.email));
+      await theirs.getByRole('button', { name: teamText.join.accept }).click();
+      await expect(theirs.getByText(teamText.join.joined('Cabinet'))).toBeVisible();
 
       await page.goto('/dashboard/practice');
       const card = page.getByRole('region', { name: text.title, exact: true });
@@ -52,6 +63,13 @@ for (const language of ['en', 'fr'] as const) {
         await page.getByRole('tab', { name: book.views.alerts }).click();
         await expect(reminder).toBeVisible({ timeout: 10_000 });
       }).toPass({ timeout: 90_000 });
+      const filterBy = async (name: string) => {
+        await page.getByRole('button', { name: customers.list.columns.advisor }).click();
+        await page.getByRole('menuitem', { name }).or(page.getByRole('menuitemradio', { name })).click();
+      };
+      await filterBy(colleague.email);
+      await expect(reminder).toBeHidden();
+      await filterBy(customers.list.allAdvisors);
       await reminder.getByRole('link', { name: alerts.actions.document_ends }).click();
       await expect(page.getByRole('tab', { name: customers.detail.tabs.file })).toHaveAttribute(
         'aria-selected',

@@ -55,7 +55,7 @@ export const alerts = {
     mandate_ends: 'See the access',
     identity_ends: 'Open the file',
     document_ends: 'Open the file',
-    profile_ends: 'See the tasks',
+    profile_ends: 'Ask for the questionnaire',
     loan_ends: 'See the tasks',
     contract_age: 'See the tasks',
     drift: 'See the wealth',

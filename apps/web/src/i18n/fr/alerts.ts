@@ -55,7 +55,7 @@ export const alerts: Messages['alerts'] = {
     mandate_ends: 'Voir les accès',
     identity_ends: 'Ouvrir le dossier',
     document_ends: 'Ouvrir le dossier',
-    profile_ends: 'Voir les tâches',
+    profile_ends: 'Demander le questionnaire',
     loan_ends: 'Voir les tâches',
     contract_age: 'Voir les tâches',
     drift: 'Voir le patrimoine',

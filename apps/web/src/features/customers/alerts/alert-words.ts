@@ -27,7 +27,7 @@ const TABS: Readonly<Record<Kind, 'tasks' | 'file' | 'wealth' | 'access'>> = {
   mandate_ends: 'access',
   identity_ends: 'file',
   document_ends: 'file',
-  profile_ends: 'tasks',
+  profile_ends: 'file',
   loan_ends: 'tasks',
   contract_age: 'tasks',
   drift: 'wealth',
