@@ -73,6 +73,7 @@ for (const { language, locale } of LANGUAGES) {
       await dialog.getByRole('button', { name: complaints.dialog.save }).click();
       await expect(dialog).toBeHidden();
       await page.getByRole('link', { name: inspection.register }).click();
+      await expect(page.getByRole('heading', { level: 1, name: inspection.screen })).toBeVisible();
       await expect(page.getByRole('row', { name: 'Claire Martin' })).toContainText('Fees');
       expect(await violationsOn(page)).toEqual([]);
       const zip = page.waitForEvent('download');

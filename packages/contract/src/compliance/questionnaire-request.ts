@@ -29,7 +29,8 @@ export const questionnaireRequest = {
     access: PRACTICE_WORK,
     summary: 'Mail the owners of the household that the client is to fill in the questionnaire, at most once a day',
     params: idParams,
-    reply: QuestionnaireRequest,
+    /** Whether there is a mail server that it leaves by; else the mail waits in the outbox. */
+    reply: z.extend(QuestionnaireRequest, { leaves: z.boolean() }),
     status: 201,
   }),
 };

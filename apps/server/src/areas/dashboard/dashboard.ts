@@ -56,9 +56,10 @@ export async function readDashboard(work: Reading, period: Period): Promise<Afte
   }));
   const overlaps = (await loansToClose(tx, scope, today)).map((loan) => ({ code: 'loan_overlap' as const, ...loan }));
   const months = (await monthlyCashFlow(tx, scope, { from: firstMonth(today), to: today, today, facts })).items;
+  const [fullMonths, shownMonths] = [months.slice(0, -1), months.slice(1)];
   const { aim, byKind, renewals, risk, unclassified } = await aimToday(
     { tx, scope, today },
-    { facts, netWorth, months: months.slice(0, -1) },
+    { facts, netWorth, months: fullMonths },
   );
   const overdrawn = await overdrawnAccounts(tx, scope, today);
   const moves = await movesToCheck(tx, scope);
@@ -72,7 +73,7 @@ export async function readDashboard(work: Reading, period: Period): Promise<Afte
     ...figuresOf(netWorth),
     allocation: ownedAllocation(netWorth.byClass, byKind),
     aim,
-    ...balancedCashFlow(months.slice(1)),
+    ...balancedCashFlow(shownMonths),
     latest: await latestEntries(tx, scope, { count: LATEST, until: today }),
     checklist: checklistOf(progress),
     demo: progress.hasDemo,
@@ -141,7 +142,7 @@ async function changeOver(
   };
 }
 
-/** The first of twelve full months, of which this month takes the place of the oldest where they are shown. */
+/** The first day of the thirteen months that are read: twelve full ones, and this one. */
 function firstMonth(today: Day): Day {
   return addMonths(`${today.slice(0, 7)}-01`, -12);
 }

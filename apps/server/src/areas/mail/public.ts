@@ -49,6 +49,11 @@ export type DocumentMail = {
   readonly minutes?: number;
 };
 
+/** @throws Failure `mails_blocked` where the operator holds the mails of the practice back */
+export async function requireUnblockedSender(tx: Tx, { workspaceId }: Scope): Promise<void> {
+  await refuseBlockedSender(tx, workspaceId);
+}
+
 /** How many readers the schedule of a practice reaches in a day. */
 export const SCHEDULED_A_DAY = SCHEDULE_LIMIT.perDay;
 

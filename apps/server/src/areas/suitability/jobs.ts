@@ -6,7 +6,7 @@ const Completed = z.object({
   /** When the questionnaire before this one was completed; null for the first. */
   formerAt: z.nullable(z.iso.datetime({ offset: true })),
 });
-export type QuestionnaireCompleted = z.infer<typeof Completed>;
+type QuestionnaireCompleted = z.infer<typeof Completed>;
 
 /** Says that a member of a household has completed the questionnaire. */
 export const QUESTIONNAIRE_COMPLETED: Job<QuestionnaireCompleted> = {

@@ -4,11 +4,11 @@ import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import { aimToday as readAim } from './aim.ts';
 import { readAllocationToday } from './allocation-today.ts';
-import { QUESTIONNAIRE_COMPLETED, type QuestionnaireCompleted } from './jobs.ts';
+import { QUESTIONNAIRE_COMPLETED } from './jobs.ts';
 import { currentAndWaiting, readOverview } from './overview.ts';
 import { listProfiles, type StoredProfile } from './queries.ts';
 
-export { QUESTIONNAIRE_COMPLETED, type QuestionnaireCompleted };
+export { QUESTIONNAIRE_COMPLETED };
 
 /** The target in force beside what is held today, and what is to be checked of it. */
 export async function aimToday(...given: Parameters<typeof readAim>): ReturnType<typeof readAim> {

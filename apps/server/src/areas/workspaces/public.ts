@@ -11,7 +11,10 @@ import { endPayments } from './subscription/card/end-customer.ts';
 
 const WEEK_MS = 7 * 24 * 3_600_000;
 
-const PLACES: Readonly<Record<OwnerNotice['purpose'], (workspaceId: string) => string>> = {
+type OfCustomer = Extract<OwnerNotice, { readonly customerId: string }>;
+type OfWorkspace = Exclude<OwnerNotice, OfCustomer>;
+
+const PLACES: Readonly<Record<OfWorkspace['purpose'], (workspaceId: string) => string>> = {
   payment_details_changed: (id) => `/dashboard/practice?workspace=${id}#bank`,
   card_key_saved: (id) => `/dashboard/practice?workspace=${id}#cards`,
   card_key_refused: (id) => `/dashboard/practice?workspace=${id}#cards`,
@@ -34,23 +37,32 @@ const PLACES: Readonly<Record<OwnerNotice['purpose'], (workspaceId: string) => s
   person_left: (id) => `/user/team?workspace=${id}`,
   import_files_ending: (id) => `/dashboard?dialog=import&workspace=${id}`,
   questionnaire_asked: (id) => `/dashboard/investment-profile?view=questions&workspace=${id}`,
-  questionnaire_completed: (id) => `/dashboard/customers?workspace=${id}`,
   bank_consent_ending: (id) => `/dashboard/assets/bank-links?workspace=${id}`,
 };
+
+/** Where what a notice speaks of is shown. */
+function placeOf(notice: OwnerNotice, workspaceId: string): string {
+  if (notice.purpose !== 'questionnaire_completed') return PLACES[notice.purpose](workspaceId);
+  return `/dashboard/customers/${notice.customerId}?tab=file&workspace=${workspaceId}`;
+}
 
 type By = { readonly workspaceId: string; readonly userId: string | null };
 
 /**
  * Mails every owner of the workspace what was done in it, in their language, by anybody, or by nobody where `userId` is
  * null. The transaction must see all identities.
+ *
+ * @returns how many there are
  */
 export async function notifyOwners(
   tools: AreaTools,
   tx: Tx,
   { workspaceId, userId }: By,
   notice: OwnerNotice,
-): Promise<void> {
-  await writeToAll(tools, tx, { workspaceId, userId, readers: await listOwners(tx, workspaceId), notice });
+): Promise<number> {
+  const readers = await listOwners(tx, workspaceId);
+  await writeToAll(tools, tx, { workspaceId, userId, readers, notice });
+  return readers.length;
 }
 
 /** The same, and to the person in whose name it was done, who may be none of the owners. */
@@ -76,15 +88,15 @@ export async function notifyAdvisors(
   await writeToAll(tools, tx, { workspaceId, userId: null, readers, notice });
 }
 
-/** The same to one of them; nothing is mailed where they may work under the mandate no longer. */
-export async function notifyAdvisor(
+/** The same to some of them; who may work under the mandate no longer is not mailed. */
+export async function notifySomeAdvisors(
   tools: AreaTools,
   tx: Tx,
-  { workspaceId, mandateId, advisorId }: Parameters<typeof notifyAdvisors>[2] & { readonly advisorId: string },
+  { workspaceId, mandateId, among }: Parameters<typeof notifyAdvisors>[2] & { readonly among: ReadonlySet<string> },
   notice: OwnerNotice,
 ): Promise<void> {
   const advisors = await listAdvisors(tx, workspaceId, mandateId);
-  const readers = advisors.filter(({ userId }) => userId === advisorId);
+  const readers = advisors.filter(({ userId }) => among.has(userId));
   await writeToAll(tools, tx, { workspaceId, userId: null, readers, notice });
 }
 
@@ -101,7 +113,7 @@ async function writeToAll(tools: AreaTools, tx: Tx, { workspaceId, userId, reade
   const facts = {
     workspace,
     by: userId === null ? '' : await nameOfUser(tx, userId),
-    link: `${config.publicUrl}${PLACES[notice.purpose](workspaceId)}`,
+    link: `${config.publicUrl}${placeOf(notice, workspaceId)}`,
   };
   const usefulUntil = new Date(clock.now().getTime() + WEEK_MS);
   for (const { userId: ownerId, email: recipient, locale } of readers) {

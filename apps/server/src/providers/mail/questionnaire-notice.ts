@@ -4,7 +4,7 @@ import type { NoticeFacts } from './notice-facts.ts';
 /** What a household reads when its advisor asks for the questionnaire, and the advisor when it is filled in. */
 export type QuestionnaireNotice =
   | { readonly purpose: 'questionnaire_asked'; readonly practice: string }
-  | { readonly purpose: 'questionnaire_completed'; readonly household: string };
+  | { readonly purpose: 'questionnaire_completed'; readonly household: string; readonly customerId: string };
 
 type Asked = NoticeFacts & Extract<QuestionnaireNotice, { purpose: 'questionnaire_asked' }>;
 type Completed = NoticeFacts & Extract<QuestionnaireNotice, { purpose: 'questionnaire_completed' }>;
@@ -21,13 +21,13 @@ export const QUESTIONNAIRE_EN = {
       'Your answers stay in your household. The mandate you gave lets the practice read the result; you can narrow it or end it on your account page.',
     ],
   }),
-  questionnaire_completed: ({ workspace, household, link }: Completed): Draft => ({
+  questionnaire_completed: ({ household, link }: Completed): Draft => ({
     subject: `${household} has filled in the questionnaire`,
     before: [
-      `The questionnaire of the investment profile that you asked for in ${workspace} is complete: ${household} has answered it.`,
+      `${household} has answered the questionnaire of the investment profile that you asked for.`,
       'Read the profile in the file of the customer, and record it there.',
     ],
-    link: { label: 'Go to the customers', address: link },
+    link: { label: 'Open the file of the customer', address: link },
     after: [],
   }),
 };
@@ -41,16 +41,16 @@ export const QUESTIONNAIRE_FR = {
     ],
     link: { label: 'Répondre au questionnaire', address: link },
     after: [
-      'Vos réponses restent dans votre foyer. Le mandat que vous avez donné permet au cabinet de lire le résultat\u202f; vous pouvez le réduire ou y mettre fin dans votre compte.',
+      'Vos réponses restent dans votre foyer. Le mandat que vous avez donné permet au cabinet de lire le résultat\u202f; vous pouvez le restreindre ou y mettre fin dans votre compte.',
     ],
   }),
-  questionnaire_completed: ({ workspace, household, link }: Completed): Draft => ({
+  questionnaire_completed: ({ household, link }: Completed): Draft => ({
     subject: `${household} a rempli le questionnaire`,
     before: [
-      `Le questionnaire du profil d’investisseur que vous aviez demandé dans ${workspace} est complet\u00a0: ${household} y a répondu.`,
-      'Lisez le profil dans le dossier du client et notez-le au dossier.',
+      `Le questionnaire du profil d’investisseur que vous aviez demandé est rempli\u00a0: ${household} y a répondu.`,
+      'Lisez le profil dans le dossier du client et versez-le au dossier.',
     ],
-    link: { label: 'Voir les clients', address: link },
+    link: { label: 'Ouvrir le dossier du client', address: link },
     after: [],
   }),
 };

@@ -1,11 +1,12 @@
-import type { ComplianceFile } from '@aurea/contract/compliance/compliance-file.ts';
+import type { ComplianceEntry, ComplianceFile } from '@aurea/contract/compliance/compliance-file.ts';
 import {
   QUESTIONNAIRE_REQUEST_HOURS,
   type QuestionnaireRequest,
   questionnaireRequest,
 } from '@aurea/contract/compliance/questionnaire-request.ts';
 import { customerFile, type ReceivedMandate } from '@aurea/contract/customers/customer-file.ts';
-import { type CompletedProfile, type SuitabilityOverview, suitability } from '@aurea/contract/suitability.ts';
+import { type CompletedSummary, type SuitabilityOverview, suitability } from '@aurea/contract/suitability.ts';
+import { validUntil } from '@aurea/domain/suitability/profile/renewal.ts';
 import { useState } from 'react';
 import type { ComplianceMessages } from '#i18n/en/compliance.ts';
 import { useLocale, useMessages } from '#i18n/messages.ts';
@@ -72,32 +73,32 @@ type StatusProps = OpenedProps & {
 
 function Status({ customerId, file, onOpen, mandate, overview, asked }: StatusProps) {
   const { questionnaire: text } = useMessages().compliance;
-  const { current, renewal } = overview;
+  const [latest] = overview.history;
   const enter = useEnterHousehold(mandate.householdId);
   const check = file.checks.find(({ item }) => item === 'knowledge');
-  const recordedOn = check?.entries[0]?.on ?? '';
-  const { propose, isFetching } = useProposal(mandate.householdId, renewal?.validUntil ?? '');
-  const record = async (of: CompletedProfile) => {
+  const { propose, isFetching } = useProposal(mandate.householdId);
+  const record = async (of: CompletedSummary) => {
     if (!check) return;
     onOpen({ kind: 'change', check, asksFile: true, replacesId: null, proposed: await propose(of) });
   };
+  const isRecorded = latest && check?.entries[0] && isAnswerRecorded(latest, check.entries[0], text);
   return (
     <div className={styles.part}>
       <p>{stateOf(text, overview)}</p>
       {asked && <p className={styles.soft}>{text.asked(formatMoment(asked.at), asked.by)}</p>}
       <div className={styles.actions}>
-        {current && current.completedOn > recordedOn && (
-          <Button size="small" icon="check" pending={isFetching} onPress={() => runAction(() => record(current))}>
+        {latest && !isRecorded && (
+          <Button size="small" icon="check" pending={isFetching} onPress={() => runAction(() => record(latest))}>
             {text.record}
           </Button>
         )}
-        <AskButton customerId={customerId} asked={asked} isAnswered={current !== null} />
+        <AskButton customerId={customerId} asked={asked} isAnswered={latest !== undefined} />
         {mandate.areas.investment === 'manage' && (
           <Button variant="neutral" size="small" onPress={() => enter('/dashboard/investment-profile?view=questions')}>
             {text.together}
           </Button>
         )}
-        {current && (
+        {latest && (
           <Button
             variant="text"
             size="small"
@@ -113,16 +114,16 @@ function Status({ customerId, file, onOpen, mandate, overview, asked }: StatusPr
 }
 
 /** What is recorded of a completed questionnaire: its days, its level, and the questionnaire as PDF. */
-function useProposal(householdId: string, expiresOn: string) {
+function useProposal(householdId: string) {
   const { questionnaire: text } = useMessages().compliance;
   const language = useLocale();
   const [isFetching, setFetching] = useState(false);
-  const propose = async ({ id, number, level, completedOn }: CompletedProfile): Promise<ProposedCheck> => {
+  const propose = async ({ id, number, level, completedOn }: CompletedSummary): Promise<ProposedCheck> => {
     setFetching(true);
     try {
       const pdf = await callFile(suitability.pdf, { params: { id, language } }, { workspace: householdId });
       const file = new File([pdf], `${text.file}-${completedOn}.pdf`, { type: pdf.type });
-      return { on: completedOn, expiresOn, note: text.note(number, level), file };
+      return { on: completedOn, expiresOn: validUntil(completedOn), note: text.note(number, level), file };
     } finally {
       setFetching(false);
     }
@@ -130,27 +131,36 @@ function useProposal(householdId: string, expiresOn: string) {
   return { propose, isFetching };
 }
 
-/** What the household has answered, in one sentence. */
-function stateOf(text: ComplianceMessages['questionnaire'], { current, renewal, draft }: SuitabilityOverview): string {
-  if (!current) return draft ? text.begun(draft.answered, formatMoment(draft.changedAt)) : text.none;
-  const { completedOn, author, typedBy, level } = current;
-  const until = renewal ? formatDay(renewal.validUntil) : null;
+type Text = ComplianceMessages['questionnaire'];
+
+/** Whether the file has this answer or one of a later day; of two of one day, the note shows which. */
+function isAnswerRecorded({ number, level, completedOn }: CompletedSummary, { on, note }: ComplianceEntry, text: Text) {
+  if (on === null || on < completedOn) return false;
+  return on > completedOn || note === text.note(number, level);
+}
+
+/** What the household has answered, in words. */
+function stateOf(text: Text, { history: [latest], draft, renewal, waiting }: SuitabilityOverview): string {
+  if (!latest) return draft ? text.begun(draft.answered, formatMoment(draft.changedAt)) : text.none;
+  const { completedOn, author, typedBy, level } = latest;
+  const until = formatDay(validUntil(completedOn));
   const sentence = text.answered[typedBy]({ day: formatDay(completedOn), author, level, until });
+  if (waiting) return `${sentence} ${text.waiting(formatDay(waiting.until))}`;
   return renewal && renewal.reasons.length > 0 ? `${sentence} ${text.toRenew}` : sentence;
 }
 
 type AskProps = Pick<StatusProps, 'customerId' | 'asked'> & { readonly isAnswered: boolean };
 
-/** A client is asked once a day at most; until then the button says so. */
+/** A client is asked once a day at most: the button says so, and the server refuses. */
 function AskButton({ customerId, asked, isAnswered }: AskProps) {
-  const { questionnaire: text } = useMessages().compliance;
+  const { compliance, mail } = useMessages();
+  const text = compliance.questionnaire;
   const ask = useWrite(questionnaireRequest.ask);
   const isTooSoon = asked !== null && Date.now() - Date.parse(asked.at) < QUESTIONNAIRE_REQUEST_HOURS * HOUR_MS;
-  if (isTooSoon && isAnswered) return null;
   const send = () =>
     runAction(async () => {
-      await ask.mutateAsync({ params: { id: customerId } });
-      notify({ type: 'success', message: text.sent });
+      const { leaves } = await ask.mutateAsync({ params: { id: customerId } });
+      notify(leaves ? { type: 'success', message: text.sent } : { type: 'warning', message: mail.send.kept });
     });
   return (
     <Button variant="neutral" size="small" icon="mail" pending={ask.isPending} isDisabled={isTooSoon} onPress={send}>

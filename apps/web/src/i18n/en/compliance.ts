@@ -2,7 +2,7 @@ type Answered = {
   readonly day: string;
   readonly author: string;
   readonly level: number;
-  readonly until: string | null;
+  readonly until: string;
 };
 
 export const compliance = {
@@ -164,19 +164,22 @@ export const compliance = {
   },
   questionnaire: {
     title: 'Investment questionnaire',
-    lead: 'The client answers it in their own household, or you fill it in together; the profile names who typed it.',
-    unlinked: 'This customer is linked with no household. Invite the client on this page: the questionnaire is theirs.',
-    paused: 'The mandate is paused: the household opens nothing now.',
+    lead: 'The client answers it in their own household, or you fill it in together; the profile names who typed it. That you read it is in the access log of the household.',
+    unlinked:
+      'This customer is linked with no household. Invite the client in the Wealth tab: the questionnaire is theirs.',
+    paused: 'The mandate is paused: you cannot open the household for now.',
     closed: 'The mandate does not open the investment profile. The client can widen it on their account page.',
     none: 'The household has not answered it yet.',
-    begun: (answered: number, at: string) => `The household has begun: ${answered} answers, the last on ${at}.`,
+    begun: (answered: number, at: string) =>
+      `The household has begun: ${answered === 1 ? '1 answer' : `${answered} answers`}, the last on ${at}.`,
     answered: {
       person: ({ day, author, level, until }: Answered) =>
-        `Answered on ${day} by ${author}: profile ${level} of 5${until ? `, valid until ${until}` : ''}.`,
+        `Answered on ${day} by ${author}: profile ${level} of 5, valid until ${until}.`,
       advisor: ({ day, author, level, until }: Answered) =>
-        `Typed on ${day} by ${author} as advisor: profile ${level} of 5${until ? `, valid until ${until}` : ''}.`,
+        `Typed on ${day} by ${author} as advisor: profile ${level} of 5, valid until ${until}.`,
     },
     toRenew: 'It is to be renewed.',
+    waiting: (day: string) => `It counts from ${day}: until then the profile before it holds.`,
     asked: (at: string, by: string) => `Asked on ${at}${by ? ` by ${by}` : ''}.`,
     ask: 'Ask the client',
     askAgain: 'Ask the client again',

@@ -26,6 +26,7 @@ export const timeline = {
     file_paper_replaced: 'Paper replaced',
     file_erased: 'Compliance file erased',
     questionnaire_asked: 'Client asked to fill in the questionnaire',
+    questionnaire_answered: 'Questionnaire filled in by the client',
     quotation_sent: 'Quotation finalised',
     quotation_seen: 'Quotation seen by the customer',
     quotation_accepted: 'Quotation accepted',

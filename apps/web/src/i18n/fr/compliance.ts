@@ -165,21 +165,22 @@ export const compliance: ComplianceMessages = {
   },
   questionnaire: {
     title: 'Questionnaire d’investisseur',
-    lead: 'Le client y répond dans son propre foyer, ou vous le remplissez ensemble\u202f; le profil dit qui l’a saisi.',
+    lead: 'Le client y répond dans son propre foyer, ou vous le remplissez ensemble\u202f; le profil dit qui l’a saisi. Votre lecture figure au journal des accès du foyer.',
     unlinked:
-      'Ce client n’est rattaché à aucun foyer. Invitez-le depuis cette page\u00a0: le questionnaire lui appartient.',
-    paused: 'Le mandat est suspendu\u00a0: le foyer n’ouvre rien pour l’instant.',
+      'Ce client n’est rattaché à aucun foyer. Invitez-le depuis l’onglet Patrimoine\u00a0: le questionnaire lui appartient.',
+    paused: 'Le mandat est suspendu\u00a0: vous n’avez plus accès au foyer pour l’instant.',
     closed: 'Le mandat n’ouvre pas le profil d’investisseur. Le client peut l’élargir dans son compte.',
     none: 'Le foyer n’y a pas encore répondu.',
     begun: (answered, at) =>
       `Le foyer a commencé\u00a0: ${plural(answered, 'réponse', 'réponses')}, la dernière le ${at}.`,
     answered: {
       person: ({ day, author, level, until }) =>
-        `Rempli le ${day} par ${author}\u00a0: profil ${level} sur 5${until ? `, valable jusqu’au ${until}` : ''}.`,
+        `Rempli le ${day} par ${author}\u00a0: profil ${level} sur 5, valable jusqu’au ${until}.`,
       advisor: ({ day, author, level, until }) =>
-        `Saisi le ${day} par ${author}, conseiller\u00a0: profil ${level} sur 5${until ? `, valable jusqu’au ${until}` : ''}.`,
+        `Saisi le ${day} par ${author}, conseiller\u00a0: profil ${level} sur 5, valable jusqu’au ${until}.`,
     },
     toRenew: 'Il est à renouveler.',
+    waiting: (day) => `Il compte à partir du ${day}\u00a0: d’ici là, le profil précédent reste en vigueur.`,
     asked: (at, by) => `Demandé le ${at}${by ? ` par ${by}` : ''}.`,
     ask: 'Le demander au client',
     askAgain: 'Le redemander au client',
@@ -187,7 +188,7 @@ export const compliance: ComplianceMessages = {
     sent: 'Un message avec un lien vers son foyer part vers le client.',
     together: 'Le remplir ensemble',
     read: 'Lire le profil',
-    record: 'Le noter au dossier',
+    record: 'Le verser au dossier',
     file: 'profil-investisseur',
     note: (number, level) => `Profil d’investisseur, version ${number}\u00a0: ${level} sur 5`,
   },

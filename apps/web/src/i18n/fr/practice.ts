@@ -261,8 +261,8 @@ export const practice: PracticeMessages = {
     title: 'Messages pour vous',
     lead: 'Envoyés à chaque membre du cabinet, dans sa langue.',
     answers: 'Quand un client répond à un devis, signe un document du conseil ou paie une facture par carte',
-    on: 'Réponses et paiements vous sont envoyés par e-mail',
-    off: 'Réponses et paiements ne sont plus envoyés\u202f; ils restent sous la cloche',
+    on: 'Réponses, signatures et paiements vous sont envoyés par e-mail',
+    off: 'Réponses, signatures et paiements ne sont plus envoyés\u202f; réponses et paiements restent sous la cloche',
   },
   alertSettings: {
     title: 'Alertes',

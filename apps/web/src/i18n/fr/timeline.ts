@@ -27,6 +27,7 @@ export const timeline: TimelineMessages = {
     file_paper_replaced: 'Pièce du dossier remplacée',
     file_erased: 'Dossier de conformité effacé',
     questionnaire_asked: 'Questionnaire demandé au client',
+    questionnaire_answered: 'Questionnaire rempli par le client',
     quotation_sent: 'Devis finalisé',
     quotation_seen: 'Devis consulté par le client',
     quotation_accepted: 'Devis accepté',

@@ -47,7 +47,10 @@ it('leaves a paper: who signed and the practice get the document and the certifi
       name: filename,
       bytes: typeof content === 'string' ? Buffer.from(content) : Buffer.from(new Uint8Array(content)),
     }));
-    expect(files.map(({ name }) => name)).toEqual(['der-1.pdf', 'der-1-certificate.pdf']);
+    expect(files.map(({ name }) => name)).toEqual([
+      `${DER} 1.pdf`,
+      `${DER} 1, ${documentWords('fr').certificate.title}.pdf`,
+    ]);
     const [document, certificate] = files.map(({ bytes }) => bytes);
     expect(
       createHash('sha256')

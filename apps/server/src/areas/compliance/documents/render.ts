@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { StoredSignature } from '@aurea/domain/compliance/documents/certificate.ts';
 import { composeDocument } from '@aurea/domain/compliance/documents/compose.ts';
 import type { DocumentFacts } from '@aurea/domain/compliance/documents/document-facts.ts';
 import type { ComplianceDocumentKind } from '@aurea/domain/compliance/documents/document-fields.ts';
@@ -9,6 +10,7 @@ import type { Day } from '@aurea/domain/core/day.ts';
 import type { Letterhead } from '#areas/billing/public.ts';
 import type { CpuTask, WorkerPool } from '#jobs/worker-pool.ts';
 import { writePdf } from '#providers/pdf/pdfkit.ts';
+import type { StoredDocument } from './queries.ts';
 
 type RenderInput = {
   readonly facts: DocumentFacts;
@@ -46,6 +48,20 @@ export async function renderCertificate(input: CertificateInput): Promise<Uint8A
   const title = documentWords(language).certificate.title;
   const drawing = drawCertificate(input);
   return await writePdf({ drawing, logo: null, title, author: practice, language, madeAt, xml: null });
+}
+
+/** What the certificate of a signature is drawn from. */
+export function certificateInput(
+  { kind, language, practice }: Pick<StoredDocument, 'kind' | 'language' | 'practice'>,
+  { certificate, seal }: StoredSignature,
+): CertificateInput {
+  return {
+    certificate: { ...certificate, kind },
+    seal,
+    practice: practice ?? '',
+    language,
+    madeAt: Date.parse(certificate.at),
+  };
 }
 
 export type RenderedDocument = { readonly bytes: Buffer; readonly hash: string };

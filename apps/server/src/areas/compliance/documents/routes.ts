@@ -19,7 +19,7 @@ import type { CreatingWork } from '#http/work.ts';
 import { isReduced, readFacts, readProfile } from './facts.ts';
 import { freeze, prepareFreeze, type ReadyToFreeze } from './freeze.ts';
 import { documentContent, findDocument, findFirm, type StoredDocument, saveFirm } from './queries.ts';
-import { RENDER_CERTIFICATE, render } from './render.ts';
+import { certificateInput, RENDER_CERTIFICATE, render } from './render.ts';
 import { listSignatures } from './signature-queries.ts';
 import { beginDocument, log, removeDraft, showDocument, showDocuments, writeDocument } from './use-cases.ts';
 
@@ -140,10 +140,8 @@ function serveFiles(tools: AreaTools): void {
       const row = await findDocument(tx, scope, params.id);
       const [signature] = await listSignatures(tx, scope, { documentId: row.id });
       if (!signature) throw new Failure('not_found', { what: 'signature' });
-      const { certificate, seal } = signature;
       sentAsFile(reply, `${row.kind}-${row.number}-certificate.pdf`);
-      const page = { certificate: { ...certificate, kind: row.kind }, seal, practice: row.practice ?? '' };
-      const input = { ...page, language: row.language, madeAt: Date.parse(certificate.at) };
+      const input = certificateInput(row, signature);
       return new AfterTransaction(async () => Buffer.from(await workers.run(RENDER_CERTIFICATE, input, scope)));
     },
     ALL,

@@ -118,3 +118,17 @@ export async function deleteCode(tx: Tx, { workspaceId }: Scope, documentId: str
     .where('document_id', '=', documentId)
     .execute();
 }
+
+/** What the log calls that a signed document was mailed to both sides. */
+export const SIGNATURE_MAILED = 'signature_mailed';
+
+export async function wasSignatureMailed(tx: Tx, { workspaceId }: Scope, documentId: string): Promise<boolean> {
+  const line = await tx
+    .selectFrom('activity')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('subject_id', '=', documentId)
+    .where('action', '=', SIGNATURE_MAILED)
+    .executeTakeFirst();
+  return line !== undefined;
+}

@@ -1,14 +1,20 @@
 import { questionnaireRequest } from '@aurea/contract/compliance/questionnaire-request.ts';
 import { customerFile } from '@aurea/contract/customers/customer-file.ts';
+import { customers } from '@aurea/contract/customers/customers.ts';
+import { preparedHouseholds } from '@aurea/contract/customers/prepared-households.ts';
 import { areasOfScope, type MandateAreas } from '@aurea/contract/mandate-areas.ts';
 import { mandates } from '@aurea/contract/mandates.ts';
 import { expect, it } from 'vitest';
+import { holdMailsBack } from '#areas/mail/outbox/public.ts';
+import { QUESTIONNAIRE_COMPLETED } from '#areas/suitability/public.ts';
+import { inScope } from '#db/transaction.ts';
 import { PRODUCT_AREAS } from '#product-areas.ts';
 import { startApp } from '#testing/app.ts';
 import { practiceWithFile } from '#testing/compliance-file.ts';
 import { completeProfile } from '#testing/investment-profile.ts';
 import { lastMail, mailTo } from '#testing/outbox.ts';
 import { openHousehold } from '#testing/people.ts';
+import { person } from '#testing/practice.ts';
 
 const app = await startApp({ areas: [...PRODUCT_AREAS], env: { PUBLIC_URL: 'https://aurea.example' } });
 
@@ -27,6 +33,7 @@ async function linkedClient(areas: MandateAreas = areasOfScope('read')) {
   return {
     practice,
     household,
+    pause: () => household.call(mandates.pause, { params: { id: mandateId }, body: { version } }),
     revoke: () => household.call(mandates.revoke, { params: { id: mandateId }, body: { version } }),
     narrow: () =>
       household.call(mandates.change, {
@@ -47,9 +54,10 @@ async function linkedClient(areas: MandateAreas = areasOfScope('read')) {
 it('asks the owners of the household by mail, in their own account, and says when and who asked', async () => {
   const { household, practice, show, ask } = await linkedClient();
   expect(await show()).toEqual({ asked: null });
-  const { asked } = await ask();
+  const { asked, leaves } = await ask();
   expect([asked?.at, asked?.by]).toEqual([app.now().toISOString(), expect.stringMatching(/./)]);
   expect(await show()).toEqual({ asked });
+  expect(leaves).toBe(false);
   expect((await lastMail(app, household.email, 'questionnaire_asked')).text).toContain(
     `https://aurea.example/dashboard/investment-profile?view=questions&workspace=${household.workspaceId}`,
   );
@@ -77,7 +85,66 @@ it('asks nobody without a mandate that opens the investment profile now', async 
   const ended = await linkedClient();
   await ended.revoke();
   await expect(ended.ask()).rejects.toMatchObject(refused);
-  expect([await closed.asked(), await ended.asked()]).toEqual([0, 0]);
+  const paused = await linkedClient();
+  await paused.pause();
+  await expect(paused.ask()).rejects.toMatchObject(refused);
+  expect([await closed.asked(), await ended.asked(), await paused.asked()]).toEqual([0, 0, 0]);
+});
+
+it('asks nobody of a household that nobody has taken over yet, nor for an archived customer, nor what is held back', async () => {
+  const practice = await practiceWithFile(app);
+  const params = { id: practice.id };
+  await practice.call(preparedHouseholds.prepare, { params });
+  const request = () => practice.call(questionnaireRequest.ask, { params });
+  await expect(request()).rejects.toMatchObject({ code: 'recipient_missing' });
+  expect(await practice.call(questionnaireRequest.show, { params })).toEqual({ asked: null });
+
+  const archived = await linkedClient();
+  const { version } = await archived.practice.call(customers.find, { params: { id: archived.practice.id } });
+  await archived.practice.call(customers.archive, { params: { id: archived.practice.id }, body: { version } });
+  await expect(archived.ask()).rejects.toMatchObject({ code: 'stale' });
+
+  const blocked = await linkedClient();
+  await inScope(app.db, { system: true }, (tx) => holdMailsBack(tx, blocked.practice.workspaceId, app.now()));
+  await expect(blocked.ask()).rejects.toMatchObject({ code: 'mails_blocked' });
+  expect([await archived.asked(), await blocked.asked()]).toEqual([0, 0]);
+});
+
+it('is of the household it was made to: after a merge it is found, after another link it is not', async () => {
+  const { practice, household, ask, show, answered } = await linkedClient();
+  const { asked } = await ask();
+  const kept = await practice.call(customers.create, { body: person('Jean Dupont') });
+  const { version: otherVersion } = await practice.call(customers.find, { params: { id: practice.id } });
+  const body = { version: kept.version, otherId: practice.id, otherVersion };
+  await practice.call(customers.merge, { params: { id: kept.id }, body });
+  const showKept = () => practice.call(questionnaireRequest.show, { params: { id: kept.id } });
+  expect(await showKept()).toEqual({ asked });
+  await completeProfile(household);
+  expect(await answered()).toBe(1);
+  await expect(show()).rejects.toMatchObject({ status: 404 });
+
+  const former = await practice.call(customers.find, { params: { id: kept.id } });
+  const other = await openHousehold(app);
+  const given = { practiceCode: practice.practiceCode, scope: 'read' as const, endsOn: null };
+  const { id: mandateId } = await other.call(mandates.give, { body: { ...given, areas: areasOfScope('read') } });
+  const relinked = { version: former.version, mandateId };
+  await practice.call(customerFile.linkMandate, { params: { id: kept.id }, body: relinked });
+  expect(await showKept()).toEqual({ asked: null });
+});
+
+it('mails once, however often the job runs', async () => {
+  const { practice, household, ask, answered } = await linkedClient();
+  await ask();
+  await completeProfile(household);
+  const householdId = household.workspaceId;
+  for (let times = 0; times < 2; times += 1) {
+    await inScope(app.db, { system: true }, (tx) =>
+      app.queue.enqueue(tx, QUESTIONNAIRE_COMPLETED, { householdId, formerAt: null }),
+    );
+  }
+  expect(await answered()).toBe(1);
+  const { items } = await practice.call(customerFile.timeline, { params: { id: practice.id }, query: {} });
+  expect(items.filter(({ action }) => action === 'questionnaire_answered')).toHaveLength(1);
 });
 
 it('is of one practice: another one neither asks nor reads when it was asked', async () => {

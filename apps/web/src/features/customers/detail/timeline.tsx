@@ -86,6 +86,7 @@ const ICONS: Readonly<Record<string, IconName>> = {
   file_paper_replaced: 'refresh',
   file_erased: 'trash',
   questionnaire_asked: 'mail',
+  questionnaire_answered: 'check-circle',
   client_invited: 'mail',
   client_invited_again: 'mail',
   client_invitation_revoked: 'undo',
