@@ -105,6 +105,7 @@ export async function findLastCompletion(tx: Tx, { workspaceId }: Scope): Promis
     .select('completed_at as at')
     .where('workspace_id', '=', workspaceId)
     .orderBy('number', 'desc')
+    .limit(1)
     .executeTakeFirst();
   return row ? new Date(row.at).toISOString() : null;
 }

@@ -3,6 +3,7 @@ import { publicComplianceDocuments } from '@aurea/contract/compliance/compliance
 import { noticeSettings } from '@aurea/contract/notices.ts';
 import { documentWords } from '@aurea/domain/compliance/documents/words/words.ts';
 import { expect, it } from 'vitest';
+import { holdMailsBack } from '#areas/mail/outbox/public.ts';
 import { inScope } from '#db/transaction.ts';
 import { startApp } from '#testing/app.ts';
 import { practiceWithDocuments } from '#testing/compliance-documents.ts';
@@ -20,7 +21,7 @@ const mailless = await startApp({ areas: PRACTICE_AREAS, env: own, database });
 const DER = documentWords('fr').titles.der;
 
 /** A DER that its customer signed, and the mails that speak of it. */
-async function signedDer({ wantsAnswers = true } = {}) {
+async function signedDer({ wantsAnswers = true, isBlocked = false } = {}) {
   const practice = await practiceWithDocuments(mailless);
   if (!wantsAnswers) await practice.call(noticeSettings.save, { body: { answers: false, version: 0 } });
   const { id, hash } = await practice.freeze(await practice.begin('der'));
@@ -29,6 +30,7 @@ async function signedDer({ wantsAnswers = true } = {}) {
   await app.queue.drain();
   const [code = ''] = /^\d{6}$/m.exec(mail.to(practice.email).at(-1)?.text ?? '') ?? [];
   const body = { token, name: 'Camille Moreau', code, pdfHash: hash ?? '', consent: true as const };
+  if (isBlocked) await inScope(app.db, { system: true }, (tx) => holdMailsBack(tx, practice.workspaceId, app.now()));
   await app.call(publicComplianceDocuments.sign, { body });
   await app.queue.drain();
   const about = (address: string) => mail.to(address).filter(({ attachments }) => attachments.length === 2);
@@ -71,4 +73,9 @@ it('is mailed once, however often the job runs', async () => {
 it('reaches the signer alone where the practice wants no mails of answers', async () => {
   const { about, email, advisorEmail } = await signedDer({ wantsAnswers: false });
   expect([about(email), about(advisorEmail)].map(({ length }) => length)).toEqual([1, 0]);
+});
+
+it('reaches the practice even where the operator holds its mails to others back', async () => {
+  const { about, email, advisorEmail } = await signedDer({ isBlocked: true });
+  expect([about(email), about(advisorEmail)].map(({ length }) => length)).toEqual([0, 1]);
 });

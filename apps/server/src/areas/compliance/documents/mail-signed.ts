@@ -76,6 +76,8 @@ async function mailSigned(tools: AreaTools, tx: Tx, { workspaceId, documentId, f
       userId: null,
     });
   });
+  // Another try of the job may go well.
+  if (refusal?.code === 'mails_too_many') throw refusal;
   await writeToTeam(tools, tx, { row, workspaceId, customer, signer, files });
   await recordActivity(tx, { ...scope, userId: null }, tools.clock.now(), {
     action: SIGNATURE_MAILED,

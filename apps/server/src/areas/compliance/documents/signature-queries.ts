@@ -129,6 +129,7 @@ export async function wasSignatureMailed(tx: Tx, { workspaceId }: Scope, documen
     .where('workspace_id', '=', workspaceId)
     .where('subject_id', '=', documentId)
     .where('action', '=', SIGNATURE_MAILED)
+    .limit(1)
     .executeTakeFirst();
   return line !== undefined;
 }

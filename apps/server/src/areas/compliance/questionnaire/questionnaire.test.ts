@@ -78,7 +78,7 @@ it('asks once a day, however often and however fast it is pressed', async () => 
 
 it('asks nobody without a mandate that opens the investment profile now', async () => {
   const unlinked = await practiceWithFile(app);
-  const refused = { status: 403, code: 'forbidden' };
+  const refused = { code: 'stale' };
   await expect(unlinked.call(questionnaireRequest.ask, { params: { id: unlinked.id } })).rejects.toMatchObject(refused);
   const closed = await linkedClient(NOT_INVESTMENT);
   await expect(closed.ask()).rejects.toMatchObject(refused);

@@ -35,16 +35,15 @@ export async function readRequest(
  * Asks the client of a customer to fill in the questionnaire: mails the owners of the household whose mandate is linked
  * with it, with an address inside their own account. The transaction must see all identities.
  *
- * @throws Failure `not_found`; `stale` for an archived customer; `forbidden` where no mandate held now opens the investment
- *   profile; `try_later` {retryAfter}; `mails_blocked`; `recipient_missing` where nobody owns the household with a confirmed
- *   address
+ * @throws Failure `not_found`; `stale` for an archived customer, or where no mandate held now opens the investment profile;
+ *   `try_later` {retryAfter}; `mails_blocked`; `recipient_missing` where nobody owns the household with a confirmed address
  */
 export async function requestQuestionnaire({ tools, tx, scope }: Requesting, customerId: string): Promise<void> {
   const now = tools.clock.now();
   const { archivedAt } = await lockCustomerOfFile(tx, scope, customerId);
   if (archivedAt !== null) throw new Failure('stale', { what: 'customer' });
   const mandate = await heldMandate(tx, scope, customerId, now);
-  if (!mandate || mandate.areas.investment === 'none') throw new Failure('forbidden');
+  if (!mandate || mandate.areas.investment === 'none') throw new Failure('stale', { what: 'mandate' });
   const { householdId } = mandate;
   const [latest] = await listRequests(tx, scope, { customerId, householdId });
   const retryAfter = latest ? secondsUntilNext(latest.at, now) : 0;
