@@ -46,6 +46,11 @@ for (const language of ['en', 'fr'] as const) {
       await page.reload();
       await expect(page.getByText(wealth.empty)).toBeVisible();
       expect(await violationsOf(page)).toEqual([]);
+      const { questionnaire } = TEXTS[language].compliance;
+      await page.goto(`/dashboard/customers/${id}?tab=file`);
+      await expect(page.getByText(questionnaire.prepared)).toBeVisible();
+      await expect(page.getByRole('button', { name: questionnaire.ask, exact: true })).toBeHidden();
+      await page.goto(`/dashboard/customers/${id}?tab=wealth`);
       await page.getByRole('button', { name: wealth.open }).click();
       await expect(page.getByText(TEXTS[language].accessLog.notHandedOver)).toBeVisible();
       const { prepared } = await advisor.call(preparedHouseholds.find, { params: { id } });

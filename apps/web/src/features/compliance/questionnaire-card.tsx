@@ -5,6 +5,7 @@ import {
   questionnaireRequest,
 } from '@aurea/contract/compliance/questionnaire-request.ts';
 import { customerFile, type ReceivedMandate } from '@aurea/contract/customers/customer-file.ts';
+import { preparedHouseholds } from '@aurea/contract/customers/prepared-households.ts';
 import { type CompletedSummary, type SuitabilityOverview, suitability } from '@aurea/contract/suitability.ts';
 import { validUntil } from '@aurea/domain/suitability/profile/renewal.ts';
 import { useState } from 'react';
@@ -55,11 +56,12 @@ function Opened({ mandate, ...props }: OpenedProps) {
   const { customerId } = props;
   const profile = useLiveRead(suitability.show, {}, { workspace: mandate.householdId });
   const request = useLiveRead(questionnaireRequest.show, { params: { id: customerId } });
+  const { prepared = null } = useLiveRead(preparedHouseholds.find, { params: { id: customerId } }).data ?? {};
   return (
     <QueryBoundary read={profile}>
       {(overview) => (
         <QueryBoundary read={request}>
-          {({ asked }) => <Status {...props} {...{ mandate, overview, asked }} />}
+          {({ asked }) => <Status {...props} {...{ mandate, overview, asked }} isTakenOver={prepared === null} />}
         </QueryBoundary>
       )}
     </QueryBoundary>
@@ -69,9 +71,11 @@ function Opened({ mandate, ...props }: OpenedProps) {
 type StatusProps = OpenedProps & {
   readonly overview: SuitabilityOverview;
   readonly asked: QuestionnaireRequest['asked'];
+  /** Somebody owns the household: until the client takes over what a practice prepared, nobody is there to be asked. */
+  readonly isTakenOver: boolean;
 };
 
-function Status({ customerId, file, onOpen, mandate, overview, asked }: StatusProps) {
+function Status({ customerId, file, onOpen, mandate, overview, asked, isTakenOver }: StatusProps) {
   const { questionnaire: text } = useMessages().compliance;
   const [latest] = overview.history;
   const enter = useEnterHousehold(mandate.householdId);
@@ -85,6 +89,7 @@ function Status({ customerId, file, onOpen, mandate, overview, asked }: StatusPr
   return (
     <div className={styles.part}>
       <p>{stateOf(text, overview)}</p>
+      {!isTakenOver && <p className={styles.soft}>{text.prepared}</p>}
       {asked && <p className={styles.soft}>{text.asked(formatMoment(asked.at), asked.by)}</p>}
       <div className={styles.actions}>
         {latest && !isRecorded && (
@@ -92,7 +97,7 @@ function Status({ customerId, file, onOpen, mandate, overview, asked }: StatusPr
             {text.record}
           </Button>
         )}
-        <AskButton customerId={customerId} asked={asked} isAnswered={latest !== undefined} />
+        {isTakenOver && <AskButton customerId={customerId} asked={asked} isAnswered={latest !== undefined} />}
         {mandate.areas.investment === 'manage' && (
           <Button variant="neutral" size="small" onPress={() => enter('/dashboard/investment-profile?view=questions')}>
             {text.together}

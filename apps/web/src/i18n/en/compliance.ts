@@ -181,6 +181,7 @@ export const compliance = {
     toRenew: 'It is to be renewed.',
     waiting: (day: string) => `It counts from ${day}: until then the profile before it holds.`,
     asked: (at: string, by: string) => `Asked on ${at}${by ? ` by ${by}` : ''}.`,
+    prepared: 'The client has not taken the household over: invite them in the Wealth tab to ask them.',
     ask: 'Ask the client',
     askAgain: 'Ask the client again',
     askedToday: 'Asked less than a day ago',

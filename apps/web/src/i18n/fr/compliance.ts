@@ -182,6 +182,8 @@ export const compliance: ComplianceMessages = {
     toRenew: 'Il est à renouveler.',
     waiting: (day) => `Il compte à partir du ${day}\u00a0: d’ici là, le profil précédent reste en vigueur.`,
     asked: (at, by) => `Demandé le ${at}${by ? ` par ${by}` : ''}.`,
+    prepared:
+      'Le client n’a pas encore repris le foyer\u00a0: invitez-le depuis l’onglet Patrimoine pour le lui demander.',
     ask: 'Le demander au client',
     askAgain: 'Le redemander au client',
     askedToday: 'Demandé il y a moins d’un jour',

@@ -61,15 +61,13 @@ async function mailSigned(tools: AreaTools, tx: Tx, { workspaceId, documentId, f
     const practice = await practiceSettingsOf(tx, scope);
     const { customerId, language } = row;
     await queueDocumentMail(tools, tx, scope, {
-      ...{
-        template: 'compliance_signed',
-        language,
-        customerId,
-        recipients: [email],
-        createLink: null,
-        files,
-        practice,
-      },
+      template: 'compliance_signed',
+      language,
+      customerId,
+      recipients: [email],
+      createLink: null,
+      files,
+      practice,
       document: { kind: 'compliance_document', id: documentId },
       values: { number: documentWords(language).titles[row.kind], customer, practice: practice.name },
       onceKey: `signed:${documentId}`,

@@ -122,6 +122,7 @@ export async function deleteCode(tx: Tx, { workspaceId }: Scope, documentId: str
 /** What the log calls that a signed document was mailed to both sides. */
 export const SIGNATURE_MAILED = 'signature_mailed';
 
+/** Whether the mails about the signature of a document were written. */
 export async function wasSignatureMailed(tx: Tx, { workspaceId }: Scope, documentId: string): Promise<boolean> {
   const line = await tx
     .selectFrom('activity')
