@@ -129,6 +129,39 @@ for (const { language, locale, money } of LANGUAGES) {
       await expect(page.getByRole('heading', { name: text.whatIf.differs(money('300'), true) })).toBeVisible();
     });
 
+    test('profit of independent work, losses and depreciation lower or raise the tax as typed', async ({
+      page,
+      context,
+    }) => {
+      const household = await openHousehold(context.request, language);
+      const { edit, facts } = text;
+      await page.goto('/dashboard/tax-profile?year=2025');
+      const result = page.getByRole('region', { name: text.result.title(2025) });
+      const row = (name: string) => page.getByRole('listitem').filter({ hasText: name }).first();
+      const type = async (name: string, amount: string) => {
+        const own = row(name);
+        await own.getByRole('button', { name: edit.change(name) }).click();
+        await own.getByRole('textbox', { name }).fill(amount);
+        await own.getByRole('button', { name: edit.save }).click();
+        await expect(own).toContainText(text.origin.typed);
+      };
+      await page.getByRole('button', { name: /^(None for the|Aucun pour les)/ }).click();
+      await expect(result.getByText(text.result.bounds.open)).toBeHidden();
+      await page.getByRole('button', { name: edit.optional.earnings }).click();
+      await type(facts.professionalProfit1, '30000');
+      // 17,979 × 11 % + 421 × 30 %, without the deduction of salaries
+      await expect(result.getByRole('status')).toHaveText(money('2,104'));
+      await page.getByRole('button', { name: edit.optional.reliefs }).click();
+      await type(facts.support, '1000');
+      // 17,400 × 11 % = 1,914, less a décote of 897 − 45.25 % of it
+      await expect(result.getByRole('status')).toHaveText(money('1,883'));
+      await page.reload();
+      await expect(row(facts.professionalProfit1)).toContainText(money('30,000.00'));
+      await expect(result.getByRole('status')).toHaveText(money('1,883'));
+      const { profile } = await household.call(tax.show, { params: { year: '2025' } });
+      expect(profile.statements).toContainEqual(expect.objectContaining({ fact: 'support', amount: '1000' }));
+    });
+
     test('a birth after the year is refused where it is typed, and another residence asks for rates', async ({
       page,
       context,

@@ -77,6 +77,8 @@ const TaxedProperty = z.object({
       received: DecimalText,
       costs: Known,
       interest: Known,
+      /** Written off by real costs; null where nobody stated it. */
+      depreciation: Known,
     }),
   ),
 });

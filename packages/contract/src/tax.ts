@@ -22,7 +22,10 @@ export const TaxSource = z.object({
 export type TaxSource = z.infer<typeof TaxSource>;
 
 /** Why a fact that is recorded has no amount. */
-export const TAX_GAPS = ['price', 'rate', 'cost', 'loan_terms', 'payments', 'opened', 'sale', 'letting'] as const;
+export const TAX_GAPS = [
+  ...(['price', 'rate', 'cost', 'loan_terms', 'payments', 'opened', 'sale', 'letting', 'profit'] as const),
+  'depreciation',
+] as const;
 
 /** How many conversions of a fact are named. */
 export const MOST_CONVERSIONS = 200;

@@ -143,7 +143,7 @@ describe('capital', () => {
   it('deducts CSG of life insurance at the scale, before the yearly allowance', () => {
     const lifeInsurance = { ...NO_LIFE_INSURANCE, reduced: decimal(20_000) };
     const household = { ...NO_INCOME, capital: { ...NO_CAPITAL, lifeInsurance } };
-    const earner = { salaries: decimal(20_000), actualCosts: null, pensions: ZERO };
+    const earner = { salaries: decimal(20_000), actualCosts: null, pensions: ZERO, professionalProfit: ZERO };
     const { scale } = flatTaxOrScale({ ...household, earnings: [earner] }, LAW.year, TAX_YEARS);
     // 18,000 + 20,000 − 4,600 − 1,360 = 32,040: (29,579 − 11,600) × 11 % + 2,461 × 30 % = 2,715.99
     expect([scale.netTaxableIncome.toFixed(), scale.incomeTax.toFixed()]).toEqual(['32040', '2716']);
@@ -235,7 +235,7 @@ describe('taxOf', () => {
     {
       field: 'earnings.salaries',
       reason: 'negative',
-      change: { earnings: [{ salaries: decimal(-1), actualCosts: null, pensions: ZERO }] },
+      change: { earnings: [{ salaries: decimal(-1), actualCosts: null, pensions: ZERO, professionalProfit: ZERO }] },
     },
     { field: 'earnings', reason: 'declarants', change: { family: COUPLE } },
     { field: 'family.declarants', reason: 'declarants', change: { family: { ...SINGLE, status: 'couple' } } },

@@ -11,6 +11,8 @@ export type Earnings = {
   /** Professional expenses as paid; null for the flat deduction. */
   readonly actualCosts: Decimal | null;
   readonly pensions: Decimal;
+  /** Taxable profit of independent work, after costs or the flat allowance of the micro regimes. */
+  readonly professionalProfit: Decimal;
 };
 
 /** What lowers the income before it is taxed. Amounts in euros. */
@@ -19,6 +21,8 @@ export type IncomeDeductions = {
   readonly csg: Decimal;
   /** Support for each child of age, before its ceiling. */
   readonly support: readonly Decimal[];
+  /** Support that no ceiling limits, or whose ceiling was applied. */
+  readonly limitedSupport: Decimal;
   /** Payments into retirement savings that may be deducted. */
   readonly retirementSavings: Decimal;
 };
@@ -59,7 +63,8 @@ export const NOT_MODELLED = [
   'small_income_reduction',
   'quotient_for_exceptional_income',
   'other_reductions_and_credits',
-  'professional_incomes',
+  'professional_losses',
+  'flat_payment_of_micro',
   'foreign_incomes',
 ] as const;
 
@@ -109,8 +114,8 @@ function amountsOf(household: Household): readonly (readonly [string, Decimal])[
   const { otherIncome, credits, otherReferenceIncome, exceptionalIncome } = household;
   const apart = { otherIncome, credits, otherReferenceIncome, exceptionalIncome };
   return [
-    ...household.earnings.flatMap(({ salaries, actualCosts, pensions }) => [
-      ...named('earnings', { salaries, pensions, ...(actualCosts && { actualCosts }) }),
+    ...household.earnings.flatMap(({ salaries, actualCosts, pensions, professionalProfit }) => [
+      ...named('earnings', { salaries, pensions, professionalProfit, ...(actualCosts && { actualCosts }) }),
     ]),
     ...named('capital', capital),
     ...named('capital.lifeInsurance', lifeInsurance),

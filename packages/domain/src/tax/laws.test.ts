@@ -68,6 +68,7 @@ const anyHousehold: fc.Arbitrary<Household> = anyFamily.chain((family) =>
     .record({
       salaries: fc.array(anyCents(300_000), { minLength: 2, maxLength: 2 }),
       pensions: fc.array(anyCents(60_000), { minLength: 2, maxLength: 2 }),
+      profits: fc.array(anyCents(120_000), { minLength: 2, maxLength: 2 }),
       dividends: anyCents(200_000),
       interest: anyCents(50_000),
       securitiesGains: anyCents(300_000),
@@ -81,9 +82,10 @@ const anyHousehold: fc.Arbitrary<Household> = anyFamily.chain((family) =>
       priorDeficits: anyCents(20_000),
       furnishedIncome: anyCents(20_000),
       otherIncome: anyCents(100_000),
-      csg: anyCents(500),
-      support: fc.array(anyCents(9000), { maxLength: 2 }),
-      retirementSavings: anyCents(30_000),
+      deductions: fc.record({
+        ...{ csg: anyCents(500), support: fc.array(anyCents(9000), { maxLength: 2 }) },
+        ...{ limitedSupport: anyCents(12_000), retirementSavings: anyCents(30_000) },
+      }),
       scale: fc.boolean(),
       cryptoScale: fc.boolean(),
     })
@@ -94,6 +96,7 @@ const anyHousehold: fc.Arbitrary<Household> = anyFamily.chain((family) =>
         salaries: facts.salaries[at] ?? ZERO,
         actualCosts: null,
         pensions: facts.pensions[at] ?? ZERO,
+        professionalProfit: facts.profits[at] ?? ZERO,
       })),
       capital: {
         ...NO_CAPITAL,
@@ -103,8 +106,7 @@ const anyHousehold: fc.Arbitrary<Household> = anyFamily.chain((family) =>
         holdingAllowance: facts.securitiesGains.times(facts.holding).dividedBy(100),
       },
       property: { ...NO_PROPERTY, microRents: facts.microRents, priorDeficits: facts.priorDeficits },
-      ...{ furnishedIncome: facts.furnishedIncome, otherIncome: facts.otherIncome },
-      deductions: { csg: facts.csg, support: facts.support, retirementSavings: facts.retirementSavings },
+      ...{ furnishedIncome: facts.furnishedIncome, otherIncome: facts.otherIncome, deductions: facts.deductions },
       options: { scale: facts.scale, cryptoScale: facts.cryptoScale },
     })),
 );
@@ -144,7 +146,7 @@ describe('law', () => {
       const { bases } = taxOf(household, year, TAX_YEARS);
       const { lifeInsurance, holdingAllowance: _off, peaOld: _exempt, ...securities } = household.capital;
       const entered = sum([
-        ...household.earnings.flatMap(({ salaries, pensions }) => [salaries, pensions]),
+        ...household.earnings.flatMap((each) => [each.salaries, each.pensions, each.professionalProfit]),
         ...Object.values(securities),
         ...Object.values(lifeInsurance),
         ...[household.property.microRents, household.furnishedIncome, household.otherIncome],

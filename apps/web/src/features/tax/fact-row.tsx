@@ -99,7 +99,7 @@ const BOXES: Partial<Readonly<Record<TaxFact, string>>> = {
     actualCosts2: '1BK',
   },
   ...{ dividends: '2DC', interest: '2TR', securitiesGains: '3VG', cryptoGains: '3AN', peaYoung: '3VT' },
-  ...{ propertyGains: '3VZ', deductibleCsg: '6DE', donationsAid: '7UD', donations: '7UF' },
+  ...{ propertyGains: '3VZ', deductibleCsg: '6DE', rentDeficits: '4BD', donationsAid: '7UD', donations: '7UF' },
 };
 
 function Amount({ state }: { readonly state: FactState }) {

@@ -4,6 +4,7 @@ import {
   FACT_SECTIONS,
   type FactRole,
   type FactSection,
+  OPTIONAL_FACTS,
   type TaxFact,
 } from '@aurea/domain/tax/profile/facts.ts';
 import { askedFacts } from '@aurea/domain/tax/profile/profile-tax.ts';
@@ -14,6 +15,8 @@ import { useMayWrite } from '#lib/rights.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Link } from '#ui/link.tsx';
+import { draftOf } from './drafts.ts';
+import { draftKey } from './fact-editor.tsx';
 import { FactRow } from './fact-row.tsx';
 import { RentRegimes } from './rent-regimes.tsx';
 import { SaleNotices } from './sale-notices.tsx';
@@ -86,7 +89,8 @@ function Section({ editor, section, facts }: SectionProps) {
   const { sections, form2086 } = useMessages().tax;
   const { title, detail } = sections[section];
   const { euros } = useTaxAmounts();
-  const states = facts.flatMap((fact) => editor.facts.get(fact) ?? []);
+  const optional = useOptionalFacts(editor, section, facts);
+  const states = [...editor.facts.values()].filter(({ fact }) => facts.includes(fact) || optional.open.includes(fact));
   const summed = states.filter(({ fact }) => !OUTSIDE.has(FACT_KINDS[fact].role));
   const amounts = summed.flatMap(({ fact, amount }) =>
     amount ? [FACT_KINDS[fact].role === 'relief' && section !== 'reliefs' ? amount.negated() : amount] : [],
@@ -95,10 +99,10 @@ function Section({ editor, section, facts }: SectionProps) {
     <Card title={title} finding={detail} actions={amounts.length > 0 && <b>{euros(sum(amounts))}</b>}>
       <ul className={styles.rows}>
         {states.map((state) => (
-          <FactRow key={state.fact} editor={editor} state={state} />
+          <FactRow key={state.fact} editor={editor} state={state} isOptional={optional.open.includes(state.fact)} />
         ))}
       </ul>
-      {section === 'earnings' && editor.stated.residence === 'france' && <ActualCosts editor={editor} />}
+      {section !== 'paid' && optional.show && <MoreFacts section={section} onPress={optional.show} />}
       {section === 'capital' && facts.includes('cryptoGains') && editor.facts.get('cryptoGains')?.recorded && (
         <p className={styles.after}>
           <Link href="/dashboard/cryptos?tab=gains">{form2086}</Link>
@@ -110,28 +114,35 @@ function Section({ editor, section, facts }: SectionProps) {
   );
 }
 
-/** Actual expenses are an option: a row comes only for those who want it. */
-function ActualCosts({ editor }: Props) {
+type MoreProps = { readonly section: Exclude<FactSection, 'paid'>; readonly onPress: () => void };
+
+function MoreFacts({ section, onPress }: MoreProps) {
   const { edit: text } = useMessages().tax;
-  const [isOpen, setOpen] = useState(false);
-  const mayWrite = useMayWrite('tax');
-  const names = (['actualCosts1', 'actualCosts2'] as const).slice(0, editor.situation.declarants.length);
-  const open = names.flatMap((fact) => editor.facts.get(fact) ?? []).filter(({ stated }) => stated === null);
-  if (!mayWrite || open.length === 0) return null;
-  if (!isOpen) {
-    return (
-      <div className={styles.after}>
-        <Button variant="text" size="small" onPress={() => setOpen(true)}>
-          {text.addCosts}
-        </Button>
-      </div>
-    );
-  }
   return (
-    <ul className={styles.rows}>
-      {open.map((state) => (
-        <FactRow key={state.fact} editor={editor} state={state} isOptional />
-      ))}
-    </ul>
+    <div className={styles.after}>
+      <Button variant="text" size="small" onPress={onPress}>
+        {text.optional[section]}
+      </Button>
+    </div>
   );
+}
+
+type OptionalRows = { readonly open: readonly TaxFact[]; readonly show: (() => void) | null };
+
+/** What few households have: its rows come only for those who want them, or began to type one. */
+function useOptionalFacts(editor: TaxYearEditor, section: FactSection, shown: readonly TaxFact[]): OptionalRows {
+  const mayWrite = useMayWrite('tax');
+  const left = mayWrite ? optionalFacts(editor, section).filter((fact) => !shown.includes(fact)) : [];
+  const [isOpen, setOpen] = useState(left.some((fact) => draftOf(draftKey(editor, fact)) !== null));
+  return isOpen || left.length === 0 ? { open: left, show: null } : { open: [], show: () => setOpen(true) };
+}
+
+/** Those of the declarants there are; abroad only what comes in. */
+function optionalFacts({ situation, stated }: TaxYearEditor, section: FactSection): readonly TaxFact[] {
+  const spouse = situation.declarants.length === 2;
+  const inFrance = stated.residence === 'france';
+  return OPTIONAL_FACTS.filter((fact) => {
+    const { section: own, role } = FACT_KINDS[fact];
+    return own === section && (spouse || !fact.endsWith('2')) && (inFrance || role === 'income');
+  });
 }

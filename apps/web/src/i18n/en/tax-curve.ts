@@ -5,6 +5,8 @@ const varied: Record<EarnedFact, string> = {
   salaries2: 'the salary of declarant 2',
   pensions1: 'the pension of declarant 1',
   pensions2: 'the pension of declarant 2',
+  professionalProfit1: 'the profit of declarant 1',
+  professionalProfit2: 'the profit of declarant 2',
 };
 
 /** How the rates of income tax grow with income. */

@@ -133,7 +133,7 @@ export const wealth = {
     noChoice: 'Both regimes cost the household the same this year',
     unknownCosts: 'Costs or interest of a home are not known: the regimes cannot be compared.',
     together: 'The regime is one for all unfurnished rents of the household; real costs bind for three years.',
-    furnishedNote: 'Furnished letting counts here without depreciation; the property page counts it.',
+    furnishedNote: 'Real costs of furnished letting count the depreciation that the page of the property states.',
     sale: 'Tax on a sale, by year',
     saleLead: 'At a constant price unless you say otherwise; kept years lower the tax.',
     which: 'Property',

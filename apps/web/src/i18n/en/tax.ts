@@ -16,7 +16,7 @@ export const tax = {
     missing === 0 ? `${known} known, none missing` : `${known} known, ${missing} to complete`,
   through: (day: string) => `Recorded figures run to ${day}.`,
   sections: {
-    earnings: { title: 'Salaries and pensions', detail: 'Taxable net amounts, before the 10% deduction' },
+    earnings: { title: 'Salaries, pensions and profits', detail: 'Taxable net amounts, before the 10% deduction' },
     capital: {
       title: 'Dividends, interest and gains',
       detail: 'Ordinary accounts, wallets and withdrawals from a PEA; savings accounts apart',
@@ -63,6 +63,8 @@ export const tax = {
     payments: 'Payments or the value of a contract are not known: the gain cannot be computed',
     sale: 'Whether a closed property was sold, its price or what its gain rests on is missing: Property tab',
     opened: 'The opening day of a contract is not known',
+    profit: 'What independent work was paid is recorded, its taxable profit is not: enter it',
+    depreciation: 'A property let by real costs does not say what it writes off: enter it, or add it on its page',
     letting: 'How a furnished home is let is not known: its page asks for it with the tax regime',
   },
   edit: {
@@ -77,7 +79,12 @@ export const tax = {
     noneFor: (name: string) => `None: ${name}`,
     add: 'Enter',
     enterFor: (name: string) => `Enter: ${name}`,
-    addCosts: 'Are your actual expenses above 10%? Enter them',
+    optional: {
+      earnings: 'Independent work, or actual expenses? Enter',
+      capital: 'Losses of earlier years? Enter',
+      rents: 'Deficits of earlier years? Enter',
+      reliefs: 'Support or alimony paid? Enter',
+    },
     noneForAll: (count: number) => `None for the ${count} missing amounts`,
     noneForAllDetail: 'You confirm that you have none of them in this year.',
   },
@@ -176,6 +183,7 @@ export const tax = {
     bases: {
       salaries: 'Salaries',
       pensions: 'Pensions',
+      professional: 'Profit of independent work',
       capital: 'Income from capital at the scale',
       property: 'Property income',
       furnished: 'Furnished letting',
@@ -219,11 +227,12 @@ export const tax = {
       small_income_reduction: 'the reduction for small incomes of years before 2020',
       quotient_for_exceptional_income: 'the quotient for exceptional income',
       other_reductions_and_credits: 'reductions other than donations; credits count as entered',
-      professional_incomes: 'income of independent professions',
+      professional_losses: 'losses of independent work',
+      flat_payment_of_micro: 'the flat payment of micro-enterprises (versement libératoire)',
       foreign_incomes: 'income from abroad and treaties',
     },
     leftHere: [
-      'losses of earlier years on securities, property deficits carried forward',
+      'what of this year’s losses and deficits is left for later years',
       'sales of property, whose tax the notary withholds: see Property; their gain counts in the reference income alone',
       'works for energy renovation',
     ],
@@ -232,7 +241,7 @@ export const tax = {
     title: 'Rates by nature',
     detail: 'Outside France you state the rates yourself; the rules of France are not applied.',
     natures: {
-      earnings: 'Salaries and pensions',
+      earnings: 'Salaries, pensions and profits',
       dividends: 'Dividends',
       interest: 'Interest',
       gains: 'Gains on securities',

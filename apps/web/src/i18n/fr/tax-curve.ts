@@ -6,6 +6,8 @@ const varied: Record<EarnedFact, string> = {
   salaries2: 'le salaire du déclarant 2',
   pensions1: 'la pension du déclarant 1',
   pensions2: 'la pension du déclarant 2',
+  professionalProfit1: 'le bénéfice du déclarant 1',
+  professionalProfit2: 'le bénéfice du déclarant 2',
 };
 
 export const curve: TaxCurveMessages = {

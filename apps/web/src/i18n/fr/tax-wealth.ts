@@ -132,7 +132,7 @@ export const wealth: TaxWealthMessages = {
     noChoice: 'Les deux régimes coûtent autant au foyer cette année',
     unknownCosts: 'Les charges ou intérêts d’un bien sont inconnus\u00a0: les régimes ne peuvent être comparés.',
     together: 'Le régime vaut pour tous les loyers nus du foyer\u202f; le réel engage pour trois ans.',
-    furnishedNote: 'Le meublé compte ici sans amortissement\u202f; la page du bien le compte.',
+    furnishedNote: 'Au réel, le meublé compte l’amortissement que la page du bien indique.',
     sale: 'Impôt sur une vente, par année',
     saleLead: 'À prix constant sauf indication contraire\u202f; les années de détention réduisent l’impôt.',
     which: 'Bien',

@@ -19,7 +19,7 @@ export const tax: TaxMessages = {
     missing === 0 ? `${known} connus, rien ne manque` : `${known} connus, ${missing} à compléter`,
   through: (day) => `Les chiffres enregistrés vont jusqu’au ${day}.`,
   sections: {
-    earnings: { title: 'Salaires et pensions', detail: 'Montants nets imposables, avant les 10\u00a0%' },
+    earnings: { title: 'Salaires, pensions et bénéfices', detail: 'Montants nets imposables, avant les 10\u00a0%' },
     capital: {
       title: 'Dividendes, intérêts et plus-values',
       detail: 'Comptes ordinaires, portefeuilles et retraits de PEA, hors livrets',
@@ -67,6 +67,8 @@ export const tax: TaxMessages = {
     payments: 'Les versements ou la valeur d’un contrat sont inconnus\u00a0: le gain ne peut être calculé',
     sale: 'On ignore si un bien clôturé a été vendu, son prix ou ce dont dépend sa plus-value\u00a0: onglet Immobilier',
     opened: 'La date d’ouverture d’un contrat est inconnue',
+    profit: 'Les recettes d’une activité sont enregistrées, pas son bénéfice imposable\u00a0: saisissez-le',
+    depreciation: 'Un bien au réel ne dit pas son amortissement\u00a0: saisissez-le, ou ajoutez-le sur sa page',
     letting: 'On ignore comment un bien meublé est loué\u00a0: sa page le demande avec le régime fiscal',
   },
   edit: {
@@ -81,7 +83,12 @@ export const tax: TaxMessages = {
     noneFor: (name) => `Aucun\u00a0: ${name}`,
     add: 'Saisir',
     enterFor: (name) => `Saisir\u00a0: ${name}`,
-    addCosts: 'Vos frais réels dépassent 10\u00a0%\u202f? Les saisir',
+    optional: {
+      earnings: 'Indépendant, ou frais réels\u202f? Saisir',
+      capital: 'Moins-values antérieures\u202f? Saisir',
+      rents: 'Déficits antérieurs\u202f? Saisir',
+      reliefs: 'Pension alimentaire versée\u202f? Saisir',
+    },
     noneForAll: (count) => `Aucun pour les ${count} montants manquants`,
     noneForAllDetail: 'Vous confirmez n’en avoir aucun cette année.',
   },
@@ -180,6 +187,7 @@ export const tax: TaxMessages = {
     bases: {
       salaries: 'Salaires',
       pensions: 'Pensions',
+      professional: 'Bénéfices professionnels',
       capital: 'Revenus du capital au barème',
       property: 'Revenus fonciers',
       furnished: 'Location meublée',
@@ -223,11 +231,12 @@ export const tax: TaxMessages = {
       small_income_reduction: 'la réduction des petits revenus d’avant 2020',
       quotient_for_exceptional_income: 'le quotient des revenus exceptionnels',
       other_reductions_and_credits: 'les réductions autres que les dons\u202f; les crédits comptent comme saisis',
-      professional_incomes: 'les revenus des indépendants',
+      professional_losses: 'les déficits des indépendants',
+      flat_payment_of_micro: 'le versement libératoire des micro-entrepreneurs',
       foreign_incomes: 'les revenus de l’étranger et les conventions',
     },
     leftHere: [
-      'les moins-values des années précédentes et les déficits fonciers reportés',
+      'ce qui reste des pertes et déficits de l’année pour les suivantes',
       'les ventes de biens immobiliers, dont le notaire retient l’impôt\u00a0: voir Immobilier\u202f; leur plus-value ne compte que dans le revenu de référence',
       'les travaux de rénovation énergétique',
     ],
@@ -236,7 +245,7 @@ export const tax: TaxMessages = {
     title: 'Taux par nature',
     detail: 'Hors de France, vous saisissez les taux\u202f; les règles françaises ne s’appliquent pas.',
     natures: {
-      earnings: 'Salaires et pensions',
+      earnings: 'Salaires, pensions et bénéfices',
       dividends: 'Dividendes',
       interest: 'Intérêts',
       gains: 'Plus-values de titres',

@@ -8,7 +8,15 @@ import { elderlyAllowance } from './elderly-allowance.ts';
 import { pensionDeduction, salaryDeduction } from './flat-deductions.ts';
 
 /** Categories of income, each with what was entered and where it is taxed. */
-export const INCOME_CATEGORIES = ['salaries', 'pensions', 'capital', 'property', 'furnished', 'other'] as const;
+export const INCOME_CATEGORIES = [
+  'salaries',
+  'pensions',
+  'professional',
+  'capital',
+  'property',
+  'furnished',
+  'other',
+] as const;
 export type IncomeCategory = (typeof INCOME_CATEGORIES)[number];
 
 /** Entered = at the scale + at flat rates + deducted. A deficit at the scale is negative. */
@@ -49,7 +57,8 @@ export function netIncomeOf(household: Household, law: TaxParameters): NetIncome
   const propertyIncome = propertyCategoryIncome(household.property, law);
   const bases = basesOf(household, { capital, salaryPart, pensionPart, propertyIncome });
   const gross = sum(bases.map(({ atScale }) => atScale));
-  const support = sum(deductions.support.map((each) => Decimal.min(each, law.childSupportMost.value)));
+  const ofChildren = sum(deductions.support.map((each) => Decimal.min(each, law.childSupportMost.value)));
+  const support = ofChildren.plus(deductions.limitedSupport);
   const charges = deductions.csg.plus(support);
   const beforeSavings = Decimal.max(ZERO, gross.minus(charges));
   const retirementSavings = Decimal.min(beforeSavings, deductions.retirementSavings);
@@ -94,6 +103,7 @@ function basesOf(household: Household, parts: Parts): readonly IncomeBase[] {
   const capital = sum([...Object.values(securities), ...Object.values(lifeInsurance)]);
   const salaries = sum(earnings.map((each) => each.salaries));
   const pensions = sum(earnings.map((each) => each.pensions));
+  const profits = sum(earnings.map((each) => each.professionalProfit));
   const rents = property.microRents.plus(property.realIncome).minus(property.deficitOnIncome);
   const at = (category: IncomeCategory, whole: Decimal, atScale: Decimal, atFlatRate = ZERO): IncomeBase => ({
     ...{ category, entered: whole, atScale, atFlatRate },
@@ -102,6 +112,7 @@ function basesOf(household: Household, parts: Parts): readonly IncomeBase[] {
   return [
     at('salaries', salaries, salaries.minus(parts.salaryPart)),
     at('pensions', pensions, pensions.minus(parts.pensionPart)),
+    at('professional', profits, profits),
     at('capital', capital, parts.capital.atScale, parts.capital.atFlatRate),
     at('property', rents, parts.propertyIncome),
     at('furnished', furnishedIncome, furnishedIncome),

@@ -14,11 +14,14 @@ export const TAX_FACTS = [
   'salaries2',
   'pensions1',
   'pensions2',
+  'professionalProfit1',
+  'professionalProfit2',
   'actualCosts1',
   'actualCosts2',
   'dividends',
   'interest',
   'securitiesGains',
+  'securitiesLosses',
   'cryptoGains',
   'peaYoung',
   'peaOld',
@@ -28,12 +31,16 @@ export const TAX_FACTS = [
   'unfurnishedRents',
   'rentCosts',
   'loanInterest',
+  'rentDeficits',
   'furnishedRents',
   'classifiedTourismRents',
   'unclassifiedTourismRents',
   'furnishedCosts',
+  'furnishedDepreciation',
+  'furnishedDeficits',
   'propertyGains',
   'deductibleCsg',
+  'support',
   'retirementSavings',
   'retirementCeiling',
   'donationsAid',
@@ -45,7 +52,16 @@ export const TAX_FACTS = [
 export type TaxFact = (typeof TAX_FACTS)[number];
 
 /** What work or a pension brings: without one of them the rate of the scale is not known. */
-export const EARNED_FACTS = ['salaries1', 'salaries2', 'pensions1', 'pensions2'] as const satisfies readonly TaxFact[];
+export const EARNED_FACTS = [
+  ...(['salaries1', 'salaries2', 'pensions1', 'pensions2'] as const),
+  ...(['professionalProfit1', 'professionalProfit2'] as const),
+] as const satisfies readonly TaxFact[];
+
+/** Facts that few households have: nobody is asked for one unless something is on record for it. */
+export const OPTIONAL_FACTS = [
+  ...(['professionalProfit1', 'professionalProfit2', 'actualCosts1', 'actualCosts2'] as const),
+  ...(['securitiesLosses', 'rentDeficits', 'furnishedDeficits', 'support'] as const),
+] as const satisfies readonly TaxFact[];
 
 type FactKind = { readonly section: FactSection; readonly role: FactRole };
 
@@ -57,11 +73,14 @@ export const FACT_KINDS: Readonly<Record<TaxFact, FactKind>> = {
   salaries2: of('earnings'),
   pensions1: of('earnings'),
   pensions2: of('earnings'),
+  professionalProfit1: of('earnings'),
+  professionalProfit2: of('earnings'),
   actualCosts1: of('earnings', 'relief'),
   actualCosts2: of('earnings', 'relief'),
   dividends: of('capital'),
   interest: of('capital'),
   securitiesGains: of('capital'),
+  securitiesLosses: of('capital', 'relief'),
   cryptoGains: of('capital'),
   peaYoung: of('capital'),
   peaOld: of('capital'),
@@ -71,12 +90,16 @@ export const FACT_KINDS: Readonly<Record<TaxFact, FactKind>> = {
   unfurnishedRents: of('rents'),
   rentCosts: of('rents', 'relief'),
   loanInterest: of('rents', 'relief'),
+  rentDeficits: of('rents', 'relief'),
   furnishedRents: of('rents'),
   classifiedTourismRents: of('rents', 'part'),
   unclassifiedTourismRents: of('rents', 'part'),
   furnishedCosts: of('rents', 'relief'),
+  furnishedDepreciation: of('rents', 'relief'),
+  furnishedDeficits: of('rents', 'relief'),
   propertyGains: of('rents', 'apart'),
   deductibleCsg: of('reliefs', 'relief'),
+  support: of('reliefs', 'relief'),
   retirementSavings: of('reliefs', 'relief'),
   retirementCeiling: of('reliefs', 'limit'),
   donationsAid: of('reliefs', 'relief'),

@@ -1,5 +1,5 @@
 import { Decimal, sum, ZERO } from '../../core/decimal.ts';
-import type { TaxFact } from './facts.ts';
+import { EARNED_FACTS, type TaxFact } from './facts.ts';
 
 /** Natures of income that a household resident outside France states a rate for. */
 export const MANUAL_NATURES = ['earnings', 'dividends', 'interest', 'gains', 'cryptos', 'rents'] as const;
@@ -9,7 +9,7 @@ export type ManualNature = (typeof MANUAL_NATURES)[number];
 export type ManualRates = Readonly<Partial<Record<ManualNature, Decimal>>>;
 
 const FACTS_OF: Readonly<Record<ManualNature, readonly TaxFact[]>> = {
-  earnings: ['salaries1', 'salaries2', 'pensions1', 'pensions2'],
+  earnings: EARNED_FACTS,
   dividends: ['dividends'],
   interest: ['interest'],
   gains: ['securitiesGains'],

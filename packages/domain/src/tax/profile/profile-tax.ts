@@ -16,7 +16,7 @@ import { NO_CAPITAL } from '../savings/capital-income.ts';
 import { type FlatTaxOrScale, flatTaxOrScale } from '../savings/flat-tax-or-scale.ts';
 import { NO_LIFE_INSURANCE } from '../savings/life-insurance.ts';
 import type { HouseholdTax } from '../tax-of.ts';
-import { FACT_KINDS, type RentRegime, TAX_FACTS, type TaxFact } from './facts.ts';
+import { FACT_KINDS, OPTIONAL_FACTS, type RentRegime, TAX_FACTS, type TaxFact } from './facts.ts';
 import { pastPerAge } from './per-profile.ts';
 import { familyOf, type TaxSituation } from './situation.ts';
 
@@ -111,10 +111,12 @@ export function furnishedReceipts(facts: TaxProfile['facts']): FurnishedReceipts
 export function householdOf(profile: TaxProfile, year: number, law: TaxParameters): Household {
   const { facts, choices, situation } = profile;
   const known = (fact: TaxFact) => facts.get(fact) ?? ZERO;
-  const earned = [
-    { salaries: known('salaries1'), actualCosts: facts.get('actualCosts1') ?? null, pensions: known('pensions1') },
-    { salaries: known('salaries2'), actualCosts: facts.get('actualCosts2') ?? null, pensions: known('pensions2') },
-  ];
+  const earned = (['1', '2'] as const).map((declarant) => ({
+    salaries: known(`salaries${declarant}`),
+    actualCosts: facts.get(`actualCosts${declarant}`) ?? null,
+    pensions: known(`pensions${declarant}`),
+    professionalProfit: known(`professionalProfit${declarant}`),
+  }));
   return {
     family: familyOf(situation, year),
     earnings: earned.slice(0, situation.declarants.length),
@@ -122,7 +124,7 @@ export function householdOf(profile: TaxProfile, year: number, law: TaxParameter
       ...NO_CAPITAL,
       dividends: known('dividends'),
       interest: known('interest'),
-      securitiesGains: gainsOf(known('securitiesGains')),
+      securitiesGains: gainsOf(known('securitiesGains').minus(known('securitiesLosses'))),
       cryptoGains: gainsOf(known('cryptoGains')),
       peaYoung: gainsOf(known('peaYoung')),
       peaOld: gainsOf(known('peaOld')),
@@ -136,7 +138,11 @@ export function householdOf(profile: TaxProfile, year: number, law: TaxParameter
     property: propertyOf(profile, law),
     furnishedIncome: furnishedOf(profile, law),
     otherIncome: ZERO,
-    deductions: { csg: known('deductibleCsg'), support: [], retirementSavings: deductedSavings(profile, law) },
+    deductions: {
+      csg: known('deductibleCsg'),
+      ...{ support: [], limitedSupport: known('support') },
+      retirementSavings: deductedSavings(profile, law),
+    },
     donations: {
       aid: known('donationsAid'),
       aidSinceRaised: known('donationsAidSinceRaised'),
@@ -168,27 +174,31 @@ const gainsOf = (result: Decimal) => Decimal.max(ZERO, result);
 
 function propertyOf(profile: TaxProfile, law: TaxParameters): Household['property'] {
   const rents = profile.facts.get('unfurnishedRents') ?? ZERO;
-  if (regimesOf(profile, law).rents === 'micro') return { ...NO_PROPERTY, microRents: rents };
+  const priorDeficits = profile.facts.get('rentDeficits') ?? ZERO;
+  if (regimesOf(profile, law).rents === 'micro') return { ...NO_PROPERTY, microRents: rents, priorDeficits };
   const costs = profile.facts.get('rentCosts') ?? ZERO;
   const loanInterest = profile.facts.get('loanInterest') ?? ZERO;
   const { income, deficitOnIncome } = realUnfurnished({ rents, costs, loanInterest, hasEnergyWorks: false }, law);
-  return { ...NO_PROPERTY, realIncome: income, deficitOnIncome };
+  return { ...NO_PROPERTY, realIncome: income, deficitOnIncome, priorDeficits };
 }
 
+/** Deficits of earlier years lower furnished income by either regime. @see CGI art. 156, I 1° ter */
 function furnishedOf(profile: TaxProfile, law: TaxParameters): Decimal {
-  const receipts = profile.facts.get('furnishedRents') ?? ZERO;
+  const known = (fact: TaxFact) => profile.facts.get(fact) ?? ZERO;
+  const priorDeficits = known('furnishedDeficits');
   if (regimesOf(profile, law).furnished === 'micro') {
-    return microFurnishedTogether(furnishedReceipts(profile.facts), law).taxable;
+    const { taxable } = microFurnishedTogether(furnishedReceipts(profile.facts), law);
+    return Decimal.max(ZERO, taxable.minus(priorDeficits));
   }
-  const costs = profile.facts.get('furnishedCosts') ?? ZERO;
-  const year = { receipts, costs, loanInterest: ZERO, depreciation: ZERO, priorDeficits: ZERO };
-  return realFurnished(year).income;
+  const [receipts, costs] = [known('furnishedRents'), known('furnishedCosts')];
+  const depreciation = known('furnishedDepreciation');
+  return realFurnished({ receipts, costs, loanInterest: ZERO, depreciation, priorDeficits }).income;
 }
 
 /**
  * The facts a household is asked for and has neither recorded nor stated: those of a spouse where there is one, costs
- * where they count. Actual professional expenses are an option, so nobody is asked for them; nor for withdrawals from a PEA
- * or sales of property where none is on record, for what they bear is withheld.
+ * where they count. Nobody is asked for what few households have, nor for withdrawals from a PEA or sales of property where
+ * none is on record, for what they bear is withheld.
  */
 export function missingFacts(profile: TaxProfile, law: TaxParameters): readonly TaxFact[] {
   const asked = askedFacts(profile, law);
@@ -204,9 +214,10 @@ export function askedFacts(profile: TaxProfile, law: TaxParameters): readonly Ta
   const isMicro = isPositive('furnishedRents') && choices.furnished === 'micro';
   const ruledApart = tourismRuledApart(law);
   const isOnRecord = (fact: TaxFact) => facts.has(fact) || unvalued.includes(fact);
+  const isFurnishedReal = isPositive('furnishedRents') && regimes.furnished === 'real';
   const needs: Partial<Readonly<Record<TaxFact, boolean>>> = {
+    ...Object.fromEntries(OPTIONAL_FACTS.map((fact) => [fact, unvalued.includes(fact)])),
     ...{ salaries2: isCouple(situation), pensions2: isCouple(situation) },
-    ...{ actualCosts1: false, actualCosts2: false },
     ...{ peaYoung: isOnRecord('peaYoung'), peaOld: isOnRecord('peaOld'), propertyGains: isOnRecord('propertyGains') },
     ...{ rentCosts: isReal, loanInterest: isReal },
     lifeInsuranceOldFull: isOnRecord('lifeInsuranceOldFull') || isPositive('lifeInsuranceOld'),
@@ -214,7 +225,7 @@ export function askedFacts(profile: TaxProfile, law: TaxParameters): readonly Ta
     donationsAidSinceRaised: isAboveAid(facts.get('donationsAid'), law),
     classifiedTourismRents: isMicro && ruledApart.includes('tourismClassified'),
     unclassifiedTourismRents: isMicro && ruledApart.includes('tourismUnclassified'),
-    furnishedCosts: isPositive('furnishedRents') && regimes.furnished === 'real',
+    ...{ furnishedCosts: isFurnishedReal, furnishedDepreciation: isFurnishedReal },
   };
   return TAX_FACTS.filter((fact) => needs[fact] ?? true);
 }

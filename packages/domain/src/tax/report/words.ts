@@ -76,6 +76,7 @@ const FRENCH: ReportWords = {
   bases: {
     salaries: 'Salaires',
     pensions: 'Pensions',
+    professional: 'Bénéfices professionnels',
     capital: 'Revenus du capital au barème',
     property: 'Revenus fonciers',
     furnished: 'Location meublée',
@@ -90,7 +91,7 @@ const FRENCH: ReportWords = {
   law: (law, day) => `${law}. Règles au ${day}.`,
   estimate: 'Estimation\u00a0: ni avis d’impôt, ni conseil fiscal.',
   notModelled:
-    'Ne sont pas calculés\u00a0: les changements en cours d’année, les revenus exceptionnels au quotient, les réductions autres que les dons, les revenus des indépendants et de l’étranger, les pertes et déficits reportés.',
+    'Ne sont pas calculés\u00a0: les changements en cours d’année, les revenus exceptionnels au quotient, les réductions autres que les dons, le versement libératoire et les déficits des indépendants, les revenus de l’étranger.',
   ifi: {
     title: (year) => `IFI ${year}, patrimoine au 1er janvier ${year}`,
     note: 'L’IFI est déclaré et payé à part\u00a0: il n’est pas dans l’ensemble ci-dessus.',
@@ -139,6 +140,7 @@ const ENGLISH: ReportWords = {
   bases: {
     salaries: 'Salaries',
     pensions: 'Pensions',
+    professional: 'Profit of independent work',
     capital: 'Income from capital at the scale',
     property: 'Property income',
     furnished: 'Furnished letting',
@@ -153,7 +155,7 @@ const ENGLISH: ReportWords = {
   law: (law, day) => `${law}. Rules as of ${day}.`,
   estimate: 'An estimate: neither a tax notice nor tax advice.',
   notModelled:
-    'Not computed: changes within the year, the quotient of exceptional income, reductions other than donations, income of independent professions and from abroad, losses and deficits carried forward.',
+    'Not computed: changes within the year, the quotient of exceptional income, reductions other than donations, the flat payment and the losses of independent professions, income from abroad.',
   ifi: {
     title: (year) => `IFI ${year}, real estate on 1 January ${year}`,
     note: 'IFI is declared and paid apart: it is not in the total above.',

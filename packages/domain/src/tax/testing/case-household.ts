@@ -66,6 +66,7 @@ function earningsOf(inputs: CaseInputs, { declarants }: Family): readonly Earnin
     salaries: salaries[at] ?? ZERO,
     actualCosts: costs[at] ?? null,
     pensions: pensions[at] ?? ZERO,
+    professionalProfit: ZERO,
   }));
 }
 
@@ -107,6 +108,7 @@ export function householdOf(inputs: CaseInputs): Household {
     deductions: {
       csg: inputs.amount('deductible_csg'),
       support: inputs.list('child_support', 'alimony'),
+      limitedSupport: ZERO,
       retirementSavings: inputs.amount('per_payment', 'per_deduction'),
     },
     donations: {

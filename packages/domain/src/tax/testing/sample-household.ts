@@ -17,12 +17,12 @@ export const COUPLE: Family = { ...SINGLE, status: 'couple', declarants: [ADULT,
 /** A household without any income. */
 export const NO_INCOME: Household = {
   family: SINGLE,
-  earnings: [{ salaries: ZERO, actualCosts: null, pensions: ZERO }],
+  earnings: [{ salaries: ZERO, actualCosts: null, pensions: ZERO, professionalProfit: ZERO }],
   capital: NO_CAPITAL,
   property: NO_PROPERTY,
   furnishedIncome: ZERO,
   otherIncome: ZERO,
-  deductions: { csg: ZERO, support: [], retirementSavings: ZERO },
+  deductions: { csg: ZERO, support: [], limitedSupport: ZERO, retirementSavings: ZERO },
   donations: { aid: ZERO, aidSinceRaised: ZERO, other: ZERO },
   credits: ZERO,
   options: { scale: false, cryptoScale: false },
@@ -37,8 +37,11 @@ export const RICH_HOUSEHOLD: Household = {
   ...NO_INCOME,
   family: { ...COUPLE, children: 2 },
   earnings: [
-    { salaries: decimal(62_000), actualCosts: null, pensions: ZERO },
-    { salaries: decimal(38_000), actualCosts: decimal(5200), pensions: decimal(4000) },
+    { salaries: decimal(62_000), actualCosts: null, pensions: ZERO, professionalProfit: ZERO },
+    {
+      ...{ salaries: decimal(38_000), actualCosts: decimal(5200), pensions: decimal(4000) },
+      professionalProfit: decimal(2600),
+    },
   ],
   capital: {
     ...{ dividends: decimal(4200), interest: decimal(850), securitiesGains: decimal(6300), holdingAllowance: ZERO },
@@ -47,6 +50,9 @@ export const RICH_HOUSEHOLD: Household = {
   },
   property: { ...NO_PROPERTY, microRents: decimal(9600) },
   furnishedIncome: decimal(5400),
-  deductions: { csg: decimal(320), support: [decimal(3000)], retirementSavings: decimal(4000) },
+  deductions: {
+    ...{ csg: decimal(320), support: [decimal(3000)], limitedSupport: decimal(1200) },
+    retirementSavings: decimal(4000),
+  },
   donations: { aid: decimal(300), aidSinceRaised: ZERO, other: decimal(500) },
 };

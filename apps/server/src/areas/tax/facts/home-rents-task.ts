@@ -12,7 +12,7 @@ type Output = readonly (readonly [assetId: string, rents: HomeRents])[];
 export const HOME_RENTS: CpuTask<Input, Output> = { module: import.meta.url, name: homeRents.name };
 
 /**
- * Rents, costs and interest of a year by property, in euros, the part of the tax household. Furnished letting has its
+ * Rents, costs, interest and depreciation of a year by property, in euros, the part of the tax household. Furnished letting has its
  * interest among its costs.
  *
  * @public
@@ -27,8 +27,9 @@ export function homeRents(input: Input): Output {
     if (received === null) return [];
     const costs = totalOf(found, isFurnished ? 'furnishedCosts' : 'rentCosts');
     const interest = isFurnished ? '0' : totalOf(found, 'loanInterest');
+    const depreciation = totalOf(found, 'furnishedDepreciation');
     const letting = found.find(({ fact }) => fact === 'furnishedRents')?.letting ?? null;
-    return [[id, { isFurnished, letting, received, costs, interest }] as const];
+    return [[id, { isFurnished, letting, received, costs, interest, depreciation }] as const];
   });
 }
 

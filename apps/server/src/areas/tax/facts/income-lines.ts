@@ -17,7 +17,10 @@ export type IncomeQuestion = {
   readonly ruledApart: readonly FurnishedLetting[];
 };
 
-/** Receipts of incomes that came in the year, each as the fact it belongs to. */
+/**
+ * Receipts of incomes that came in the year, each as the fact it belongs to. What independent work was paid says nothing of
+ * its profit: that is asked for.
+ */
 export function incomeLines(statuses: readonly IncomeStatus[], question: IncomeQuestion): RecordedLine[] {
   return statuses.flatMap((status) => {
     const fact = factOf(status, question);
@@ -30,9 +33,9 @@ export function incomeLines(statuses: readonly IncomeStatus[], question: IncomeQ
       assetId: income.kind === 'rent' ? (income.asset?.id ?? null) : null,
     };
     return receiptsIn(status, question.year).flatMap(({ on, amount, charges }): RecordedLine[] => {
-      const rent = { ...about, fact, on, amount: written(amount.plus(charges)) };
-      if (fact !== 'furnishedRents') return [{ ...rent, amount: written(amount) }];
-      const furnished = furnishedLines(rent, question);
+      if (income.kind === 'business') return [{ ...about, fact, on, amount: null, gap: 'profit' }];
+      if (fact !== 'furnishedRents') return [{ ...about, fact, on, amount: written(amount) }];
+      const furnished = furnishedLines({ ...about, fact, on, amount: written(amount.plus(charges)) }, question);
       if (charges.isZero()) return furnished;
       return [...furnished, { ...about, fact: 'furnishedCosts', on, amount: written(charges) }];
     });
@@ -63,7 +66,7 @@ function factOf({ income }: IncomeStatus, { persons, wrappers, furnished }: Inco
   const isFurnished = asset !== null && furnished.has(asset.id);
   const isTaxed = asset === null || TAXED_WRAPPERS.has(wrappers.get(asset.id) ?? 'none');
   const facts: Partial<Readonly<Record<typeof kind, TaxFact>>> = {
-    ...{ salary: `salaries${person}`, pension: `pensions${person}` },
+    ...{ salary: `salaries${person}`, pension: `pensions${person}`, business: `professionalProfit${person}` },
     rent: isFurnished ? 'furnishedRents' : 'unfurnishedRents',
     ...(isTaxed && { dividend: 'dividends', interest: 'interest' }),
   };

@@ -5,8 +5,8 @@ import type { RecordedLine } from './recorded-line.ts';
 type Letting = Awaited<ReturnType<typeof lettings>>[number];
 
 /**
- * Costs and interest of what was let unfurnished in the year; of furnished letting costs and interest are one fact. What
- * tenants paid back of the charges is already a line of it, and no rent that costs in proportion count.
+ * Costs and interest of what was let unfurnished in the year; of furnished letting they are one fact, beside what real costs
+ * write off. What tenants paid back of the charges is already a line of it, and no rent that costs in proportion count.
  */
 export function lettingLines(
   properties: readonly Letting[],
@@ -18,7 +18,7 @@ export function lettingLines(
     const totalOf = (...facts: RecordedLine['fact'][]) =>
       sum(own.filter(({ fact }) => facts.includes(fact)).map(({ amount }) => decimal(amount ?? '0')));
     if (own.every(({ fact }) => !fact.endsWith('Rents'))) return [];
-    const { id, name, currency, isFurnished } = property;
+    const { id, name, currency, isFurnished, depreciation } = property;
     const rent = totalOf('unfurnishedRents', 'furnishedRents').minus(totalOf('furnishedCosts'));
     const financing = property.financingIn(year);
     const about = {
@@ -27,9 +27,23 @@ export function lettingLines(
     };
     const costs = toDecimalString(property.costsIn(year, rent));
     const interest = { amount: financing && toDecimalString(financing), gap: 'loan_terms' as const };
+    if (!isFurnished) {
+      return [
+        { ...about, fact: 'rentCosts', amount: costs },
+        { ...about, fact: 'loanInterest', ...interest },
+      ];
+    }
     return [
-      { ...about, fact: isFurnished ? 'furnishedCosts' : 'rentCosts', amount: costs },
-      { ...about, fact: isFurnished ? 'furnishedCosts' : 'loanInterest', ...interest },
+      { ...about, fact: 'furnishedCosts', amount: costs },
+      { ...about, fact: 'furnishedCosts', ...interest },
+      ...(depreciation?.isZero()
+        ? []
+        : [{ ...about, fact: 'furnishedDepreciation' as const, ...writtenOff(depreciation) }]),
     ];
   });
 }
+
+const writtenOff = (depreciation: Letting['depreciation']) => ({
+  amount: depreciation && toDecimalString(depreciation),
+  gap: 'depreciation' as const,
+});

@@ -1,4 +1,4 @@
-import type { TaxSource } from '@aurea/contract/tax.ts';
+import type { RecordedFact, TaxSource } from '@aurea/contract/tax.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import type { TaxFact } from '@aurea/domain/tax/profile/facts.ts';
 import type { FurnishedLetting } from '@aurea/domain/tax/property/furnished-rents.ts';
@@ -12,7 +12,7 @@ export type RecordedLine = {
   readonly on: Day;
   /** Null where a part of it is not known, for the reason of `gap`. */
   readonly amount: string | null;
-  readonly gap?: 'cost' | 'loan_terms' | 'payments' | 'opened' | 'sale' | 'letting';
+  readonly gap?: Exclude<RecordedFact['gap'], 'price' | 'rate' | null>;
   /** Of a furnished rent: how the property is let; null where nobody stated it. */
   readonly letting?: FurnishedLetting | null;
   readonly currency: string;

@@ -7,6 +7,7 @@ import {
   type FurnishedLetting,
   microFurnished,
   microFurnishedTogether,
+  realFurnished,
   tourismRuledApart,
 } from '@aurea/domain/tax/property/furnished-rents.ts';
 import { microUnfurnished } from '@aurea/domain/tax/property/unfurnished-rents.ts';
@@ -107,14 +108,23 @@ function useFileColumns(): readonly SavedColumn<HomeRow>[] {
 
 function homeRow(property: TaxedProperty, { law, profile: { facts } }: TaxYearEditor): HomeRow | null {
   if (!property.rents) return null;
-  const { received, costs, interest } = property.rents;
+  const { received, costs, interest, depreciation } = property.rents;
   const rents = decimal(received);
   const paid = costs === null || interest === null ? null : decimal(costs).plus(decimal(interest));
   const kind = kindOf(property.rents);
   const whole = microOfAll(kind, facts, law);
   const micro = whole.isAllowed ? microOf(kind, rents, law) : null;
   const closedAbove = whole.isAllowed ? null : whole.ceiling;
-  return { property, kind, rents, costs: paid, micro, closedAbove, real: paid && rents.minus(paid) };
+  const real = paid && depreciation && realResult({ rents, paid, depreciation: decimal(depreciation) });
+  return { property, kind, rents, costs: paid, micro, closedAbove, real: real || null };
+}
+
+type RealYear = { readonly rents: Decimal; readonly paid: Decimal; readonly depreciation: Decimal };
+
+/** What is written off makes no deficit, and unfurnished letting writes nothing off. */
+function realResult({ rents, paid, depreciation }: RealYear): Decimal {
+  const year = { receipts: rents, costs: paid, loanInterest: ZERO, depreciation, priorDeficits: ZERO };
+  return rents.minus(paid).minus(realFurnished(year).depreciationUsed);
 }
 
 const kindOf = ({ isFurnished, letting }: NonNullable<TaxedProperty['rents']>): HomeKind =>

@@ -11,6 +11,34 @@ const app = await startApp({ areas: WEALTH_AREAS });
 
 const IN_2025 = { params: { year: '2025' } } as const;
 
+describe('furnished letting by real costs', () => {
+  async function letBy(facts: object) {
+    const person = await openHousehold(app);
+    const { id } = await buy(person, { facts: { ...FACTS, ...facts } });
+    await person.call(leases.add, { params: { id }, body: { ...LEASE, furnished: true } });
+    const year = await person.call(tax.show, IN_2025);
+    const { properties: homes } = await person.call(taxWealth.show, IN_2025);
+    const written = year.recorded.find(({ fact }) => fact === 'furnishedDepreciation');
+    return { written, rents: homes[0]?.rents };
+  }
+
+  it('writes off what the property says, and asks for it where it says nothing', async () => {
+    const real = { taxRegime: 'bic_reel' } as const;
+    const { written, rents } = await letBy({ ...real, depreciation: '5200' });
+    expect(written).toMatchObject({ amount: '5200', gap: null, sources: [{ place: { kind: 'property' } }] });
+    expect(rents).toMatchObject({ received: '3800', costs: '200', depreciation: '5200' });
+    const unknown = await letBy(real);
+    expect(unknown.written).toMatchObject({ amount: null, gap: 'depreciation' });
+    expect(unknown.rents?.depreciation).toBeNull();
+  });
+
+  it('writes nothing off by the micro regime', async () => {
+    const { written, rents } = await letBy({ taxRegime: 'micro_bic', depreciation: '5200' });
+    expect(written).toBeUndefined();
+    expect(rents?.depreciation).toBe('0');
+  });
+});
+
 describe('tourist letting of furnished homes', () => {
   async function partsBy(facts: object) {
     const person = await openHousehold(app);
