@@ -28,6 +28,7 @@ import { alerts } from './customers/alerts.ts';
 import { book } from './customers/book.ts';
 import { calendarFeed } from './customers/calendar-feed.ts';
 import { askedMandates, clientInvitations } from './customers/client-invitations.ts';
+import { contractFiles } from './customers/contract-files.ts';
 import { customerFile } from './customers/customer-file.ts';
 import { customerSettings } from './customers/customer-settings.ts';
 import { customerTransfer } from './customers/customer-transfer.ts';
@@ -136,6 +137,7 @@ export const api = {
   complaints,
   customerAdvisors,
   customerSettings,
+  contractFiles,
   customerTransfer,
   book,
   alerts,

@@ -7,6 +7,7 @@ const OF_ANYBODY: ReadonlySet<string> = new Set<DialogName>(['reauthenticate', '
 
 const OF_PRACTICE: ReadonlySet<string> = new Set<DialogName>([
   'customer-fields',
+  'contract-file',
   'customer-import',
   'customer-link',
   'customer-mandate',

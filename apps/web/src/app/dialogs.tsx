@@ -83,6 +83,9 @@ const DIALOGS: Readonly<Record<DialogName, (props: DialogProps) => ReactNode>> =
   'customer-fields': lazyCode(async () => ({
     default: (await import('#features/customers/form/fields-dialog.tsx')).CustomerFieldsDialog,
   })),
+  'contract-file': lazyCode(async () => ({
+    default: (await import('#features/customers/contracts/contract-file-dialog.tsx')).ContractFileDialog,
+  })),
   'customer-import': lazyCode(async () => ({
     default: (await import('#features/customers/import/import-dialog.tsx')).CustomerImportDialog,
   })),

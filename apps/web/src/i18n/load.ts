@@ -43,6 +43,10 @@ const AREAS: { readonly [Name in Area]: Readonly<Record<Locale, Loader<Name>>> }
     en: async () => (await import('./en/signing.ts')).signing,
     fr: async () => (await import('./fr/signing.ts')).signing,
   },
+  contractFiles: {
+    en: async () => (await import('./en/contract-files.ts')).contractFiles,
+    fr: async () => (await import('./fr/contract-files.ts')).contractFiles,
+  },
   customerEntry: {
     en: async () => (await import('./en/customer-entry.ts')).customerEntry,
     fr: async () => (await import('./fr/customer-entry.ts')).customerEntry,
@@ -193,6 +197,7 @@ const areaNames: readonly Area[] = [
   'bankLinks',
   'cardPayments',
   'customers',
+  'contractFiles',
   'customerEntry',
   'compliance',
   'signing',

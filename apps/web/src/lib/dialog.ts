@@ -36,6 +36,7 @@ export type DialogName =
   | 'rate'
   | 'import'
   | 'customer-fields'
+  | 'contract-file'
   | 'customer-import'
   | 'customer-link'
   | 'customer-mandate'

@@ -56,6 +56,7 @@ const AREA_SCOPES: Readonly<Record<keyof typeof api, ScopeArea | null>> = {
   complaints: null,
   customerAdvisors: null,
   customerSettings: 'customers',
+  contractFiles: 'customers',
   customerTransfer: 'customers',
   book: null,
   alerts: null,

@@ -4,6 +4,7 @@ import { practiceCacheVersion } from '#db/practice-version.ts';
 import type { Area } from '#http/area.ts';
 import { serveAdvisors } from './advisors/routes.ts';
 import { serveClientInvitations } from './client-invitations/routes.ts';
+import { serveContractFiles } from './contract-files/routes.ts';
 import { readCustomer } from './customer-view.ts';
 import { serveCustomerExport } from './export/routes.ts';
 import { serveCustomerImports } from './import/routes.ts';
@@ -81,5 +82,6 @@ export const customerArea: Area = (tools) => {
   servePreparedHouseholds(tools);
   serveCustomerSettings(tools);
   serveCustomerImports(tools);
+  serveContractFiles(tools);
   serveCustomerExport(tools);
 };

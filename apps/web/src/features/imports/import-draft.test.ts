@@ -112,3 +112,37 @@ describe('the account of a known source', () => {
     expect(checkBody({ ...draft, wrapper: 'pea' }).target).toMatchObject({ newAsset: { wrapper: 'pea' } });
   });
 });
+
+describe('the account that is proposed', () => {
+  const contract = {
+    name: 'Contrat',
+    kind: 'securities_account',
+    wrapper: 'assurance_vie',
+    institution: null,
+  } as const;
+  const found: Import = { ...FOUND, presetName: 'Contracts', suggestion: contract, accounts: ['2399922'] };
+  const account = {
+    kind: 'securities_account',
+    wrapper: 'assurance_vie',
+    currency: 'EUR',
+    archivedAt: null,
+    institution: null,
+  } as const;
+  const draft = (more: Partial<Import>, names: readonly string[]) =>
+    draftOf({
+      found: { ...found, ...more },
+      accounts: names.map((name) => ({ ...account, id: `id of ${name}`, name })),
+      requested: undefined,
+      typed: null,
+    });
+
+  it('is that of the contract, called by its number', () => {
+    expect(draft({}, [])).toMatchObject({ place: 'new', name: 'Contrat 2399922' });
+    expect(draft({}, ['Contrat', 'Contrat 2399922'])).toMatchObject({ assetId: 'id of Contrat 2399922' });
+    expect(draft({}, ['Contrat 2399923'])).toMatchObject({ place: 'new' });
+  });
+
+  it('bears no number where the file names several', () => {
+    expect(draft({ accounts: ['1', '2'] }, [])).toMatchObject({ name: 'Contrat' });
+  });
+});

@@ -44,7 +44,7 @@ export function draftOf({ found, accounts, requested, typed }: DraftStart): Impo
     mapping,
     place: isKnown ? 'existing' : 'new',
     assetId: isKnown ? assetId : '',
-    name: found.presetName === null ? nameFrom(found.fileName) : suggestion.name,
+    name: found.presetName === null ? nameFrom(found.fileName) : accountName(found),
     kind,
     wrapper: kind === suggestion.kind ? suggestion.wrapper : usualWrapper(kind),
     institution: suggestion.institution ?? '',
@@ -57,6 +57,12 @@ function isSameTable(typed: ImportMapping, found: ImportMapping): boolean {
   return (['presetId', 'sheet', 'section'] as const).every((part) => typed[part] === found[part]);
 }
 
+/** A contract is called by its number, so that the next file of it finds the same account. */
+function accountName({ suggestion: { name, wrapper }, accounts: [only, ...others] }: Import): string {
+  const isContract = wrapper === 'assurance_vie' && only !== undefined && others.length === 0;
+  return isContract ? `${name} ${only}`.slice(0, 120) : name;
+}
+
 /** An unknown source proposes no name, but its file has one. */
 function nameFrom(fileName: string): string {
   return fileName.replace(/\.[a-z]{1,4}$/i, '').slice(0, 120);
@@ -66,14 +72,15 @@ function nameFrom(fileName: string): string {
  * The file of a source is usually followed by the next one of the same account: the one of that name, else the only one at
  * that institution. Which of two is meant is not guessed.
  */
-function likelyAccount({ suggestion, mapping, presetName }: Import, accounts: readonly Account[]): Account | undefined {
+function likelyAccount(found: Import, accounts: readonly Account[]): Account | undefined {
+  const { suggestion, mapping, presetName } = found;
   if (presetName === null) return undefined;
   const fitting = accounts.filter(
     ({ kind, currency, archivedAt }) =>
       kind === suggestion.kind && currency === mapping.currency && archivedAt === null,
   );
   const there = fitting.filter(({ institution }) => institution !== null && institution === suggestion.institution);
-  return fitting.find(({ name }) => name === suggestion.name) ?? (there.length === 1 ? there[0] : undefined);
+  return fitting.find(({ name }) => name === accountName(found)) ?? (there.length === 1 ? there[0] : undefined);
 }
 
 /** Whether nothing about the file needs a look: one press goes on. */

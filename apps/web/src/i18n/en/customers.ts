@@ -33,6 +33,7 @@ export const customers = {
     add: 'New customer',
     book: 'Client book',
     import: 'Import a file',
+    contracts: 'Contracts of several clients',
     export: (format: string) => `Export as ${format}`,
     fields: 'Custom fields',
     views: 'Views of the list',

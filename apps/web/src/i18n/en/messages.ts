@@ -7,6 +7,7 @@ import { bankLinks } from './bank-links.ts';
 import { book } from './book.ts';
 import { cardPayments } from './card-payments.ts';
 import { compliance } from './compliance.ts';
+import { contractFiles } from './contract-files.ts';
 import { core } from './core.ts';
 import { customerEntry } from './customer-entry.ts';
 import { customers } from './customers.ts';
@@ -56,6 +57,7 @@ export const messages = {
   transactions,
   assets,
   customers,
+  contractFiles,
   customerEntry,
   compliance,
   signing,

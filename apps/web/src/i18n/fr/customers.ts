@@ -34,6 +34,7 @@ export const customers: CustomersMessages = {
     add: 'Nouveau client',
     book: 'Suivi des clients',
     import: 'Importer un fichier',
+    contracts: 'Contrats de plusieurs clients',
     export: (format) => `Exporter en ${format}`,
     fields: 'Champs personnalisés',
     views: 'Vues de la liste',

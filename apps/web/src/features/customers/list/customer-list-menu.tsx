@@ -23,6 +23,12 @@ export function CustomerListMenu({ hasInvented }: { readonly hasInvented: boolea
     { id: 'import', label: text.import, icon: 'upload', onAction: () => dialogs.open('customer-import') },
     { id: 'fields', label: text.fields, icon: 'settings', onAction: () => dialogs.open('customer-fields') },
   ];
+  const contracts: MenuEntry = {
+    id: 'contracts',
+    label: text.contracts,
+    icon: 'layers',
+    onAction: () => dialogs.open('contract-file'),
+  };
   const exports_ = FORMATS.map((format) => ({
     id: format,
     label: text.export(format.toUpperCase()),
@@ -40,6 +46,7 @@ export function CustomerListMenu({ hasInvented }: { readonly hasInvented: boolea
       label={ui.moreActions}
       groups={[
         ...(canApprove ? [{ id: 'rule', entries: rule }] : []),
+        { id: 'contracts', entries: [contracts] },
         { id: 'export', entries: exports_ },
         ...(canApprove && hasInvented ? [{ id: 'demo', entries: [clearing] }] : []),
       ]}
