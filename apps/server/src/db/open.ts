@@ -8,6 +8,7 @@ import { withOwner } from './client.ts';
 import { clusterDirectory } from './embedded/cluster.ts';
 import { findRunning, startEmbedded } from './embedded/supervisor.ts';
 import { isUnavailable } from './errors.ts';
+import { explainRefusedOptions } from './pooler-check.ts';
 import { prepareDatabase } from './prepare.ts';
 
 export type OpenDatabase = {
@@ -79,7 +80,7 @@ async function untilReachable(address: DatabaseAddress, log: Log): Promise<void>
     if (error === undefined) return;
     const reason = error instanceof Error ? error.message : String(error);
     if (!isUnavailable(error) || performance.now() > giveUpAt) {
-      throw new Error(`The database cannot be used: ${reason}.`, { cause: error });
+      throw new Error(`The database cannot be used: ${reason.replace(/\.$/, '')}.`, { cause: error });
     }
     if (attempt % 10 === 1) log.warn({ reason }, 'waiting for the database');
     await pause(500);
@@ -87,8 +88,5 @@ async function untilReachable(address: DatabaseAddress, log: Log): Promise<void>
 }
 
 async function tryToReach(address: DatabaseAddress): Promise<unknown> {
-  return await withOwner(address, (owner) => owner.query('select 1')).then(
-    () => undefined,
-    (error: unknown) => error,
-  );
+  return await withOwner(address, (owner) => owner.query('select 1')).then(() => undefined, explainRefusedOptions);
 }

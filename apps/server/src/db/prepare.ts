@@ -5,6 +5,7 @@ import type { KeyPlace } from '#secret-key.ts';
 import type { DatabaseAddress, DatabaseAddresses } from './address.ts';
 import { createDb, withOwner } from './client.ts';
 import { listPending, MIGRATIONS_FOLDER, type Migration, mayMigrate, migrate, readMigrations } from './migrator.ts';
+import { checkPooler } from './pooler-check.ts';
 import { checkServer, ensureAppRole, namingRole, takeAppRole } from './roles.ts';
 import { registerKey } from './secret-keys/key-check.ts';
 
@@ -23,6 +24,7 @@ export type Preparation = {
  */
 export async function prepareDatabase(addresses: DatabaseAddresses, options: Preparation): Promise<void> {
   const { log, embedded, durable = true, keys } = options;
+  if (!embedded) await checkPooler(addresses.app);
   const migrations = await readMigrations(MIGRATIONS_FOLDER);
   await withOwner(addresses.owner, async (owner) => {
     if (!(await mayMigrate(owner))) return await requireMigrated(owner, migrations);
