@@ -9,7 +9,7 @@ const RETRY_MS = 100;
 const GIVES_UP_EVERY = 5;
 
 /** A household with accounts to write into, called over HTTP like a browser does. */
-export type Accounts = { readonly call: Person['call']; readonly assetIds: readonly string[] };
+export type Accounts = Person & { readonly assetIds: readonly string[] };
 
 export type Writes = {
   /** Numbers whose writing was answered with success. */
@@ -27,13 +27,13 @@ export type Findings = {
 };
 
 export async function openAccounts(url: string): Promise<Accounts> {
-  const { call, ask } = await openHousehold(url, 'fault@example.org');
+  const person = await openHousehold(url, 'fault@example.org');
   const assetIds: string[] = [];
   for (let at = 1; at <= ASSETS; at += 1) {
     const account = { name: `Account ${at}`, kind: 'securities_account', currency: 'EUR' };
-    assetIds.push((await ask('POST', '/api/assets', account)).id);
+    assetIds.push((await person.ask('POST', '/api/assets', account)).id);
   }
-  return { call, assetIds };
+  return { ...person, assetIds };
 }
 
 const noteOf = (number: number) => `write ${number}`;
@@ -92,7 +92,8 @@ type Stored = {
 };
 
 /** Compares what was answered with everything that is stored: records, their log and the balances kept beside them. */
-export async function auditWrites({ call }: Accounts, { acknowledged, abandoned }: Writes): Promise<Findings> {
+export async function auditWrites({ call, prove }: Accounts, { acknowledged, abandoned }: Writes): Promise<Findings> {
+  await prove();
   const stored: Stored = JSON.parse(await (await call('GET', '/api/account/export')).text()).workspaces[0].data;
   const numbers = stored.transactions.map(({ note }) => Number(note.split(' ')[1]));
   const known = new Set(numbers);

@@ -18,6 +18,8 @@ export type Person = {
   readonly call: Call;
   /** What a successful call answers. @throws Error with the answer of one that is refused */
   readonly ask: (method: string, path: string, body?: object) => Promise<Answer>;
+  /** Gives the password again, as before an export: a proof of identity is good for five minutes. */
+  readonly prove: () => Promise<void>;
 };
 
 type Answer = {
@@ -78,5 +80,8 @@ async function openWorkspace(url: string, email: string, { kind, plan }: Opened)
   const { id } = await ask('POST', '/api/workspaces', { kind, name: 'Home', currency: 'EUR' });
   headers.set('workspace', id);
   await ask('POST', '/api/subscription/activate', { plan, period: 'month', version: 1 });
-  return { workspaceId: id, call, ask };
+  const prove = async () => {
+    await ask('POST', '/api/account/reauthenticate', { password: PASSWORD });
+  };
+  return { workspaceId: id, call, ask, prove };
 }
