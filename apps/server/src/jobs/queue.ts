@@ -6,6 +6,7 @@ import { inView } from '#db/left-out.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Log } from '#logging.ts';
 import { JOB_SCHEMA } from './install.ts';
+import { namesOfWaiting } from './waiting-jobs.ts';
 
 /** A kind of work done later: its name and what it needs to know. Ids only, never content: jobs are not sealed. */
 export type Job<Data extends object> = { readonly name: string; readonly data: z.ZodType<Data> };
@@ -173,7 +174,8 @@ async function drain(boss: PgBoss, handlers: ReadonlyMap<string, RawHandler>): P
   let done = 0;
   for (let before = -1; before !== done; ) {
     before = done;
-    for (const [name, handler] of handlers) done += await drainOne(boss, name, handler);
+    const waiting = await namesOfWaiting(boss, [...handlers.keys()]);
+    for (const [name, handler] of handlers) if (waiting.has(name)) done += await drainOne(boss, name, handler);
   }
   return done;
 }
