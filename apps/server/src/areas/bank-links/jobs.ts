@@ -121,10 +121,12 @@ async function readAccounts(work: ReadingWork, { link, accounts }: Begun): Promi
   if (link.consentedUntil === null || link.consentedUntil < today) throw new Failure('consent_ended');
   // What the import before has not finished to add would be added to a second account.
   const ready = accounts.filter((each) => isFollowed(each) && !isBeingAdded(each));
+  // One object for all accounts: what the bank answers about the link is asked for once in it.
+  const reading = { ...work, today };
   let first: unknown = null;
   for (const account of ready) {
     try {
-      await readAccount(work, link, account);
+      await readAccount(reading, link, account);
     } catch (error) {
       if (!isOfOneAccount(error)) throw error;
       first ??= error;

@@ -52,20 +52,13 @@ type Asked = { readonly accounts: readonly AccountRecord[]; readonly clock: Cloc
 async function factsOf(tx: Tx, scope: PersonScope, { accounts, clock }: Asked): Promise<Facts> {
   const today = clock.today();
   const opened = accounts.length > 0 ? await openAccounts(tx, scope) : [];
-  const worth =
-    opened.length > 0
-      ? await worthOn(
-          tx,
-          scope,
-          today,
-          opened.map(({ assetId }) => assetId),
-        )
-      : new Map();
+  const openedIds = opened.map(({ assetId }) => assetId);
+  const worth = openedIds.length > 0 ? await worthOn(tx, scope, today, openedIds) : new Map();
   const joined = accounts.flatMap(({ assetId }) => assetId ?? []);
   return {
     ...{ today, now: clock.now(), userId: scope.userId },
     opened: opened.map((each) => ({ ...each, value: worth.get(each.assetId) ?? null })),
-    ledger: await ledgerBalances(tx, scope, accounts),
+    ledger: await ledgerBalances(tx, scope, accounts, { on: today, worth }),
     lastLines: await lastLineDays(tx, scope, joined),
     plans: await listPlans(tx, scope),
   };

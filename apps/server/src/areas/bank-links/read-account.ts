@@ -1,6 +1,7 @@
 import { followedAs } from '@aurea/domain/bank-links/account-kind.ts';
 import { openingBalance } from '@aurea/domain/bank-links/opening-balance.ts';
 import { statementText } from '@aurea/domain/bank-links/statement-text.ts';
+import type { Day } from '@aurea/domain/core/day.ts';
 import { valueToday } from '#areas/assets/public.ts';
 import {
   addStatement,
@@ -44,23 +45,24 @@ export type ReadingWork = {
  * Fetches the new lines of one account, and writes them with the place where the next reading begins in one transaction:
  * after a crash nothing is twice and nothing is missing.
  */
-export async function readAccount(work: ReadingWork, link: LinkRecord, account: AccountRecord): Promise<void> {
-  const { tools, bank, scope, session } = work;
-  const today = await inScope(tools.db, scope, async () => tools.clock.today());
+export async function readAccount(
+  work: ReadingWork & { readonly today: Day },
+  link: LinkRecord,
+  account: AccountRecord,
+): Promise<void> {
+  const { tools, bank, scope, session, today } = work;
   const cursor = account.importState === 'failed' || account.assetId === null ? null : account.cursor;
   const { institutionId, behaviour } = link;
   const given = await bank.lines(
     { institutionId, session, accountId: account.id, cursor, reading: work, behaviour },
     today,
   );
-  const { found, isUnvalued, ...sorted } = await inScope(tools.db, scope, async (tx) => ({
-    ...(await withoutRecognised(tx, scope, account, await withoutKnown(tx, scope, account, given))),
-    isUnvalued: account.assetId === null || (await valueToday(tx, scope, today, account.assetId)).value === null,
-  }));
-  const lines = [...found.modified, ...found.lines];
-  const statement =
-    lines.length > 0 ? await judged(work, { account, found: { ...found, lines }, today, isUnvalued }) : null;
-  await inScope(tools.db, scope, (tx) => store({ ...work, tx }, link, { account, found, statement, today, ...sorted }));
+  const { statement: read, ...sorted } = await inScope(tools.db, scope, async (tx) => {
+    const recognised = await withoutRecognised(tx, scope, account, await withoutKnown(tx, scope, account, given));
+    return { ...recognised, statement: await toStatement(tx, scope, { account, found: recognised.found, today }) };
+  });
+  const statement = read && (await judged(work, read));
+  await inScope(tools.db, scope, (tx) => store({ ...work, tx }, link, { account, statement, today, ...sorted }));
 }
 
 /** Without the changed lines that the ledger has as they are now; lines given as new that it has otherwise are changed. */
@@ -127,6 +129,15 @@ type Read = {
   /** Nothing says yet what the account is worth, so that the balance of the bank does. */
   readonly isUnvalued: boolean;
 };
+
+/** The lines that go into the ledger; null where there are none, so that the account is not valued for nothing. */
+async function toStatement(tx: Tx, scope: PersonScope, read: Omit<Read, 'isUnvalued'>): Promise<Read | null> {
+  const { account, found, today } = read;
+  const lines = [...found.modified, ...found.lines];
+  if (lines.length === 0) return null;
+  const value = account.assetId === null ? null : (await valueToday(tx, scope, today, account.assetId)).value;
+  return { account, found: { ...found, lines }, today, isUnvalued: value === null };
+}
 
 async function judged({ tools, scope }: ReadingWork, read: Read): Promise<JudgedStatement> {
   const { account, found, today, isUnvalued } = read;
