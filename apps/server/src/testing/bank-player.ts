@@ -1,6 +1,6 @@
-import { assets } from '@aurea/contract/assets.ts';
 import { type BankLink, bankLinks } from '@aurea/contract/bank-links.ts';
 import { decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
+import { openAccounts } from '#areas/bank-links/queries.ts';
 import { inScope } from '#db/transaction.ts';
 import type { BankLine } from '#providers/bank/port.ts';
 import type { TestApp } from './app.ts';
@@ -34,20 +34,18 @@ export type Stage = {
   readonly isRenaming?: boolean;
 };
 
-/** The lines that the ledger of an account has of the bank. */
-export async function linesOf({ app, person, assetIds }: Stage, account: BookAccount) {
-  const assetId = assetIds[account];
-  if (assetId === null) return [];
-  return await inScope(app.db, { workspaceId: person.workspaceId }, (tx) =>
+/** The lines that the ledger of each account has of the bank. */
+export async function linesOfAll({ app, person, assetIds }: Stage) {
+  const lines = await inScope(app.db, { workspaceId: person.workspaceId }, (tx) =>
     tx
       .selectFrom('transactions')
-      .select(['note', 'booked_on as on', 'cash_effect as cashEffect'])
+      .select(['asset_id as assetId', 'note', 'booked_on as on', 'cash_effect as cashEffect'])
       .where('workspace_id', '=', person.workspaceId)
-      .where('asset_id', '=', assetId)
       .where('deleted_at', 'is', null)
       .where('note', 'like', 'LINE %')
       .execute(),
   );
+  return (account: BookAccount) => lines.filter(({ assetId }) => assetId === assetIds[account]);
 }
 
 export const idOf = (note: string) => note.split(' ')[1] ?? '';
@@ -73,8 +71,8 @@ function createLinkActions({ app, books, person, assetIds, lookForDue, instituti
   /** Does what is asked for, and learns which accounts that opened or took away. */
   const drain = async () => {
     await app.queue.drain();
-    const { items } = await call(assets.list, {});
-    for (const name of BOOK_ACCOUNTS) assetIds[name] = items.find((asset) => asset.name === name)?.id ?? null;
+    const opened = await inScope(app.db, { workspaceId }, (tx) => openAccounts(tx, { workspaceId }));
+    for (const name of BOOK_ACCOUNTS) assetIds[name] = opened.find((asset) => asset.name === name)?.assetId ?? null;
   };
   const ask = async () => {
     // an ended consent refuses, and a reading under way is enough
@@ -137,7 +135,7 @@ function createBookActions(stage: Stage, next: (below: number) => number, isLink
   /** What the ledger still has of the bank, and the next link does not bring. */
   const noteGone = async (account: BookAccount, isOf: (id: string) => boolean) => {
     const given = new Map(books.lines(account).map(({ id, label }) => [id, label]));
-    for (const { note } of await linesOf(stage, account)) {
+    for (const { note } of (await linesOfAll(stage))(account)) {
       const now = given.get(idOf(note));
       if (isOf(idOf(note)) && (now === undefined || (isRenaming && now !== note))) gone.add(note);
     }

@@ -3,7 +3,7 @@ import { bankLinks } from '@aurea/contract/bank-links.ts';
 import { transactions } from '@aurea/contract/transactions.ts';
 import { decimal, sum, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { BOOK_ACCOUNTS, type BookAccount, OPENING } from './bank-books.ts';
-import { createPlayer, idOf, linesOf, STEPS, type Stage, type Step } from './bank-player.ts';
+import { createPlayer, idOf, linesOfAll, STEPS, type Stage, type Step } from './bank-player.ts';
 import type { Householder } from './people.ts';
 
 const FEWEST = 4;
@@ -53,8 +53,11 @@ export async function playSequence(stage: Stage, seed: number): Promise<string[]
 
 async function doubled(stage: Stage, gone: ReadonlySet<string>): Promise<string[]> {
   const faults: string[] = [];
+  const linesOf = await linesOfAll(stage);
   for (const account of BOOK_ACCOUNTS) {
-    const ids = (await linesOf(stage, account)).filter(({ note }) => !gone.has(note)).map(({ note }) => idOf(note));
+    const ids = linesOf(account)
+      .filter(({ note }) => !gone.has(note))
+      .map(({ note }) => idOf(note));
     if (new Set(ids).size < ids.length) faults.push(`${account}: a line is there twice: ${ids.toSorted().join(' ')}`);
   }
   return faults;
@@ -65,8 +68,9 @@ async function differences(stage: Stage, gone: ReadonlySet<string>): Promise<str
   const faults: string[] = [];
   const [link] = (await person.call(bankLinks.list, {})).items;
   if (link?.failure) faults.push(`the last reading failed: ${link.failure}`);
+  const linesOf = await linesOfAll(stage);
   for (const account of BOOK_ACCOUNTS) {
-    const held = await linesOf(stage, account);
+    const held = linesOf(account);
     const inWords = (id: string, on: string, amount: string, label: string) => `${id} ${on} ${amount} ${label}`;
     const found = held
       .filter(({ note }) => !gone.has(note))

@@ -1,55 +1,65 @@
-import { bankLinks } from '@aurea/contract/bank-links.ts';
+import { type BankLink, bankLinks } from '@aurea/contract/bank-links.ts';
 import { afterAll, expect } from 'vitest';
+import type { TestApp } from '#testing/app.ts';
 import { openAccounts, playSequence } from '#testing/bank-sequence.ts';
-import { expectNoFaults, lookForDue, startWithBank } from '#testing/bank-sequence-law.ts';
+import { expectNoFaults, type Lane, lookForDue, startWithBank } from '#testing/bank-sequence-law.ts';
 import { openHousehold } from '#testing/people.ts';
 import { plaidOfManyBooks } from '#testing/plaid-many-books.ts';
 
-let now = () => new Date(0);
-const { bank, provider, open } = await plaidOfManyBooks(() => now());
-const app = await startWithBank(bank);
-({ now } = app);
-afterAll(provider.stop);
+type Provider = Awaited<ReturnType<typeof plaidOfManyBooks>>['provider'];
 
-const currentItem = () => provider.items.findLast(({ isRemoved }) => !isRemoved);
+const currentItem = ({ items }: Provider) => items.findLast(({ isRemoved }) => !isRemoved);
 
-async function send({ text: payload, proof }: { readonly text: string; readonly proof: string }): Promise<void> {
+async function send({ http }: TestApp, { text: payload, proof }: Awaited<ReturnType<Provider['message']>>) {
   const headers = { 'content-type': 'application/json', 'plaid-verification': proof };
-  const { statusCode } = await app.http.inject({ method: 'POST', url: '/api/webhooks/plaid', payload, headers });
+  const { statusCode } = await http.inject({ method: 'POST', url: '/api/webhooks/plaid', payload, headers });
   expect(statusCode).toBe(204);
 }
 
 /** One about the item twice, and a late one about an item that is no more. */
-async function sendMessages(): Promise<void> {
-  const [item, former] = [currentItem(), provider.items.findLast(({ isRemoved }) => isRemoved)];
-  if (former) await send(await provider.message(former));
+async function sendMessages(app: TestApp, provider: Provider): Promise<void> {
+  const [item, former] = [currentItem(provider), provider.items.findLast(({ isRemoved }) => isRemoved)];
+  if (former) await send(app, await provider.message(former));
   if (!item) return;
   const message = await provider.message(item);
-  await Promise.all([send(message), send(message)]);
+  await Promise.all([send(app, message), send(app, message)]);
 }
 
-function endThere(isGone: boolean): void {
-  const item = currentItem();
+function endThere(provider: Provider, isGone: boolean): void {
+  const item = currentItem(provider);
   if (item) item.error = isGone ? 'USER_PERMISSION_REVOKED' : 'ITEM_LOGIN_REQUIRED';
 }
 
-expectNoFaults({
+async function openLane(): Promise<Lane> {
+  let now = () => new Date(0);
+  const { bank, provider, open } = await plaidOfManyBooks(() => now());
+  const app = await startWithBank(bank);
+  ({ now } = app);
+  afterAll(provider.stop);
+  const ways = {
+    lookForDue: () => lookForDue(app),
+    sendMessages: () => sendMessages(app, provider),
+    endThere: (isGone: boolean) => endThere(provider, isGone),
+    consent: ({ consentAddress }: BankLink) => provider.world.consent(consentAddress),
+    isRenaming: true,
+  };
+  return {
+    faultsOf: async (seed) => {
+      const [books, person] = [open(), await openHousehold(app)];
+      const assetIds = await openAccounts(person, seed);
+      const { items } = await person.call(bankLinks.institutions, { query: {} });
+      const institutionId = items.find(({ name }) => name === 'Books')?.id ?? '';
+      return await playSequence({ app, books, person, assetIds, institutionId, ...ways }, seed);
+    },
+    afterwards: async () => {
+      await app.queue.drain();
+      expect(provider.items.filter(({ isRemoved }) => !isRemoved)).toEqual([]);
+    },
+  };
+}
+
+await expectNoFaults({
   way: 'plaid',
   law: 'through Plaid: nothing twice, nothing lost, balances equal, each item removed',
-  faultsOf: async (seed) => {
-    const [books, person] = [open(), await openHousehold(app)];
-    const [assetIds, { items }] = [
-      await openAccounts(person, seed),
-      await person.call(bankLinks.institutions, { query: {} }),
-    ];
-    const institutionId = items.find(({ name }) => name === 'Books')?.id ?? '';
-    const consent = ({ consentAddress }: { readonly consentAddress: string | null }) =>
-      provider.world.consent(consentAddress);
-    const ways = { lookForDue: () => lookForDue(app), sendMessages, endThere, consent, isRenaming: true };
-    return await playSequence({ app, books, person, assetIds, institutionId, ...ways }, seed);
-  },
-  afterwards: async () => {
-    await app.queue.drain();
-    expect(provider.items.filter(({ isRemoved }) => !isRemoved)).toEqual([]);
-  },
+  openLane,
 });

@@ -1,33 +1,33 @@
-import { bankLinks } from '@aurea/contract/bank-links.ts';
+import { type BankLink, bankLinks } from '@aurea/contract/bank-links.ts';
 import { afterAll, expect } from 'vitest';
 import { openAccounts, playSequence } from '#testing/bank-sequence.ts';
 import { expectNoFaults, lookForDue, startWithBank } from '#testing/bank-sequence-law.ts';
 import { openHousehold } from '#testing/people.ts';
 import { realBankOfManyBooks } from '#testing/real-bank-books.ts';
 
-let now = () => new Date(0);
-const { bank, provider, open } = await realBankOfManyBooks(() => now());
-const app = await startWithBank(bank);
-({ now } = app);
-afterAll(provider.stop);
-
-expectNoFaults({
+await expectNoFaults({
   way: 'enable-banking',
   law: 'through the interface: nothing twice, nothing lost, balances equal, each consent over',
-  faultsOf: async (seed) => {
-    const [books, person] = [open(), await openHousehold(app)];
-    const [assetIds, { items }] = [
-      await openAccounts(person, seed),
-      await person.call(bankLinks.institutions, { query: {} }),
-    ];
-    const institutionId = items.find(({ name }) => name === 'Books')?.id ?? '';
-    const consent = ({ consentAddress }: { readonly consentAddress: string | null }) =>
-      provider.consent(consentAddress);
+  openLane: async () => {
+    let now = () => new Date(0);
+    const { bank, provider, open } = await realBankOfManyBooks(() => now());
+    const app = await startWithBank(bank);
+    ({ now } = app);
+    afterAll(provider.stop);
+    const consent = ({ consentAddress }: BankLink) => provider.consent(consentAddress);
     const ways = { lookForDue: () => lookForDue(app), consent };
-    return await playSequence({ app, books, person, assetIds, institutionId, ...ways }, seed);
-  },
-  afterwards: async () => {
-    await app.queue.drain();
-    expect([...provider.sessions.values()].filter(({ status }) => status === 'AUTHORIZED')).toEqual([]);
+    return {
+      faultsOf: async (seed) => {
+        const [books, person] = [open(), await openHousehold(app)];
+        const assetIds = await openAccounts(person, seed);
+        const { items } = await person.call(bankLinks.institutions, { query: {} });
+        const institutionId = items.find(({ name }) => name === 'Books')?.id ?? '';
+        return await playSequence({ app, books, person, assetIds, institutionId, ...ways }, seed);
+      },
+      afterwards: async () => {
+        await app.queue.drain();
+        expect([...provider.sessions.values()].filter(({ status }) => status === 'AUTHORIZED')).toEqual([]);
+      },
+    };
   },
 });
