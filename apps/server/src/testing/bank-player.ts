@@ -26,6 +26,8 @@ export type Stage = {
   readonly consent: (link: BankLink) => { readonly code: string; readonly state?: string };
   /** Looks for links whose time has come, and does what is asked for. */
   readonly lookForDue: () => Promise<void>;
+  /** The database refuses what a reading writes, in the middle of it. */
+  readonly refuseRows: (during: () => Promise<void>) => Promise<void>;
   /** Messages of the provider about the link: one twice, and a late one about a consent that is over. */
   readonly sendMessages?: () => Promise<void>;
   /** The consent ends at the bank, which does not say so. */
@@ -171,9 +173,10 @@ function createBookActions(stage: Stage, next: (below: number) => number, isLink
 
 const MOST_ROUNDS = 6;
 
-/** Plays the steps of a sequence. */
-export function createPlayer(stage: Stage, next: (below: number) => number) {
-  const { app, books, lookForDue, sendMessages = lookForDue, endThere } = stage;
+/** Plays the steps of a sequence; its kinds of crashes alternate, and odd seeds begin with that while lines are written. */
+export function createPlayer(stage: Stage, next: (below: number) => number, seed: number) {
+  const { app, books, lookForDue, refuseRows, sendMessages = lookForDue, endThere } = stage;
+  let crashes = seed;
   const { isLinked, ...link } = createLinkActions(stage);
   const { gone, noteUnread, ...bank } = createBookActions(stage, next, isLinked);
   const actions: Readonly<Record<Step, () => Promise<void>>> = {
@@ -200,7 +203,12 @@ export function createPlayer(stage: Stage, next: (below: number) => number) {
     },
     silent: () => link.troubled('silent'),
     lost: () => link.troubled('lost'),
-    crash: () => link.troubled('crash'),
+    // before the second account is read, or while lines are written
+    crash: async () => {
+      crashes += 1;
+      if (crashes % 2 === 1) await link.troubled('crash');
+      else await refuseRows(link.synchronise);
+    },
     // a reading whose job was taken for lost is overtaken by the next one
     overtaken: () =>
       link.troubled('overtaken', async () => {

@@ -38,7 +38,7 @@ export async function openAccounts({ call }: Householder, seed: number): Promise
 
 /** Plays a sequence, and answers in words what differs from the books; nothing where all is as it should be. */
 export async function playSequence(stage: Stage, seed: number): Promise<string[]> {
-  const player = createPlayer(stage, numbersFrom(seed + 1));
+  const player = createPlayer(stage, numbersFrom(seed + 1), seed);
   const faults: string[] = [];
   for (const step of stepsOf(seed)) {
     await player.play(step);

@@ -2,7 +2,7 @@ import { type BankLink, bankLinks } from '@aurea/contract/bank-links.ts';
 import { afterAll, expect } from 'vitest';
 import type { TestApp } from '#testing/app.ts';
 import { openAccounts, playSequence } from '#testing/bank-sequence.ts';
-import { expectNoFaults, type Lane, lookForDue, startWithBank } from '#testing/bank-sequence-law.ts';
+import { expectNoFaults, type Lane, startWithBank } from '#testing/bank-sequence-law.ts';
 import { openHousehold } from '#testing/people.ts';
 import { plaidOfManyBooks } from '#testing/plaid-many-books.ts';
 
@@ -33,11 +33,12 @@ function endThere(provider: Provider, isGone: boolean): void {
 async function openLane(): Promise<Lane> {
   let now = () => new Date(0);
   const { bank, provider, open } = await plaidOfManyBooks(() => now());
-  const app = await startWithBank(bank);
+  const server = await startWithBank(bank);
+  const { app } = server;
   ({ now } = app);
   afterAll(provider.stop);
   const ways = {
-    lookForDue: () => lookForDue(app),
+    ...server,
     sendMessages: () => sendMessages(app, provider),
     endThere: (isGone: boolean) => endThere(provider, isGone),
     consent: ({ consentAddress }: BankLink) => provider.world.consent(consentAddress),
@@ -49,7 +50,7 @@ async function openLane(): Promise<Lane> {
       const assetIds = await openAccounts(person, seed);
       const { items } = await person.call(bankLinks.institutions, { query: {} });
       const institutionId = items.find(({ name }) => name === 'Books')?.id ?? '';
-      return await playSequence({ app, books, person, assetIds, institutionId, ...ways }, seed);
+      return await playSequence({ ...ways, books, person, assetIds, institutionId }, seed);
     },
     afterwards: async () => {
       await app.queue.drain();
