@@ -9,6 +9,7 @@ export type WayToBooks = keyof typeof PLAYED_SEQUENCES;
 /** Seeds that found a fault once; the ordinary tests play them too. */
 export const FOUND_SEEDS: Readonly<Record<WayToBooks, readonly number[]>> = {
   books: [],
-  plaid: [],
-  'enable-banking': [],
+  // two lines, all that there are, are taken back between two readings, and a new consent begins
+  plaid: [153],
+  'enable-banking': [153],
 };

@@ -1,5 +1,5 @@
 import { bankLinks } from '@aurea/contract/bank-links.ts';
-import { afterAll, afterEach, expect, it } from 'vitest';
+import { afterAll, afterEach, expect, it, test } from 'vitest';
 import { openHousehold } from '#testing/people.ts';
 import { stagePlaid } from '#testing/plaid-bank.ts';
 import { linesOfHousehold, valuesOf } from '#testing/real-bank.ts';
@@ -9,7 +9,7 @@ const { app, books, provider, linked, only, readAgain } = stage;
 afterAll(provider.stop);
 afterEach(() => {
   provider.world.status = 'HISTORICAL_UPDATE_COMPLETE';
-  Object.assign(books, { events: [] });
+  Object.assign(books, { events: [], balance: 1000.1 });
 });
 
 const line = (id: string, amount: number, label = id.toUpperCase(), on = '2026-11-18') => ({ id, on, amount, label });
@@ -55,6 +55,23 @@ it('what changed and went while a consent was gone follows with the new one', as
   books.events = [...books.events, { modified: { ...line('f1', 1.5, 'F1 BIS'), on } }, { removed: 'f2' }];
   expect(await replaced(person, id)).toMatchObject({ failure: null });
   expect((await notes(person)).filter((note) => note?.startsWith('F'))).toEqual(['F1 BIS', 'F3']);
+});
+
+test.for([
+  { why: 'moved by what they came to', balance: 1003.1, stay: [] },
+  { why: 'did not move', balance: 1000.1, stay: ['K1', 'K2'] },
+])('lines that are all gone with a new consent, where the balance $why', async ({ balance, stay }) => {
+  const person = await openHousehold(app);
+  const notesOfK = async () => (await notes(person)).filter((note) => note?.startsWith('K'));
+  books.events = [{ added: line('k1', 1) }, { added: line('k2', 2) }];
+  const { id } = await linked(person);
+  Object.assign(books, { events: [], balance });
+  expect(await replaced(person, id)).toMatchObject({ failure: null });
+  expect(await notesOfK()).toEqual(stay);
+  // what was in doubt is compared with the next answer
+  Object.assign(books, { events: [{ added: line('k3', 3) }], balance: 1000.1 });
+  expect((await readAgain(person)).accounts[0]).toMatchObject({ difference: '0' });
+  expect(await notesOfK()).toEqual(['K3']);
 });
 
 it('a new consent whose lines are not all there yet is waited for', async () => {

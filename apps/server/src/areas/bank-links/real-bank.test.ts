@@ -235,6 +235,18 @@ test.for([
   expect(provider.calls.slice(asked)).toContainEqual(expect.stringContaining(`${session?.uids[1]}/transactions`));
 });
 
+test.for([
+  { why: 'moved by what they came to', balance: '1003.10', stay: [] },
+  { why: 'did not move', balance: '1000.10', stay: ['ONE', 'TWO'] },
+])('lines that are all gone at once, where the balance $why', async ({ balance, stay }) => {
+  const person = await openHousehold(app);
+  books.entries = [entry('ONE', '-1.00', '2026-11-18'), entry('TWO', '-2.00', '2026-11-19')];
+  await linked(person);
+  Object.assign(books, { entries: [], balance });
+  await readAgain(person);
+  expect((await linesOfHousehold(person)).map(([note]) => note).toSorted()).toEqual(stay);
+});
+
 it('a balance is of its day: lines after it count beside it', async () => {
   const person = await openHousehold(app);
   books.entries = [entry('BEFORE', '-1.00', '2026-11-18'), entry('TODAY', '-300.00', '2026-11-20')];

@@ -2,7 +2,7 @@ import { compareLines } from '@aurea/domain/bank-links/compare-lines.ts';
 import { addDays, type Day } from '@aurea/domain/core/day.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { BankError, type NewLines, type ReadingOf } from '../port.ts';
-import { seenFrom, seenText } from '../shared/seen-cursor.ts';
+import { movedSince, seenFrom, seenText } from '../shared/seen-cursor.ts';
 import { BalancesAnswer, type TransactionAnswer, TransactionsAnswer } from './answers.ts';
 import { type Calls, WrongPeriod } from './calls.ts';
 import { sessionFrom } from './session.ts';
@@ -29,14 +29,15 @@ export async function readLines(calls: Calls, of: ReadingOf, today: Day): Promis
   const wanted = since < furthest ? furthest : since;
   const { entries, from } = await entriesSince(calls, path, wanted, today);
   const { balances } = await calls.get(`${path}/balances`, BalancesAnswer);
+  const balance = balanceOf(balances, account.currency, today);
   const { booked, pending } = linesFrom(entries, account.currency, today);
   const { added, modified, removed, seen } = compareLines({
     ...{ seen: before?.seen ?? [], given: booked, from: addDays(from, DAYS_OF_DOUBT) },
-    keptFrom: addDays(today, -DAYS_AGAIN),
+    ...{ keptFrom: addDays(today, -DAYS_AGAIN), moved: movedSince(before?.balance, balance.balance) },
   });
-  const balance = balanceOf(balances, account.currency, today);
   const missing = before && before.on < from ? { from: before.on, until: addDays(from, -1) } : null;
-  return { lines: added, modified, removed, pending, ...balance, missing, cursor: seenText({ on: today, seen }) };
+  const cursor = seenText({ on: today, seen, balance: balance.balance ?? before?.balance ?? null });
+  return { lines: added, modified, removed, pending, ...balance, missing, cursor };
 }
 
 /** All entries from a day on; from as far back as the bank goes where it refuses that day. */

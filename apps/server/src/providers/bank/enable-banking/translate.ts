@@ -112,7 +112,7 @@ function identified(lines: readonly Dated[]): readonly TranslatedLine[] {
     alike.set(words, place);
     const { entry_reference: reference } = entry;
     const id = reference ? `r${hashOf(reference, 24)}` : `w${hashOf(`${words}|${place}`, 24)}`;
-    found.set(id, { line: { id, on, amount, label }, seen: { id, on, print: hashOf(words, 12) } });
+    found.set(id, { line: { id, on, amount, label }, seen: { id, on, print: hashOf(words, 12), amount } });
   }
   return [...found.values()];
 }

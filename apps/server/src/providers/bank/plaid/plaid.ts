@@ -2,7 +2,8 @@ import type { Day } from '@aurea/domain/core/day.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import type { Outbound } from '#providers/outbound.ts';
 import type { BankProvider, NewLines, ReadingOf } from '../port.ts';
-import { AccountsAnswer, ItemAnswer } from './answers.ts';
+import { ItemAnswer } from './answers.ts';
+import { balanceNow } from './balance-now.ts';
 import { type Account, type Calls, createCalls, errorOf, ItemGone } from './calls.ts';
 import { askConsent, consentEnd, openItem, removeItem } from './consent.ts';
 import { countryOf, createDirectory, INSTITUTION_PREFIX } from './directory.ts';
@@ -11,7 +12,6 @@ import { createMessages } from './messages.ts';
 import { sessionFrom } from './session.ts';
 import { syncLines } from './sync-lines.ts';
 import { tradeLines } from './trade-lines.ts';
-import { balanceOf } from './translate.ts';
 
 export type PlaidSettings = Account & {
   readonly outbound: Outbound;
@@ -73,16 +73,8 @@ async function readLines(calls: Calls, itemOnce: ItemOnce, of: ReadingOf, today:
   const ended = errorOf(item.error?.error_code ?? '');
   if (ended) throw ended;
   const reading = { accessToken, itemId, account, cursor: of.cursor };
-  const { account: shown, ...lines } = account.isSecurities
-    ? { ...(await tradeLines(calls, reading, today)), pending: [], account: null }
+  const lines = account.isSecurities
+    ? { ...(await tradeLines(calls, reading, today)), pending: [], balance: await balanceNow(calls, reading) }
     : await syncLines(calls, reading, today);
-  const known = shown ?? (await accountOf(calls, accessToken, account.accountId));
-  const balance = known && known.balances.iso_currency_code === account.currency ? balanceOf(known) : null;
-  return { ...lines, balance, consentUntil: consentEnd(item) };
-}
-
-async function accountOf(calls: Calls, access_token: string, id: string) {
-  const options = { account_ids: [id] };
-  const { accounts } = await calls((api) => api.accountsGet({ access_token, options }), AccountsAnswer);
-  return accounts.find(({ account_id }) => account_id === id) ?? null;
+  return { ...lines, consentUntil: consentEnd(item) };
 }

@@ -1,10 +1,12 @@
 import { compareLines } from '@aurea/domain/bank-links/compare-lines.ts';
 import { addDays, type Day } from '@aurea/domain/core/day.ts';
-import { decimal } from '@aurea/domain/core/decimal.ts';
+import { type DecimalString, decimal } from '@aurea/domain/core/decimal.ts';
 import { z } from 'zod';
 import { BankError, type BankLine, type NewLines, type PendingLine } from '../port.ts';
+import { movedSince } from '../shared/seen-cursor.ts';
 import { hashOf } from '../shared/texts.ts';
-import { type AccountAnswer, SyncAnswer, type TransactionAnswer } from './answers.ts';
+import { SyncAnswer, type TransactionAnswer } from './answers.ts';
+import { balanceNow } from './balance-now.ts';
 import { type Calls, ChangedMeanwhile } from './calls.ts';
 import type { SessionAccount } from './session.ts';
 import { effectOf, labelOf } from './translate.ts';
@@ -20,8 +22,8 @@ const DAYS_OF_DOUBT = 5;
 
 /** The bank has not given all of its lines to a new consent yet. */
 const INCOMPLETE = new Set(['NOT_READY', 'INITIAL_UPDATE_COMPLETE']);
-/** A line given before: its name at the interface, its day, a fingerprint of what it said, and its id here. */
-const Seen = z.tuple([z.string(), z.iso.date(), z.string(), z.string()]);
+/** A line given before: its name at the interface, its day, a fingerprint of what it said, its id here, and its amount. */
+const Seen = z.tuple([z.string(), z.iso.date(), z.string(), z.string()], z.string());
 type Seen = z.infer<typeof Seen>;
 const Cursor = z.object({
   item: z.string(),
@@ -29,6 +31,7 @@ const Cursor = z.object({
   on: z.iso.date(),
   pending: z.array(z.tuple([z.string(), z.iso.date(), z.string(), z.string()])),
   seen: z.array(Seen),
+  balance: z.string().nullable().default(null),
   isBeginning: z.boolean().default(false),
 });
 type Cursor = z.infer<typeof Cursor>;
@@ -40,11 +43,8 @@ type Of = {
   readonly cursor: string | null;
 };
 
-type Answered = 'lines' | 'modified' | 'removed' | 'pending' | 'cursor' | 'isBeginning' | 'isIncomplete';
-type Synchronised = Pick<NewLines, Answered> & {
-  /** As the interface shows it beside its lines. */
-  readonly account: AccountAnswer | null;
-};
+type Answered = 'lines' | 'modified' | 'removed' | 'pending' | 'balance' | 'cursor' | 'isBeginning' | 'isIncomplete';
+type Synchronised = Pick<NewLines, Answered>;
 
 /** What the interface has added, changed and taken back since a cursor; read whole or not at all. */
 export async function syncLines(calls: Calls, of: Of, today: Day): Promise<Synchronised> {
@@ -55,22 +55,25 @@ export async function syncLines(calls: Calls, of: Of, today: Day): Promise<Synch
   const folded = fold(pages, of.account);
   const last = pages.at(-1);
   const beginning = beginningOf(before, isSame, last);
-  const changes = isSame || !before ? follow(folded, before, today) : recognise(folded, before, today);
-  const { given, pending, seen } = changes;
-  const next = last?.next_cursor ?? '';
+  const balance = await balanceNow(calls, of, last?.accounts ?? []);
+  const moved = movedSince(before?.balance, balance);
+  const changes = isSame || !before ? follow(folded, before, today) : recognise(folded, before, { today, moved });
+  const { given, pending, seen, isDoubted = false } = changes;
   const cursor: Cursor = {
-    item,
-    next,
+    // What is in doubt is compared with all lines of the next answer.
+    item: isDoubted && before ? before.item : item,
+    next: last?.next_cursor ?? '',
     on: today,
     pending: [...pending],
     seen: [...seen],
+    balance: balance ?? before?.balance ?? null,
     isBeginning: beginning === 'goes on',
   };
   return {
     ...given,
     pending: pending.map(([, on, amount, label]): PendingLine => ({ on, amount, label })),
     ...{ cursor: JSON.stringify(cursor), isBeginning: beginning !== null, isIncomplete: beginning === 'goes on' },
-    account: last?.accounts?.find(({ account_id }) => account_id === of.account.accountId) ?? null,
+    balance,
   };
 }
 
@@ -143,6 +146,8 @@ type Changes = {
   readonly given: Pick<NewLines, 'lines' | 'modified' | 'removed'>;
   readonly pending: Cursor['pending'];
   readonly seen: readonly Seen[];
+  /** Whether lines given before are missing that are not taken for taken back. */
+  readonly isDoubted?: boolean;
 };
 
 /** The interface goes on from where it was: it says itself what is new, changed and gone. */
@@ -175,7 +180,11 @@ function follow({ entries, removed }: Folded, before: Cursor | null, today: Day)
 }
 
 /** A new consent gives all lines other names: those given before are recognised by what they say, day by day. */
-function recognise({ entries }: Folded, before: Cursor, today: Day): Changes {
+function recognise(
+  { entries }: Folded,
+  before: Cursor,
+  { today, moved }: { readonly today: Day; readonly moved: DecimalString | null },
+): Changes {
   const from = addDays(before.on, -DAYS_AGAIN);
   const waiting = Map.groupBy(before.seen, ([, , print]) => print);
   const booked = entries
@@ -183,17 +192,20 @@ function recognise({ entries }: Folded, before: Cursor, today: Day): Changes {
     .map((each) => ({ ...each, as: waiting.get(each.print)?.shift()?.[3] ?? null }));
   const named = booked.map((each): Named => ({ ...each, as: each.as ?? each.line.id }));
   // Here the interface does not say what is gone since.
-  const { added, removed } = compareLines({
-    seen: before.seen.map(([, on, print, id]) => ({ id, on, print })),
-    given: named.map((line) => ({ line, seen: { id: line.as, on: line.line.on, print: line.print } })),
-    ...{ from: addDays(from, DAYS_OF_DOUBT), keptFrom: from },
+  const { added, removed, isDoubted } = compareLines({
+    seen: before.seen.map(([, on, print, id, amount]) => ({ id, on, print, amount })),
+    given: named.map((line) => ({ line, seen: { ...line.line, id: line.as, print: line.print } })),
+    ...{ from: addDays(from, DAYS_OF_DOUBT), keptFrom: from, moved },
   });
+  const found = new Set(named.map(({ as }) => as));
+  const missing = isDoubted ? before.seen.filter(([, , , id]) => !found.has(id)) : [];
   return {
     given: { lines: onToday(added, today), modified: [], removed },
     pending: entries
       .filter(({ isPending }) => isPending)
       .map(({ line }): Cursor['pending'][number] => [line.id, line.on, line.amount, line.label]),
-    seen: lately(named.map(toSeen), today),
+    seen: lately([...missing, ...named.map(toSeen)], today),
+    isDoubted,
   };
 }
 
@@ -201,7 +213,7 @@ type Named = Entry & { readonly as: string };
 
 const asOf = ({ line }: Entry, known: ReadonlyMap<string, Seen>) => known.get(line.id)?.[3] ?? line.id;
 
-const toSeen = ({ line, print, as }: Named): Seen => [line.id, line.on, print, as];
+const toSeen = ({ line, print, as }: Named): Seen => [line.id, line.on, print, as, line.amount];
 
 const lately = (seen: readonly Seen[], today: Day) => seen.filter(([, on]) => on >= addDays(today, -DAYS_AGAIN));
 

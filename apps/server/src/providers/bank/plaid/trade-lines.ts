@@ -28,12 +28,13 @@ export async function tradeLines(calls: Calls, of: Of, today: Day): Promise<Trad
   const since = before ? addDays(before.on, -DAYS_AGAIN) : furthest;
   const from = since < furthest ? furthest : since;
   const given = linesFrom(await pagesSince(calls, of, from, today), of.account.currency, today);
-  if (given === null) return { lines: [], modified: [], removed: [], cursor: seenText({ on: today, seen: [] }) };
+  if (given === null)
+    return { lines: [], modified: [], removed: [], cursor: seenText({ on: today, seen: [], balance: null }) };
   const { added, modified, removed, seen } = compareLines({
     ...{ seen: before?.seen ?? [], given, from: addDays(from, DAYS_OF_DOUBT) },
     keptFrom: addDays(today, -DAYS_AGAIN),
   });
-  return { lines: added, modified, removed, cursor: seenText({ on: today, seen }) };
+  return { lines: added, modified, removed, cursor: seenText({ on: today, seen, balance: null }) };
 }
 
 type Answers = { readonly trades: readonly TradeAnswer[]; readonly securities: ReadonlyMap<string, SecurityAnswer> };
