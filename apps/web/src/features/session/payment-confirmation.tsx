@@ -4,6 +4,7 @@ import { useMessages } from '#i18n/messages.ts';
 import { userQuery } from '#lib/session.ts';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
+import styles from './session-card.module.css';
 import { SessionCard } from './session-card.tsx';
 
 const EVERY_MS = 2_000;
@@ -24,7 +25,9 @@ export function PaymentConfirmation() {
           {isActive ? text.dashboard : text.plan}
         </LinkButton>
       ) : (
-        <Spinner />
+        <div className={styles.waiting}>
+          <Spinner />
+        </div>
       )}
     </SessionCard>
   );

@@ -34,6 +34,7 @@ export function RentRegimes({ editor }: Props) {
           of="furnished"
           label={text.furnishedLabel}
           limit={microFurnishedTogether(furnishedReceipts(editor.profile.facts), editor.law)}
+          note={<PropertySaysReal editor={editor} />}
         />
       )}
     </>
@@ -67,6 +68,14 @@ function Regime({ editor, of, label, limit, note }: RegimeProps) {
       {note}
     </div>
   );
+}
+
+/** A property let by real costs writes off: where the household declares by the micro regime, one of the two is wrong. */
+function PropertySaysReal({ editor }: Props) {
+  const { regimes: text } = useMessages().tax;
+  const writesOff = editor.facts.get('furnishedDepreciation')?.recorded != null;
+  if (!writesOff || editor.result.regimes.furnished === 'real') return null;
+  return <p className={styles.gap}>{text.propertySaysReal}</p>;
 }
 
 /** What one regime taxes less than the other, once costs and interest are known. */

@@ -93,6 +93,7 @@ export const tax = {
     furnishedLabel: 'Furnished rents are taxed',
     micro: 'Micro',
     real: 'Real costs',
+    propertySaysReal: 'The page of a property says real costs: choose the regime that is declared.',
     forced: (ceiling: string) => `Above ${ceiling} real costs are the only regime.`,
     saves: (amount: string, regime: 'micro' | 'real') =>
       regime === 'real'

@@ -97,6 +97,7 @@ export const tax: TaxMessages = {
     furnishedLabel: 'Imposition des loyers meublés',
     micro: 'Micro',
     real: 'Réel',
+    propertySaysReal: 'La page d’un bien indique le réel\u00a0: choisissez le régime déclaré.',
     forced: (ceiling) => `Au-delà de ${ceiling}, seul le réel est possible.`,
     saves: (amount, regime) =>
       regime === 'real'
