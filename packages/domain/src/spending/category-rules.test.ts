@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { decimal } from '../core/decimal.ts';
+import { cpuMs } from '../core/testing/cpu-time.ts';
 import { CATEGORIES, SPENDING_CATEGORIES } from './categories.ts';
 import { type CategoryRule, categoriser, comparableText, RULE_MATCHES, type SpentLine } from './category-rules.ts';
 
@@ -97,8 +98,9 @@ describe('rules in their order', () => {
   it('10,000 lines under 100 hostile rules are done in time', () => {
     const rules = Array.from({ length: 100 }, (_, at) => rule(`${'a'.repeat(79)}${at}`));
     const of = categoriser(rules);
-    const begun = performance.now();
-    for (let at = 0; at < 10_000; at++) of(line(`${'a'.repeat(900)} ${at}`));
-    expect(performance.now() - begun).toBeLessThan(4_000);
+    const spent = cpuMs(() => {
+      for (let at = 0; at < 10_000; at++) of(line(`${'a'.repeat(900)} ${at}`));
+    });
+    expect(spent).toBeLessThan(4_000);
   });
 });

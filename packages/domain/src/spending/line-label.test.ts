@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
+import { cpuMs } from '../core/testing/cpu-time.ts';
 import { isRefund, lineLabel } from './line-label.ts';
 
 test.for([
@@ -100,7 +101,8 @@ it('takes no longer for hostile texts than for others', () => {
     'CARTE '.repeat(20_000),
     ' '.repeat(100_000),
   ];
-  const begun = performance.now();
-  for (const text of hostile) for (let time = 0; time < 50; time++) lineLabel(text);
-  expect(performance.now() - begun).toBeLessThan(2_000);
+  const spent = cpuMs(() => {
+    for (const text of hostile) for (let time = 0; time < 50; time++) lineLabel(text);
+  });
+  expect(spent).toBeLessThan(2_000);
 });
