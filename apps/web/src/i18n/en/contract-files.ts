@@ -24,6 +24,8 @@ export const contractFiles = {
     contracts === 1
       ? 'One draft waits in its household: check its rows there.'
       : `${contracts} drafts wait in their households: check their rows there.`,
+  again:
+    'Positions come on top of what the account holds: where a contract was imported before, undo that import first.',
   check: (number: string) => (number ? `Check ${number}` : 'Check the rows'),
   failed: 'Not placed: try again',
   other: 'Other file',

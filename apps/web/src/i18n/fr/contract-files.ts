@@ -30,6 +30,8 @@ export const contractFiles: ContractFilesMessages = {
     contracts > 1
       ? `${contracts} brouillons attendent dans leurs foyers\u00a0: contrôlez-y leurs lignes.`
       : 'Un brouillon attend dans son foyer\u00a0: contrôlez-y ses lignes.',
+  again:
+    'Les positions s’ajoutent à celles du compte\u00a0: si un contrat a déjà été importé, annulez d’abord cet import.',
   check: (number) => (number ? `Contrôler ${number}` : 'Contrôler les lignes'),
   failed: 'Non déposé\u00a0: réessayez',
   other: 'Autre fichier',

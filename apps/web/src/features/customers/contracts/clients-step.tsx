@@ -38,7 +38,11 @@ export function ClientsStep({ file, onOther, onClose }: Props) {
       <p className={styles.note}>{text.lead(file.clients.length, contracts.length)}</p>
       {file.unnamed > 0 && <Callout tone="warning" title={text.unnamed(file.unnamed)} />}
       {open.length === 0 && <Callout tone="warning" title={text.noHouseholds} />}
-      {drafts.length > 0 && !progress && <Callout tone="success" title={text.done(drafts.length)} />}
+      {drafts.length > 0 && !progress && (
+        <Callout tone="success" title={text.done(drafts.length)}>
+          {text.again}
+        </Callout>
+      )}
       {progress && (
         <Progress
           label={text.placing}
