@@ -83,6 +83,14 @@ describe('the contracts of several clients', () => {
     expect(households).toEqual([]);
   });
 
+  it('are never those of a customer of the same name with another address', async () => {
+    const practice = await openPractice(app);
+    const father = await client(practice, 'Jean Dupont', 'a@example.com', areasOfScope('manage'));
+    const content = fileOf(line('1', 'Dupont', 'Jean', 'a@example.com'), line('2', 'Dupont', 'Jean', 'b@example.com'));
+    const { clients } = await practice.call(contractFiles.split, { body: { content } });
+    expect(clients.map(({ customerId }) => customerId)).toEqual([father.customerId, null]);
+  });
+
   it('show nothing of another practice', async () => {
     const [practice, other] = [await openPractice(app), await openPractice(app)];
     await client(practice, 'Jean Dupont', 'jean@example.com', areasOfScope('manage'));

@@ -9,13 +9,15 @@ export function identityOf({ name, email }: ClientOfFile): CustomerIdentity {
   return { nameWords: nameWords(name), email, phone: null, siren: null, vatNumber: null };
 }
 
-/** Each client with the one customer that bears the address, else the name: never one of several. */
+/** Each client with the one customer that bears the address, else the name and no other address: never one of several. */
 export function matchClients(clients: readonly ClientOfFile[], known: readonly Known[]): ClientPart[] {
   const byEmail = Map.groupBy(known, ({ email }) => email?.toLowerCase() ?? '');
   const byName = Map.groupBy(known, wordsOf);
   return clients.map((client) => {
     const identity = identityOf(client);
-    const found = byEmail.get(identity.email ?? NONE) ?? byName.get(wordsOf(identity) || NONE) ?? [];
+    const named = byName.get(wordsOf(identity) || NONE) ?? [];
+    const unaddressed = named.filter(({ email }) => identity.email === null || email === null);
+    const found = byEmail.get(identity.email ?? NONE) ?? unaddressed;
     const [only, ...others] = found;
     const isSure = only !== undefined && others.length === 0;
     return {
