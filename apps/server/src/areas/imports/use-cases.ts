@@ -24,7 +24,7 @@ import {
   markReadAs,
 } from './queries.ts';
 import { ROWS_AT_ONCE } from './rows/kept-rows.ts';
-import { countGood, deleteRows, insertRows } from './rows/queries.ts';
+import { countGood, deleteRows, insertRows, refuseHeldPositions } from './rows/queries.ts';
 
 const LONGEST_NAME = 60;
 
@@ -198,6 +198,7 @@ async function storeRows(
     reading.report({ stage: 'keeping', done: at * ROWS_AT_ONCE, total: judged.rows });
     await insertRows(tx, of, rows, assetId);
   }
+  if (assetId) await refuseHeldPositions(tx, of, assetId);
 }
 
 /** Columns keep what was noticed of them, unless the file is now cut in another way. */

@@ -25,6 +25,8 @@ const issues: Readonly<Record<RowIssueCode, (place: Place) => string>> = {
   quantity_missing: (place) => `The quantity is missing in ${column(place)}.`,
   amount_missing: (place) => `The amount is missing in ${column(place)}.`,
   sign_contradicts_kind: (place) => `The sign contradicts the transaction in ${column(place)}${found(place)}.`,
+  already_held: () =>
+    'The account holds this instrument already: the position would come on top. Undo the earlier import, or choose another account.',
   direction_unknown: () => 'Nothing says whether this amount came in or went out. Answer in the step “Columns”.',
   costs_unknown: () => 'Nothing says whether this amount includes its fees and taxes. Answer in the step “Columns”.',
   amounts_unproved: (place) =>

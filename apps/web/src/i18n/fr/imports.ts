@@ -24,6 +24,8 @@ const issues: ImportMessages['issues'] = {
   quantity_missing: (place) => `La quantité manque dans ${column(place)}.`,
   amount_missing: (place) => `Le montant manque dans ${column(place)}.`,
   sign_contradicts_kind: (place) => `Le signe contredit l’opération dans ${column(place)}${found(place)}.`,
+  already_held: () =>
+    'Le compte détient déjà ce titre\u00a0: la position s’y ajouterait. Annulez l’import précédent, ou choisissez un autre compte.',
   direction_unknown: () => 'Rien ne dit si ce montant est entré ou sorti. Répondez à l’étape «\u00a0Colonnes\u00a0».',
   costs_unknown: () =>
     'Rien ne dit si ce montant comprend ses frais et impôts. Répondez à l’étape «\u00a0Colonnes\u00a0».',

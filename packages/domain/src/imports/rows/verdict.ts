@@ -16,6 +16,7 @@ export type RowIssueCode =
   | 'quantity_missing'
   | 'amount_missing'
   | 'sign_contradicts_kind'
+  | 'already_held'
   // questions about the whole file: their rows wait for the answer
   | 'direction_unknown'
   | 'costs_unknown'

@@ -10,6 +10,7 @@ import type { ImportTarget } from '#db/schema/import-outcome.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
 import { accountOf, findImport, type ImportRecord, isCommitting, markCommitted, type OfCommit } from '../queries.ts';
+import { refuseHeldPositions } from '../rows/queries.ts';
 import { matchInstruments } from './match-instruments.ts';
 import {
   allowLongStatements,
@@ -105,6 +106,7 @@ async function writeRows(work: AddRowsWork, found: ImportRecord, assetId: string
   const { tx, of, tools } = work;
   const at = tools.clock.now();
   await markDuplicates(tx, of, assetId);
+  await refuseHeldPositions(tx, of, assetId);
   const instruments = await openInstruments(work, found.mapping.currency, at);
   const added = await writeEntries(work, { assetId, instruments, at });
   await moveReceipts(tx, of);

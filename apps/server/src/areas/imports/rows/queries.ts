@@ -58,6 +58,44 @@ function statusOf(of: OfImport, assetId: string | null) {
     then 'duplicate' else r.status end`;
 }
 
+/** Of an instrument. */
+const LONGEST_NAME = 160;
+const ALREADY_HELD = JSON.stringify([{ code: 'already_held', column: null, value: null }]);
+
+/**
+ * Refuses opening positions of instruments that the account was given before, on that day or as an opening position: they
+ * would come on top. What was only taken to have been there gives way to them. Instruments are recognised as a commit
+ * recognises them: by ISIN, and where one side has none by symbol or name.
+ *
+ * @param line the only row to look at
+ */
+export async function refuseHeldPositions(tx: Tx, of: OfImport, assetId: string, line?: number): Promise<void> {
+  const only = line === undefined ? sql`true` : sql`r.line = ${line}`;
+  await sql`
+    with held as (
+      select i.isin, lower(i.symbol) as symbol, lower(i.name) as name,
+             min(case when t.kind = 'opening_position' then date '-infinity' else t.booked_on end) as since
+        from transactions t
+        join instruments i on i.workspace_id = t.workspace_id and i.id = t.instrument_id
+       where t.workspace_id = ${of.workspaceId} and t.asset_id = ${assetId}::uuid and t.deleted_at is null
+         and coalesce(t.fingerprint, '') not like 'opening:%'
+       group by i.id, i.isin, i.symbol, i.name)
+    update import_rows r
+       set status = 'error',
+           issues = case when r.issues @> ${ALREADY_HELD}::jsonb then r.issues else r.issues || ${ALREADY_HELD}::jsonb end
+     where r.workspace_id = ${of.workspaceId} and r.import_id = ${of.importId} and ${only}
+       and r.status in ('ready', 'warning') and r.draft ->> 'kind' = 'opening_position'
+       and exists (
+         select from held h
+          cross join lateral (select r.draft -> 'instrument' ->> 'isin' as isin,
+                                     lower(btrim(r.draft -> 'instrument' ->> 'symbol')) as symbol,
+                                     lower(btrim(left(r.draft -> 'instrument' ->> 'name', ${LONGEST_NAME}))) as name) n
+          where h.since <= (r.draft ->> 'on')::date
+            and (h.isin = n.isin
+                 or ((h.isin is null or n.isin is null) and (h.symbol = n.symbol or h.name = n.name))))
+  `.execute(tx);
+}
+
 export type RowPage = {
   readonly page: number;
   readonly size: number;
