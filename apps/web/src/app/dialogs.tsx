@@ -84,7 +84,7 @@ const DIALOGS: Readonly<Record<DialogName, (props: DialogProps) => ReactNode>> =
     default: (await import('#features/customers/form/fields-dialog.tsx')).CustomerFieldsDialog,
   })),
   'contract-file': lazyCode(async () => ({
-    default: (await import('#features/customers/contracts/contract-file-dialog.tsx')).ContractFileDialog,
+    default: (await import('#features/customers/contract-files/contract-file-dialog.tsx')).ContractFileDialog,
   })),
   'customer-import': lazyCode(async () => ({
     default: (await import('#features/customers/import/import-dialog.tsx')).CustomerImportDialog,

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { PRACTICE_WORK, route } from '../core/route.ts';
 import { Id } from '../core/shapes.ts';
 
-/** The lines of one contract, under the header of the file: what an import of the household reads. */
-const ContractPart = z.object({ number: z.string(), rows: z.int(), content: z.string() });
+/** The lines of one contract: under the header of the file what an import of the household reads. */
+const ContractPart = z.object({ number: z.string(), rows: z.int(), lines: z.string() });
 
 const ClientPart = z.object({
   /** As the file writes it. */
   name: z.string(),
   email: z.nullable(z.string()),
-  /** The one customer that bears the address, else the name; null where none does, or several. */
+  /** The one customer that bears the address, else the name and no other address; null where none does, or several. */
   customerId: z.nullable(Id),
   customerName: z.nullable(z.string()),
   contracts: z.array(ContractPart),
@@ -39,6 +39,7 @@ export const contractFiles = {
     bodyLimit: FILE_LIMIT,
     pure: true,
     reply: z.object({
+      header: z.string(),
       clients: z.array(ClientPart),
       /** Lines that name nobody. */
       unnamed: z.int(),

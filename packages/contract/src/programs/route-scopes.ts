@@ -56,7 +56,7 @@ const AREA_SCOPES: Readonly<Record<keyof typeof api, ScopeArea | null>> = {
   complaints: null,
   customerAdvisors: null,
   customerSettings: 'customers',
-  contractFiles: 'customers',
+  contractFiles: null,
   customerTransfer: 'customers',
   book: null,
   alerts: null,

@@ -10,33 +10,34 @@ const HEADER =
 const split = (...lines: readonly string[]) => splitByClient([HEADER, ...lines].join('\n'));
 
 describe('a file with the contracts of several clients', () => {
-  it('is a file for each contract of each client, under the header of the whole', () => {
+  it('is the lines of each contract of each client, and the header of the whole', () => {
     const dupont = 'PLATEFORME VIE;2399922;M.;DUPONT;Jean;Fonds Or;FR0007390174;36,89;4485,00;j@example.com';
     const other = 'PLATEFORME VIE;2399925;M.;DUPONT;Jean;Support en euro;;1,324;1324,00;j@example.com';
     const legrand =
       'PLATEFORME VIE;2399923;Mme;LEGRAND;Marie;"Fonds ""A""; parts C";FR0000000011;20;2000,00;M@Example.com; x@y.fr';
     const again = 'PLATEFORME VIE;2399922;M.;DUPONT;Jean;Structuré;;10;985,00;j@example.com';
     expect(split(dupont, legrand, again, other)).toEqual({
+      header: `${HEADER}\n`,
       clients: [
         {
           name: 'Jean DUPONT',
           email: 'j@example.com',
           contracts: [
-            { number: '2399922', rows: 2, content: `${HEADER}\n${dupont}\n${again}\n` },
-            { number: '2399925', rows: 1, content: `${HEADER}\n${other}\n` },
+            { number: '2399922', rows: 2, lines: `${dupont}\n${again}\n` },
+            { number: '2399925', rows: 1, lines: `${other}\n` },
           ],
         },
         {
           name: 'Marie LEGRAND',
           email: 'm@example.com',
-          contracts: [{ number: '2399923', rows: 1, content: `${HEADER}\n${legrand}\n` }],
+          contracts: [{ number: '2399923', rows: 1, lines: `${legrand}\n` }],
         },
       ],
       unnamed: 0,
     });
   });
 
-  it('tells persons of one name apart by their addresses, and counts lines that name nobody', () => {
+  it('has two persons of one name where their addresses differ, and counts lines that name nobody', () => {
     const line = (name: string, email: string) => `P;1;;${name};;Fonds;;1;10,00;${email}`;
     const found = split(line('MARTIN', 'a@x.fr'), line('Martin', 'b@x.fr'), line('', ''), line('', 'c@x.fr'));
     expect(found?.clients.map(({ name, email }) => [name, email])).toEqual([
@@ -45,6 +46,22 @@ describe('a file with the contracts of several clients', () => {
       ['', 'c@x.fr'],
     ]);
     expect(found?.unnamed).toBe(1);
+  });
+
+  it('joins lines of one contract where only some state an address, whatever the order of several', () => {
+    const line = (name: string, emails: string) => `P;7;;${name};;Fonds;;1;10,00;"${emails}"`;
+    const found = split(line('MARTIN', 'b@x.fr; a@x.fr'), line('Martin', ''), line('MARTIN', 'a@x.fr, b@x.fr'));
+    expect(found?.clients.map(({ email, contracts }) => [email, contracts.map(({ rows }) => rows)])).toEqual([
+      ['a@x.fr', [3]],
+    ]);
+    const two = split(line('MARTIN', 'a@x.fr'), line('MARTIN', 'b@x.fr'), line('MARTIN', ''));
+    expect(two?.clients.map(({ email }) => email)).toEqual(['a@x.fr', 'b@x.fr', null]);
+  });
+
+  it('knows names of other alphabets', () => {
+    const found = split('P;1;;Иванов;;Fonds;;1;10,00;', 'P;2;;王;伟;Fonds;;1;10,00;');
+    expect(found?.clients.map(({ name }) => name)).toEqual(['Иванов', '伟 王']);
+    expect(found?.unnamed).toBe(0);
   });
 
   it('may name its holders in one column, in English, below a title', () => {
@@ -63,14 +80,14 @@ describe('a file with the contracts of several clients', () => {
 
   it('loses no line and changes no cell', () => {
     const cell = fc.string({ unit: fc.constantFrom('a', 'é', ' ', ';', '"', ',', '7') });
-    const record = fc.tuple(fc.constantFrom('1', '2', ''), fc.constantFrom('Ann', 'Bo', ''), cell, cell);
+    const record = fc.tuple(fc.constantFrom('1', '2', ''), fc.constantFrom('Ann', 'Bo', '王', ''), cell, cell);
     fc.assert(
       fc.property(fc.array(record, { minLength: 1, maxLength: 12 }), (records) => {
         const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
         const text = ['Contrat;Nom;Support;Note', ...records.map((cells) => cells.map(quoted).join(';'))].join('\n');
         const found = splitByClient(text);
         const parts = found?.clients.flatMap(({ contracts }) => contracts) ?? [];
-        const read = parts.flatMap(({ content }) => [...csvRecords(content, ';')].slice(1).map(({ cells }) => cells));
+        const read = parts.flatMap(({ lines }) => [...csvRecords(lines, ';')].map(({ cells }) => cells));
         const named = records.filter(([, name]) => name !== '');
         const sorted = (lines: readonly (readonly string[])[]) =>
           lines.map((cells) => JSON.stringify(cells)).toSorted();

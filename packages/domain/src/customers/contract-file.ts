@@ -4,18 +4,20 @@ import { plainWords } from '../imports/text/words.ts';
 import { guessColumns } from './columns.ts';
 import { nameWords } from './same-customer.ts';
 
-/** A contract of a client, and its lines of the file as a file of their own, under the header of the whole. */
-export type ContractOfFile = { readonly number: string; readonly rows: number; readonly content: string };
+/** A contract of a client with its lines of the file. */
+export type ContractOfFile = { readonly number: string; readonly rows: number; readonly lines: string };
 
 /** A person that a file names, as the file writes it. */
 export type ClientOfFile = {
   readonly name: string;
-  /** The first address of the person, lower case. */
+  /** The first address of the person by the alphabet, lower case. */
   readonly email: string | null;
   readonly contracts: readonly ContractOfFile[];
 };
 
 export type ContractFile = {
+  /** The line of names: with the lines of a contract below it, a file of its own. */
+  readonly header: string;
   /** In the order of the file. */
   readonly clients: readonly ClientOfFile[];
   /** Lines that name nobody: they are in no part. */
@@ -58,15 +60,20 @@ export function splitByClient(text: string): ContractFile | null {
   const columns = header && columnsOf(header.cells);
   if (!(header && columns)) return null;
   const below = records.filter(({ line, cells }) => line > header.line && cells.some((cell) => cell.trim() !== ''));
-  const clients = Map.groupBy(below, ({ cells }) => keyOf(personOf(cells, columns)));
+  const lines = withAddresses(below.map((record) => lineOf(record, columns)));
+  const clients = Map.groupBy(lines, keyOf);
   const named = [...clients].filter(([key]) => key !== NOBODY);
-  const write = (lines: readonly CsvRecord[]) => writeCsv([header, ...lines], delimiter);
   return {
-    clients: named.map(([, lines]) => ({
-      ...personOf(lines[0]?.cells ?? [], columns),
-      contracts: [...Map.groupBy(lines, ({ cells }) => (cells[columns.contract] ?? '').trim())].map(
-        ([number, own]) => ({ number, rows: own.length, content: write(own) }),
-      ),
+    header: writeCsv([header], delimiter),
+    clients: named.map(([, own]) => ({
+      ...{ name: own[0]?.name ?? '', email: own[0]?.email ?? null },
+      contracts: [...Map.groupBy(own, ({ contract }) => contract)].map(([number, records]) => ({
+        ...{ number, rows: records.length },
+        lines: writeCsv(
+          records.map(({ record }) => record),
+          delimiter,
+        ),
+      })),
     })),
     unnamed: clients.get(NOBODY)?.length ?? 0,
   };
@@ -87,21 +94,42 @@ function columnsOf(header: readonly string[]): Columns | null {
   return columns.contract >= 0 && namesPerson ? columns : null;
 }
 
-type Person = Pick<ClientOfFile, 'name' | 'email'>;
+type Line = Pick<ClientOfFile, 'name' | 'email'> & { readonly contract: string; readonly record: CsvRecord };
 
-function personOf(cells: readonly string[], { name, given, family, email }: Columns): Person {
-  const at = (column: number) => cells[column]?.trim() ?? '';
-  const [first] = at(email).split(/[\s;,]+/);
+function lineOf(record: CsvRecord, { contract, name, given, family, email }: Columns): Line {
+  const at = (column: number) => record.cells[column]?.trim() ?? '';
+  const addresses = at(email)
+    .toLowerCase()
+    .split(/[\s;,]+/)
+    .filter((each) => each.includes('@'));
   return {
     name: [at(given), at(family)].filter(Boolean).join(' ') || at(name),
-    email: first?.includes('@') ? first.toLowerCase() : null,
+    email: addresses.toSorted()[0] ?? null,
+    contract: at(contract),
+    record,
   };
+}
+
+/** Lines of one contract and name belong together where only some of them state an address, and no two do. */
+function withAddresses(lines: readonly Line[]): readonly Line[] {
+  const contractOf = ({ name, contract }: Line) => JSON.stringify([wordsOf(name), contract]);
+  const stated = Map.groupBy(
+    lines.filter(({ email }) => email !== null),
+    contractOf,
+  );
+  return lines.map((line) => {
+    const [only, ...others] = new Set(stated.get(contractOf(line))?.map(({ email }) => email));
+    return line.name && line.email === null && only && others.length === 0 ? { ...line, email: only } : line;
+  });
 }
 
 const NOBODY = '';
 
 /** Two persons of one name differ by their addresses. */
-const keyOf = ({ name, email }: Person) => [nameWords(name).join(' '), email].filter(Boolean).join(' ');
+const keyOf = ({ name, email }: Line) => [wordsOf(name), email].filter(Boolean).join(' ');
+
+/** Names are compared by their Latin letters; those without any as they are. */
+const wordsOf = (name: string) => nameWords(name).join(' ') || name.toLowerCase();
 
 function writeCsv(records: readonly CsvRecord[], delimiter: string): string {
   const cellOf = (cell: string) =>

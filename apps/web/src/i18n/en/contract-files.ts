@@ -11,11 +11,12 @@ export const contractFiles = {
   unnamed: (count: number) =>
     count === 1 ? 'One line names nobody: it is left out.' : `${count} lines name nobody: they are left out.`,
   more: (count: number) => `Show ${count} more`,
+  moreContracts: (count: number) => (count === 1 ? '1 more contract' : `${count} more contracts`),
   contract: (number: string, rows: number) => (number ? `${number}, ${lines(rows)}` : lines(rows)),
   householdFor: (name: string) => `Household of ${name}`,
   none: 'Left out',
-  readOnly: (name: string) => `${name}: the mandate lets you read alone`,
-  noMandate: (name: string) => `${name}: no mandate holds now`,
+  readOnly: (name: string) => `${name}: the mandate is read-only`,
+  noMandate: (name: string) => `${name}: no mandate in force`,
   unknown: 'No customer of this name or address, or several: choose one',
   noHouseholds: 'No client lets the practice add to their wealth yet: a mandate to manage it is needed.',
   place: (contracts: number) => (contracts === 1 ? 'Place 1 contract' : `Place ${contracts} contracts`),
@@ -24,8 +25,6 @@ export const contractFiles = {
     contracts === 1
       ? 'One draft waits in its household: check its rows there.'
       : `${contracts} drafts wait in their households: check their rows there.`,
-  again:
-    'Positions come on top of what the account holds: where a contract was imported before, undo that import first.',
   check: (number: string) => (number ? `Check ${number}` : 'Check the rows'),
   failed: 'Not placed: try again',
   other: 'Other file',

@@ -16,6 +16,7 @@ export const contractFiles: ContractFilesMessages = {
       ? `${count} lignes ne nomment personne\u00a0: elles sont écartées.`
       : 'Une ligne ne nomme personne\u00a0: elle est écartée.',
   more: (count) => `Afficher ${count} de plus`,
+  moreContracts: (count) => several(count, 'autre contrat', 'autres contrats'),
   contract: (number, rows) => (number ? `${number}, ${lines(rows)}` : lines(rows)),
   householdFor: (name) => `Foyer de ${name}`,
   none: 'Écarté',
@@ -30,8 +31,6 @@ export const contractFiles: ContractFilesMessages = {
     contracts > 1
       ? `${contracts} brouillons attendent dans leurs foyers\u00a0: contrôlez-y leurs lignes.`
       : 'Un brouillon attend dans son foyer\u00a0: contrôlez-y ses lignes.',
-  again:
-    'Les positions s’ajoutent à celles du compte\u00a0: si un contrat a déjà été importé, annulez d’abord cet import.',
   check: (number) => (number ? `Contrôler ${number}` : 'Contrôler les lignes'),
   failed: 'Non déposé\u00a0: réessayez',
   other: 'Autre fichier',

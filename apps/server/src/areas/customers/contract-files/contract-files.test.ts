@@ -62,9 +62,9 @@ describe('the contracts of several clients', () => {
     const dupont = await client(practice, 'Jean Dupont', null, areasOfScope('manage'));
     const legrand = await client(practice, 'Marie Legrand', null, areasOfScope('read'));
     const content = fileOf(line('2399922', 'Dupont', 'Jean'), line('2399923', 'Legrand', 'Marie'));
-    const { clients } = await practice.call(contractFiles.split, { body: { content } });
+    const { header, clients } = await practice.call(contractFiles.split, { body: { content } });
     const part = clients[0]?.contracts[0];
-    const body = { fileName: '2399922.csv', content: base64(part?.content ?? '') };
+    const body = { fileName: '2399922.csv', content: base64(`${header}${part?.lines}`) };
     const upload = (workspaceId: string) => practice.browser.call(imports.upload, { body }, { workspaceId });
     const draft = await upload(dupont.householdId);
     expect(draft).toMatchObject({ state: 'draft', counts: { total: 0 } });
@@ -91,6 +91,29 @@ describe('the contracts of several clients', () => {
     expect(clients.map(({ customerId }) => customerId)).toEqual([father.customerId, null]);
   });
 
+  it('are of the customer of that name among several with one address', async () => {
+    const practice = await openPractice(app);
+    await client(practice, 'Jean Dupont', 'home@example.com', areasOfScope('manage'));
+    const marie = await client(practice, 'Marie Dupont', 'home@example.com', areasOfScope('manage'));
+    const content = fileOf(
+      line('1', 'Dupont', 'Marie', 'home@example.com'),
+      line('2', 'Dupont', 'Zoé', 'home@example.com'),
+    );
+    const { clients } = await practice.call(contractFiles.split, { body: { content } });
+    expect(clients.map(({ customerId }) => customerId)).toEqual([marie.customerId, null]);
+  });
+
+  it('have the header once, however many they are', async () => {
+    const practice = await openPractice(app);
+    const wide = `${HEADER};${'x'.repeat(50_000)}`;
+    const rows = Array.from({ length: 500 }, (_, at) => line(String(at), 'Dupont', 'Jean'));
+    const body = { content: base64([wide, ...rows].join('\n')) };
+    const { header, clients } = await practice.call(contractFiles.split, { body });
+    expect(header).toBe(`${wide}\n`);
+    expect(clients[0]?.contracts).toHaveLength(500);
+    expect(JSON.stringify(clients).length).toBeLessThan(100_000);
+  });
+
   it('show nothing of another practice', async () => {
     const [practice, other] = [await openPractice(app), await openPractice(app)];
     await client(practice, 'Jean Dupont', 'jean@example.com', areasOfScope('manage'));
@@ -108,6 +131,7 @@ describe('the contracts of several clients', () => {
       code: 'import_unreadable',
     },
     { why: 'a header alone', content: base64(`${HEADER}\n`), code: 'import_empty' },
+    { why: 'too many lines', content: base64(`${HEADER}\n${'1;a;b\n'.repeat(20_000)}`), code: 'import_too_large' },
     { why: 'what is no base64', content: '%%%', code: 'import_unreadable' },
   ])('are refused of $why', async ({ content, code }) => {
     const practice = await openPractice(app);

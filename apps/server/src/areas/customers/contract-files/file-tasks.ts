@@ -1,4 +1,6 @@
 import { type ContractFile, splitByClient } from '@aurea/domain/customers/contract-file.ts';
+import { csvRecords } from '@aurea/domain/imports/text/csv.ts';
+import { detectDelimiter } from '@aurea/domain/imports/text/delimiter.ts';
 import { readFile } from '#areas/imports/public.ts';
 import type { Refusal } from '#jobs/file-reading.ts';
 import type { CpuTask } from '#jobs/worker-pool.ts';
@@ -15,9 +17,15 @@ export const SPLIT_CONTRACTS: CpuTask<Uint8Array, ContractFile | Refusal> = {
 export async function splitContracts(bytes: Uint8Array): Promise<ContractFile | Refusal> {
   const file = await readFile(bytes, () => false);
   if ('refused' in file) return file;
+  if (isTooLong(file.text)) return { refused: 'import_too_large' };
   const found = splitByClient(file.text);
   if (!found) return { refused: 'import_unreadable' };
-  const rows = found.clients.flatMap(({ contracts }) => contracts).reduce((total, each) => total + each.rows, 0);
-  if (rows + found.unnamed === 0) return { refused: 'import_empty' };
-  return rows > MOST_ROWS ? { refused: 'import_too_large' } : found;
+  return found.clients.length + found.unnamed === 0 ? { refused: 'import_empty' } : found;
+}
+
+/** Counted before a row is sorted, the header among them. */
+function isTooLong(text: string): boolean {
+  let records = 0;
+  for (const _ of csvRecords(text, detectDelimiter(text))) if (++records > MOST_ROWS) return true;
+  return false;
 }

@@ -9,7 +9,10 @@ export function identityOf({ name, email }: ClientOfFile): CustomerIdentity {
   return { nameWords: nameWords(name), email, phone: null, siren: null, vatNumber: null };
 }
 
-/** Each client with the one customer that bears the address, else the name and no other address: never one of several. */
+/**
+ * Each client with the one customer that bears the address, of several the one of the same name; else with the one of the
+ * name, where not both state an address. Never one of several.
+ */
 export function matchClients(clients: readonly ClientOfFile[], known: readonly Known[]): ClientPart[] {
   const byEmail = Map.groupBy(known, ({ email }) => email?.toLowerCase() ?? '');
   const byName = Map.groupBy(known, wordsOf);
@@ -17,7 +20,9 @@ export function matchClients(clients: readonly ClientOfFile[], known: readonly K
     const identity = identityOf(client);
     const named = byName.get(wordsOf(identity) || NONE) ?? [];
     const unaddressed = named.filter(({ email }) => identity.email === null || email === null);
-    const found = byEmail.get(identity.email ?? NONE) ?? unaddressed;
+    const addressed = byEmail.get(identity.email ?? NONE) ?? [];
+    const both = addressed.filter((each) => named.includes(each));
+    const found = [both, addressed, unaddressed].find((each) => each.length > 0) ?? [];
     const [only, ...others] = found;
     const isSure = only !== undefined && others.length === 0;
     return {

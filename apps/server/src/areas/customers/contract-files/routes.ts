@@ -25,9 +25,10 @@ export function serveContractFiles(tools: AreaTools): void {
   serve(
     contractFiles.split,
     async ({ tx, scope, request }) => {
-      const { clients, unnamed } = files.take(request);
+      const { header, clients, unnamed } = files.take(request);
       const known = await candidatesFor(tx, scope, clients.map(identityOf), MOST_PRESENT);
-      return { clients: matchClients(clients, known), unnamed, households: await households(tx, scope, clock.now()) };
+      const open = await households(tx, scope, clock.now());
+      return { header, clients: matchClients(clients, known), unnamed, households: open };
     },
     {
       prepare: async ({ scope: { workspaceId }, body, request }) => {

@@ -9,13 +9,14 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { Progress } from '#ui/progress.tsx';
 import list from '../customers.module.css';
 import styles from '../import/import.module.css';
-import { type ChosenClient, type PlacedContract, usePlaceContracts } from './place-contracts.ts';
+import { type ChosenClient, type PlacedContract, unplaced, usePlaceContracts } from './place-contracts.ts';
 import type { SplitFile } from './split-file.ts';
 
 type Props = { readonly file: SplitFile; readonly onOther: () => void; readonly onClose: () => void };
 
 /** Clients that are drawn at first, and with each further press. */
 const SHOWN = 50;
+const SHOWN_CONTRACTS = 20;
 
 /** The clients of a file with the household of each; once placed, the way to check each contract there. */
 export function ClientsStep({ file, onOther, onClose }: Props) {
@@ -23,7 +24,7 @@ export function ClientsStep({ file, onOther, onClose }: Props) {
   const open = file.households.filter(({ mayAdd }) => mayAdd);
   const [changed, setChanged] = useState<ReadonlyMap<ClientPart, string | null>>(new Map());
   const [shown, setShown] = useState(SHOWN);
-  const { placed, progress, run } = usePlaceContracts(file.name);
+  const { placed, progress, run } = usePlaceContracts(file);
   const rows = file.clients.map((client): ChosenClient => {
     const proposed = open.find(({ customerId }) => customerId === client.customerId)?.householdId ?? null;
     return { client, householdId: changed.has(client) ? (changed.get(client) ?? null) : proposed };
@@ -38,11 +39,7 @@ export function ClientsStep({ file, onOther, onClose }: Props) {
       <p className={styles.note}>{text.lead(file.clients.length, contracts.length)}</p>
       {file.unnamed > 0 && <Callout tone="warning" title={text.unnamed(file.unnamed)} />}
       {open.length === 0 && <Callout tone="warning" title={text.noHouseholds} />}
-      {drafts.length > 0 && !progress && (
-        <Callout tone="success" title={text.done(drafts.length)}>
-          {text.again}
-        </Callout>
-      )}
+      {drafts.length > 0 && !progress && <Callout tone="success" title={text.done(drafts.length)} />}
       {progress && (
         <Progress
           label={text.placing}
@@ -56,14 +53,15 @@ export function ClientsStep({ file, onOther, onClose }: Props) {
           <li key={`${client.name} ${client.email}`} className={styles.column}>
             <ClientWords client={client} />
             <Contracts client={client} />
-            {placed.has(client) ? (
+            <span className={styles.remarks}>
               <Drafts drafts={placed.get(client) ?? []} />
-            ) : (
-              <HouseholdChoice
-                {...{ client, householdId, households: file.households }}
-                onChoose={(id) => setChanged(new Map(changed).set(client, id))}
-              />
-            )}
+              {unplaced(client, placed).length > 0 && (
+                <HouseholdChoice
+                  {...{ client, householdId, households: file.households }}
+                  onChoose={(id) => setChanged(new Map(changed).set(client, id))}
+                />
+              )}
+            </span>
           </li>
         ))}
       </ul>
@@ -78,11 +76,10 @@ export function ClientsStep({ file, onOther, onClose }: Props) {
         <Button variant="text" isDisabled={progress !== null} onPress={onOther}>
           {text.other}
         </Button>
-        {waiting.length === 0 ? (
-          <Button variant={drafts.length > 0 ? 'primary' : 'neutral'} onPress={onClose}>
-            {text.close}
-          </Button>
-        ) : (
+        <Button variant="neutral" isDisabled={progress !== null} onPress={onClose}>
+          {text.close}
+        </Button>
+        {waiting.length > 0 && (
           <Button pending={progress !== null} onPress={() => void run(rows)}>
             {text.place(waiting.length)}
           </Button>
@@ -90,13 +87,6 @@ export function ClientsStep({ file, onOther, onClose }: Props) {
       </div>
     </div>
   );
-}
-
-type Placed = ReadonlyMap<ClientPart, readonly PlacedContract[]>;
-
-function unplaced(client: ClientPart, placed: Placed) {
-  const done = (placed.get(client) ?? []).filter(({ importId }) => importId !== null).map(({ number }) => number);
-  return client.contracts.filter(({ number }) => !done.includes(number));
 }
 
 function ClientWords({ client: { name, email } }: { readonly client: ClientPart }) {
@@ -112,9 +102,12 @@ function Contracts({ client }: { readonly client: ClientPart }) {
   const { contractFiles: text } = useMessages();
   return (
     <span className={styles.remarks}>
-      {client.contracts.map(({ number, rows }) => (
+      {client.contracts.slice(0, SHOWN_CONTRACTS).map(({ number, rows }) => (
         <span key={number}>{text.contract(number, rows)}</span>
       ))}
+      {client.contracts.length > SHOWN_CONTRACTS && (
+        <span>{text.moreContracts(client.contracts.length - SHOWN_CONTRACTS)}</span>
+      )}
     </span>
   );
 }
@@ -132,7 +125,7 @@ function HouseholdChoice({ client, householdId, households, onChoose }: ChoicePr
     .filter(({ mayAdd }) => mayAdd)
     .map(({ householdId: value, customerName: label }) => ({ value, label }));
   return (
-    <span className={styles.remarks}>
+    <>
       <ComboField
         label={text.householdFor(client.name || (client.email ?? ''))}
         value={householdId ?? ''}
@@ -140,7 +133,7 @@ function HouseholdChoice({ client, householdId, households, onChoose }: ChoicePr
         onChange={(id) => onChoose(id || null)}
       />
       {householdId === null && <WhyLeftOut client={client} households={households} />}
-    </span>
+    </>
   );
 }
 
@@ -163,7 +156,7 @@ function WhyLeftOut({
 function Drafts({ drafts }: { readonly drafts: readonly PlacedContract[] }) {
   const { contractFiles: text } = useMessages();
   return (
-    <span className={styles.remarks}>
+    <>
       {drafts.map(({ number, householdId, importId }) =>
         importId === null ? (
           <span key={number}>{text.failed}</span>
@@ -180,6 +173,6 @@ function Drafts({ drafts }: { readonly drafts: readonly PlacedContract[] }) {
           </LinkButton>
         ),
       )}
-    </span>
+    </>
   );
 }
