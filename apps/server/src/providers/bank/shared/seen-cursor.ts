@@ -31,7 +31,11 @@ export const seenText = ({ on, seen, balance }: SeenBefore): string =>
     seen: seen.map(({ id, on: day, print, amount }) => [id, day, print, ...(amount === undefined ? [] : [amount])]),
   });
 
-/** By how much a balance moved from one reading to the next; null where the bank did not say it at both. */
+/**
+ * By how much a balance moved from one reading to the next; null where the bank did not say it at both, and where it is zero
+ * now: that is what a bank in maintenance says too.
+ */
 export function movedSince(before: DecimalString | null | undefined, now: DecimalString | null): DecimalString | null {
-  return before && now ? toDecimalString(decimal(now).minus(before)) : null;
+  if (!(before && now) || decimal(now).isZero()) return null;
+  return toDecimalString(decimal(now).minus(before));
 }
