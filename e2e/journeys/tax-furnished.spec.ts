@@ -54,10 +54,10 @@ for (const { language, locale, money } of [
       await page.goto('/dashboard/tax-profile?year=2025');
       const written = page.getByRole('listitem').filter({ hasText: text.facts.furnishedDepreciation }).first();
       await expect(written).toContainText(money);
-      // the return says micro where the property says real costs: one of the two is wrong
-      await expect(page.getByText(text.regimes.propertySaysReal)).toBeVisible();
+      // the return says micro where the property writes off: one of the two is wrong
+      await expect(page.getByText(text.regimes.writtenOff)).toBeVisible();
       await page.getByRole('radiogroup', { name: text.regimes.furnishedLabel }).getByText(text.regimes.real).click();
-      await expect(page.getByText(text.regimes.propertySaysReal)).toBeHidden();
+      await expect(page.getByText(text.regimes.writtenOff)).toBeHidden();
 
       await page.getByRole('tab', { name: text.tabs.property }).click();
       // 3,800 − 200, and no more written off than the 3,600 that are left

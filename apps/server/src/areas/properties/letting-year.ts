@@ -1,4 +1,4 @@
-import { type Decimal, decimal, sum, ZERO } from '@aurea/domain/core/decimal.ts';
+import { type Decimal, decimal, sum } from '@aurea/domain/core/decimal.ts';
 import { deductibleIn } from '@aurea/domain/properties/costs.ts';
 import { LETTINGS } from '@aurea/domain/properties/rental-tax.ts';
 import type { FurnishedLetting } from '@aurea/domain/tax/property/furnished-rents.ts';
@@ -17,11 +17,9 @@ export type Letting = {
   readonly costsIn: (year: number, rents: Decimal) => Decimal;
   /** Interest and insurance of its loans in a calendar year; null where one has no terms. */
   readonly financingIn: (year: number) => Decimal | null;
-  /** What furnished letting by real costs writes off in a year: null where nobody stated it, zero by another regime. */
+  /** What furnished letting by real costs writes off in a year; null where nobody stated it. */
   readonly depreciation: Decimal | null;
 };
-
-const maybe = (text: string | null) => (text === null ? null : decimal(text));
 
 /** Furnished where the lease that began last is, or, without a lease, where the tax regime is one of furnished letting. */
 export function lettingOf({ property, leases, costs, debts }: PropertyStatus): Letting {
@@ -31,7 +29,7 @@ export function lettingOf({ property, leases, costs, debts }: PropertyStatus): L
   const isFurnished = last ? last.furnished : isBic;
   return {
     ...{ id, name, currency, isFurnished, letting: isFurnished && isBic ? LETTINGS[property.furnishedKind] : null },
-    depreciation: taxRegime === 'bic_reel' ? maybe(property.depreciation) : ZERO,
+    depreciation: property.depreciation === null ? null : decimal(property.depreciation),
     costsIn: (year, rents) => deductibleIn(costs.map(readCost), year, rents),
     financingIn: (year) => {
       if (debts.some(({ schedule }) => schedule === null)) return null;

@@ -5,7 +5,7 @@ import { type ProfileRate, profileRates } from '@aurea/domain/tax/profile/profil
 import { situationOf } from '@aurea/domain/tax/profile/situation.ts';
 import { toWire } from '#db/decimal-text.ts';
 import { AfterTransaction } from '#http/area.ts';
-import { countedFacts } from './counted-facts.ts';
+import { countedFacts, unvaluedFacts } from './counted-facts.ts';
 import { latestProfileYear } from './latent/queries.ts';
 import { findProfile } from './queries.ts';
 import { type Reading, readYear } from './read-year.ts';
@@ -21,7 +21,7 @@ export async function readRates(reading: Reading): Promise<AfterTransaction<TaxR
   return new AfterTransaction(async () => {
     const year = await read();
     const situation = profile.situation ?? situationOf(year.persons, profileYear);
-    const known = { situation, choices: profile.choices, facts: countedFacts(year) };
+    const known = { situation, choices: profile.choices, facts: countedFacts(year), unvalued: unvaluedFacts(year) };
     const { marginalRate, gains, cryptos } = profileRates(known, profileYear, lawOn(today));
     const rates = { gains: gains && toRate(gains), cryptos: cryptos && toRate(cryptos) };
     return { basis: 'france', profileYear, marginalRate: marginalRate && toWire(marginalRate), ...rates };

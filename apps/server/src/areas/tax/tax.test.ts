@@ -150,7 +150,10 @@ it('counts charges of furnished letting as a receipt and as a cost', async () =>
   await call(leases.add, { params, body: { ...LEASE, furnished: true } });
   // 4 × 950; 4 × 50 of charges and 7 % of 3,600
   const year = await call(tax.show, IN_2025);
-  expect(factsOf(year)).toEqual({ furnishedRents: '3800', unclassifiedTourismRents: null, furnishedCosts: '452' });
+  expect(factsOf(year)).toEqual({
+    ...{ furnishedRents: '3800', unclassifiedTourismRents: null, furnishedCosts: '452' },
+    furnishedDepreciation: null,
+  });
 });
 
 it('takes the rent alone out of a part payment, whatever the division', async () => {

@@ -61,8 +61,7 @@ const FRENCH: ReadonlySet<FactSection> = new Set(['reliefs', 'paid']);
 function shownFacts({ profile, law, facts }: TaxYearEditor): readonly TaxFact[] {
   const asked = new Set(askedFacts(profile, law));
   const spouse = profile.situation.declarants.length === 2;
-  const isKnown = (fact: TaxFact) =>
-    FACT_KINDS[fact].role !== 'part' && (facts.get(fact)?.recorded != null || facts.get(fact)?.stated != null);
+  const isKnown = (fact: TaxFact) => FACT_KINDS[fact].role !== 'part' && facts.get(fact)?.amount != null;
   return [...facts.keys()].filter((fact) => asked.has(fact) || (isKnown(fact) && (spouse || !fact.endsWith('2'))));
 }
 

@@ -34,7 +34,7 @@ export function RentRegimes({ editor }: Props) {
           of="furnished"
           label={text.furnishedLabel}
           limit={microFurnishedTogether(furnishedReceipts(editor.profile.facts), editor.law)}
-          note={<PropertySaysReal editor={editor} />}
+          note={<WrittenOff editor={editor} />}
         />
       )}
     </>
@@ -70,12 +70,12 @@ function Regime({ editor, of, label, limit, note }: RegimeProps) {
   );
 }
 
-/** A property let by real costs writes off: where the household declares by the micro regime, one of the two is wrong. */
-function PropertySaysReal({ editor }: Props) {
+/** What a property writes off counts by real costs alone: the micro regime is chosen beside it, or one of the two is wrong. */
+function WrittenOff({ editor }: Props) {
   const { regimes: text } = useMessages().tax;
-  const writesOff = editor.facts.get('furnishedDepreciation')?.recorded != null;
-  if (!writesOff || editor.result.regimes.furnished === 'real') return null;
-  return <p className={styles.gap}>{text.propertySaysReal}</p>;
+  const written = editor.facts.get('furnishedDepreciation')?.recorded?.amount ?? '0';
+  if (written === '0' || editor.result.regimes.furnished === 'real') return null;
+  return <p className={styles.gap}>{text.writtenOff}</p>;
 }
 
 /** What one regime taxes less than the other, once costs and interest are known. */

@@ -59,7 +59,7 @@ export const hints = {
     'After costs, or after the allowance of a micro regime; 0 where the flat payment (versement libératoire) bore it',
   professionalProfit2:
     'After costs, or after the allowance of a micro regime; 0 where the flat payment (versement libératoire) bore it',
-  securitiesLosses: 'Not yet used, from the last notice or form 2041-SP',
+  securitiesLosses: 'Not yet used, from the last notice or form 2041-SP; box 3VG takes the gain less these',
   rentDeficits: 'Not yet used; they lower property income alone',
   furnishedDepreciation:
     'Of the year, and what waits from earlier ones; it makes no deficit. 0 if the costs count it already',

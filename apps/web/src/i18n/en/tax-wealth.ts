@@ -124,6 +124,7 @@ export const wealth = {
     },
     closed: (ceiling: string) => `micro closed above ${ceiling}`,
     deficit: (amount: string) => `deficit ${amount}`,
+    atMost: (amount: string) => `at most ${amount}`,
     better: { real: 'real costs tax less', micro: 'micro taxes less', same: 'the same' },
     all: 'All homes',
     choice: (amount: string, regime: 'micro' | 'real') =>
@@ -133,7 +134,8 @@ export const wealth = {
     noChoice: 'Both regimes cost the household the same this year',
     unknownCosts: 'Costs or interest of a home are not known: the regimes cannot be compared.',
     together: 'The regime is one for all unfurnished rents of the household; real costs bind for three years.',
-    furnishedNote: 'Real costs of furnished letting count the depreciation that the page of the property states.',
+    furnishedNote:
+      'Real costs of furnished letting count what the page of the property writes off; where it says nothing they are an upper bound.',
     sale: 'Tax on a sale, by year',
     saleLead: 'At a constant price unless you say otherwise; kept years lower the tax.',
     which: 'Property',

@@ -16,7 +16,10 @@ export const tax = {
     missing === 0 ? `${known} known, none missing` : `${known} known, ${missing} to complete`,
   through: (day: string) => `Recorded figures run to ${day}.`,
   sections: {
-    earnings: { title: 'Salaries, pensions and profits', detail: 'Taxable net amounts, before the 10% deduction' },
+    earnings: {
+      title: 'Salaries, pensions and profits',
+      detail: 'Taxable amounts; salaries and pensions before the 10% deduction',
+    },
     capital: {
       title: 'Dividends, interest and gains',
       detail: 'Ordinary accounts, wallets and withdrawals from a PEA; savings accounts apart',
@@ -64,7 +67,7 @@ export const tax = {
     sale: 'Whether a closed property was sold, its price or what its gain rests on is missing: Property tab',
     opened: 'The opening day of a contract is not known',
     profit: 'What independent work was paid is recorded, its taxable profit is not: enter it',
-    depreciation: 'A property let by real costs does not say what it writes off: enter it, or add it on its page',
+    depreciation: 'A furnished home does not say what it writes off: enter it, or add it on its page',
     letting: 'How a furnished home is let is not known: its page asks for it with the tax regime',
   },
   edit: {
@@ -80,10 +83,10 @@ export const tax = {
     add: 'Enter',
     enterFor: (name: string) => `Enter: ${name}`,
     optional: {
-      earnings: 'Independent work, or actual expenses? Enter',
-      capital: 'Losses of earlier years? Enter',
-      rents: 'Deficits of earlier years? Enter',
-      reliefs: 'Support or alimony paid? Enter',
+      earnings: 'Add a profit of independent work or actual expenses',
+      capital: 'Add losses of earlier years',
+      rents: 'Add deficits of earlier years',
+      reliefs: 'Add support or alimony paid',
     },
     noneForAll: (count: number) => `None for the ${count} missing amounts`,
     noneForAllDetail: 'You confirm that you have none of them in this year.',
@@ -93,7 +96,8 @@ export const tax = {
     furnishedLabel: 'Furnished rents are taxed',
     micro: 'Micro',
     real: 'Real costs',
-    propertySaysReal: 'The page of a property says real costs: choose the regime that is declared.',
+    writtenOff:
+      'A property states what it writes off: that counts by real costs alone. Choose the regime that is declared.',
     forced: (ceiling: string) => `Above ${ceiling} real costs are the only regime.`,
     saves: (amount: string, regime: 'micro' | 'real') =>
       regime === 'real'

@@ -59,7 +59,8 @@ export const hints: typeof englishHints = {
   unclassifiedTourismRents: 'Loués à des clients de passage, sans classement\u00a0: abattement et plafond propres',
   professionalProfit1: 'Après charges, ou après l’abattement du régime micro ; 0 avec le versement libératoire',
   professionalProfit2: 'Après charges, ou après l’abattement du régime micro ; 0 avec le versement libératoire',
-  securitiesLosses: 'Non encore imputées, au dernier avis ou sur le formulaire 2041-SP',
+  securitiesLosses:
+    'Non encore imputées, au dernier avis ou sur le formulaire 2041-SP\u202f; la case 3VG reçoit la différence',
   rentDeficits: 'Non encore imputés ; ils ne réduisent que les revenus fonciers',
   furnishedDepreciation:
     'De l’année, et ce qui attend des précédentes ; il ne crée pas de déficit. 0 si les charges le comptent déjà',

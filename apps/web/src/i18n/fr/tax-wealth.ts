@@ -123,6 +123,7 @@ export const wealth: TaxWealthMessages = {
     },
     closed: (ceiling) => `micro fermé au-delà de ${ceiling}`,
     deficit: (amount) => `déficit ${amount}`,
+    atMost: (amount) => `${amount} au plus`,
     better: { real: 'le réel impose moins', micro: 'le micro impose moins', same: 'identique' },
     all: 'Tous les biens',
     choice: (amount, regime) =>
@@ -132,7 +133,8 @@ export const wealth: TaxWealthMessages = {
     noChoice: 'Les deux régimes coûtent autant au foyer cette année',
     unknownCosts: 'Les charges ou intérêts d’un bien sont inconnus\u00a0: les régimes ne peuvent être comparés.',
     together: 'Le régime vaut pour tous les loyers nus du foyer\u202f; le réel engage pour trois ans.',
-    furnishedNote: 'Au réel, le meublé compte l’amortissement que la page du bien indique.',
+    furnishedNote:
+      'Au réel, le meublé compte l’amortissement que la page du bien indique\u202f; sans lui, le résultat est un maximum.',
     sale: 'Impôt sur une vente, par année',
     saleLead: 'À prix constant sauf indication contraire\u202f; les années de détention réduisent l’impôt.',
     which: 'Bien',

@@ -19,7 +19,10 @@ export const tax: TaxMessages = {
     missing === 0 ? `${known} connus, rien ne manque` : `${known} connus, ${missing} à compléter`,
   through: (day) => `Les chiffres enregistrés vont jusqu’au ${day}.`,
   sections: {
-    earnings: { title: 'Salaires, pensions et bénéfices', detail: 'Montants nets imposables, avant les 10\u00a0%' },
+    earnings: {
+      title: 'Salaires, pensions et bénéfices',
+      detail: 'Montants imposables, salaires et pensions avant les 10\u00a0%',
+    },
     capital: {
       title: 'Dividendes, intérêts et plus-values',
       detail: 'Comptes ordinaires, portefeuilles et retraits de PEA, hors livrets',
@@ -68,7 +71,7 @@ export const tax: TaxMessages = {
     sale: 'On ignore si un bien clôturé a été vendu, son prix ou ce dont dépend sa plus-value\u00a0: onglet Immobilier',
     opened: 'La date d’ouverture d’un contrat est inconnue',
     profit: 'Les recettes d’une activité sont enregistrées, pas son bénéfice imposable\u00a0: saisissez-le',
-    depreciation: 'Un bien au réel ne dit pas son amortissement\u00a0: saisissez-le, ou ajoutez-le sur sa page',
+    depreciation: 'Un bien meublé ne dit pas son amortissement\u00a0: saisissez-le, ou ajoutez-le sur sa page',
     letting: 'On ignore comment un bien meublé est loué\u00a0: sa page le demande avec le régime fiscal',
   },
   edit: {
@@ -84,10 +87,10 @@ export const tax: TaxMessages = {
     add: 'Saisir',
     enterFor: (name) => `Saisir\u00a0: ${name}`,
     optional: {
-      earnings: 'Indépendant, ou frais réels\u202f? Saisir',
-      capital: 'Moins-values antérieures\u202f? Saisir',
-      rents: 'Déficits antérieurs\u202f? Saisir',
-      reliefs: 'Pension alimentaire versée\u202f? Saisir',
+      earnings: 'Ajouter un bénéfice ou des frais réels',
+      capital: 'Ajouter des moins-values antérieures',
+      rents: 'Ajouter des déficits antérieurs',
+      reliefs: 'Ajouter une pension alimentaire versée',
     },
     noneForAll: (count) => `Aucun pour les ${count} montants manquants`,
     noneForAllDetail: 'Vous confirmez n’en avoir aucun cette année.',
@@ -97,7 +100,7 @@ export const tax: TaxMessages = {
     furnishedLabel: 'Imposition des loyers meublés',
     micro: 'Micro',
     real: 'Réel',
-    propertySaysReal: 'La page d’un bien indique le réel\u00a0: choisissez le régime déclaré.',
+    writtenOff: 'Un bien indique un amortissement, qui ne compte qu’au réel\u00a0: choisissez le régime déclaré.',
     forced: (ceiling) => `Au-delà de ${ceiling}, seul le réel est possible.`,
     saves: (amount, regime) =>
       regime === 'real'

@@ -2,19 +2,18 @@ import type { Decimal } from '../../core/decimal.ts';
 import { scaleTax } from '../income-tax/income-tax.ts';
 import type { TaxParameters } from '../parameters/tax-parameters.ts';
 import { TAX_YEARS } from '../parameters/years.ts';
-import { EARNED_FACTS } from '../profile/facts.ts';
-import { profileTax, type TaxProfile } from '../profile/profile-tax.ts';
+import { isEarningKnown, profileTax, type TaxProfile } from '../profile/profile-tax.ts';
 import { familyOf } from '../profile/situation.ts';
 
 /**
  * The income tax that so much more net taxable income costs on top of an income year, quotient, cap and *décote* included;
- * null where no salary and no pension of the year is known, for then nobody knows at which rate the scale begins.
+ * null where what is earned in the year is not known, for then nobody knows at which rate the scale begins.
  *
  * @param law of the day that is asked about
  * @throws Failure `tax_year_unknown`, `tax_input_invalid` with the field and the reason
  */
 export function scaleOnTop(profile: TaxProfile, year: number, law: TaxParameters): ((more: Decimal) => Decimal) | null {
-  if (!EARNED_FACTS.some((fact) => profile.facts.has(fact))) return null;
+  if (!isEarningKnown(profile)) return null;
   const { netTaxableIncome } = profileTax(profile, year, TAX_YEARS).chosen;
   const family = familyOf(profile.situation, year);
   const before = scaleTax(netTaxableIncome, family, law).net;

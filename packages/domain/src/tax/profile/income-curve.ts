@@ -20,7 +20,7 @@ export type EarnedFact = (typeof EARNED_FACTS)[number];
 
 /** How income tax grows with one income of a household, all else as it is. */
 export type IncomeCurve = {
-  /** The income that varies: the largest of the salaries and pensions. */
+  /** The income that varies: the largest of the salaries, pensions and profits. */
   readonly varied: EarnedFact;
   /** By income, lowest first. */
   readonly points: readonly IncomePoint[];
@@ -31,8 +31,8 @@ const LEAST_SPAN = new Decimal(60_000);
 const ROUND_STEP = new Decimal(500);
 
 /**
- * Average and marginal rate of income tax from nothing to twice the largest salary or pension, that of the household
- * itself among them; null where no salary or pension is known.
+ * Average and marginal rate of income tax from nothing to twice the largest salary, pension or profit, that of the household
+ * itself among them; null where none is known.
  *
  * @param year of the incomes
  * @throws Failure `tax_input_invalid` with the field and the reason, `tax_year_unknown`

@@ -1,7 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
 import { decimal } from '../../core/decimal.ts';
-import { TAX_YEARS } from '../parameters/years.ts';
+import { scaleOnTop } from '../latent/scale-on-top.ts';
+import { parametersOf, TAX_YEARS } from '../parameters/years.ts';
 import { OPTIONAL_FACTS, TAX_FACTS, type TaxFact } from './facts.ts';
+import { profileRates } from './profile-rates.ts';
 import { profileTax, type TaxChoices, type TaxProfile, USUAL_CHOICES } from './profile-tax.ts';
 import { situationOf } from './situation.ts';
 
@@ -29,6 +31,20 @@ describe('what few households have', () => {
 });
 
 describe('profit of independent work', () => {
+  it('is asked of a spouse where there is one', () => {
+    const paid = { ...alone({}), unvalued: ['professionalProfit2'] } as const;
+    expect(taxOf(paid)).toMatchObject({ missing: [], bound: 'exact' });
+  });
+
+  it('leaves the marginal rate open as long as it is not known', () => {
+    const known = alone({ salaries1: '0', professionalProfit1: '30000' });
+    const law = parametersOf(2025, TAX_YEARS);
+    expect(profileRates(known, 2025, law).marginalRate?.toFixed()).toBe('0.3');
+    const open = { ...alone({}), unvalued: ['professionalProfit1'] } as const;
+    expect(profileRates(open, 2025, law).marginalRate).toBeNull();
+    expect(scaleOnTop(open, 2025, law)).toBeNull();
+  });
+
   it('is taxed whole at the scale, without the deduction of salaries and without social levies', () => {
     // 10 % of 20,000 is deducted, nothing of 30,000
     const { chosen } = taxOf(alone({ salaries1: '20000', professionalProfit1: '30000' }));

@@ -1,15 +1,14 @@
 import type { Decimal } from '../../core/decimal.ts';
 import type { TaxParameters } from '../parameters/tax-parameters.ts';
 import { TAX_YEARS } from '../parameters/years.ts';
-import { EARNED_FACTS } from './facts.ts';
-import { profileTax, type TaxProfile } from './profile-tax.ts';
+import { isEarningKnown, profileTax, type TaxProfile } from './profile-tax.ts';
 
 /** A rate with where it stands. */
 export type ProfileRate = { readonly rate: Decimal; readonly source: string };
 
 /** The rates at which a household is taxed on what comes on top of the incomes of a year, as ratios. */
 export type ProfileRates = {
-  /** What a euro more at the scale costs; null where no salary and no pension of the year is known. */
+  /** What a euro more at the scale costs; null where what is earned is not known. */
   readonly marginalRate: Decimal | null;
   /** Gains of ordinary accounts: the flat tax, or the scale where it was chosen, with social levies. */
   readonly gains: ProfileRate | null;
@@ -24,8 +23,7 @@ export type ProfileRates = {
  * @throws Failure `tax_year_unknown`, `tax_input_invalid` with the field and the reason
  */
 export function profileRates(profile: TaxProfile, year: number, law: TaxParameters): ProfileRates {
-  const isEarned = EARNED_FACTS.some((fact) => profile.facts.has(fact));
-  const marginalRate = isEarned ? profileTax(profile, year, TAX_YEARS).chosen.realMarginalRate : null;
+  const marginalRate = isEarningKnown(profile) ? profileTax(profile, year, TAX_YEARS).chosen.realMarginalRate : null;
   const { scale, cryptoScale } = profile.choices;
   const { flatTax, digitalAssets, socialLevies } = law;
   const rateOf = (isAtScale: boolean, flat: Figure, levies: Figure): ProfileRate | null => {

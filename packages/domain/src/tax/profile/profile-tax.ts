@@ -16,7 +16,7 @@ import { NO_CAPITAL } from '../savings/capital-income.ts';
 import { type FlatTaxOrScale, flatTaxOrScale } from '../savings/flat-tax-or-scale.ts';
 import { NO_LIFE_INSURANCE } from '../savings/life-insurance.ts';
 import type { HouseholdTax } from '../tax-of.ts';
-import { FACT_KINDS, OPTIONAL_FACTS, type RentRegime, TAX_FACTS, type TaxFact } from './facts.ts';
+import { EARNED_FACTS, FACT_KINDS, OPTIONAL_FACTS, type RentRegime, TAX_FACTS, type TaxFact } from './facts.ts';
 import { pastPerAge } from './per-profile.ts';
 import { familyOf, type TaxSituation } from './situation.ts';
 
@@ -216,7 +216,9 @@ export function askedFacts(profile: TaxProfile, law: TaxParameters): readonly Ta
   const isOnRecord = (fact: TaxFact) => facts.has(fact) || unvalued.includes(fact);
   const isFurnishedReal = isPositive('furnishedRents') && regimes.furnished === 'real';
   const needs: Partial<Readonly<Record<TaxFact, boolean>>> = {
-    ...Object.fromEntries(OPTIONAL_FACTS.map((fact) => [fact, unvalued.includes(fact)])),
+    ...Object.fromEntries(
+      OPTIONAL_FACTS.map((fact) => [fact, unvalued.includes(fact) && (isCouple(situation) || !fact.endsWith('2'))]),
+    ),
     ...{ salaries2: isCouple(situation), pensions2: isCouple(situation) },
     ...{ peaYoung: isOnRecord('peaYoung'), peaOld: isOnRecord('peaOld'), propertyGains: isOnRecord('propertyGains') },
     ...{ rentCosts: isReal, loanInterest: isReal },
@@ -228,6 +230,11 @@ export function askedFacts(profile: TaxProfile, law: TaxParameters): readonly Ta
     ...{ furnishedCosts: isFurnishedReal, furnishedDepreciation: isFurnishedReal },
   };
   return TAX_FACTS.filter((fact) => needs[fact] ?? true);
+}
+
+/** Whether all is known of what a household earns: without it nobody knows at which rate the scale goes on. */
+export function isEarningKnown({ facts, unvalued = [] }: TaxProfile): boolean {
+  return EARNED_FACTS.some((fact) => facts.has(fact)) && !EARNED_FACTS.some((fact) => unvalued.includes(fact));
 }
 
 /** Only above the lower ceiling it matters when a donation was paid. */

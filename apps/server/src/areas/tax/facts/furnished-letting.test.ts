@@ -32,10 +32,12 @@ describe('furnished letting by real costs', () => {
     expect(unknown.rents?.depreciation).toBeNull();
   });
 
-  it('writes nothing off by the micro regime', async () => {
-    const { written, rents } = await letBy({ taxRegime: 'micro_bic', depreciation: '5200' });
-    expect(written).toBeUndefined();
-    expect(rents?.depreciation).toBe('0');
+  it('writes off what the property says whatever its own regime, nothing too', async () => {
+    const micro = await letBy({ taxRegime: 'micro_bic', depreciation: '5200' });
+    expect(micro.written).toMatchObject({ amount: '5200' });
+    expect(micro.rents?.depreciation).toBe('5200');
+    const nothing = await letBy({ taxRegime: 'bic_reel', depreciation: '0' });
+    expect(nothing.written).toMatchObject({ amount: '0', gap: null });
   });
 });
 
@@ -69,7 +71,10 @@ describe('tourist letting of furnished homes', () => {
     expect(longTerm.facts).toMatchObject({ furnishedRents: '3800', unclassifiedTourismRents: '0' });
     // classified letting of 2025 has the rule of long-term letting: nothing is asked of it
     const classified = await partsBy({ ...micro, furnishedKind: 'tourism_classified' });
-    expect(classified.facts).toEqual({ furnishedRents: '3800', unclassifiedTourismRents: '0', furnishedCosts: '200' });
+    expect(classified.facts).toEqual({
+      ...{ furnishedRents: '3800', unclassifiedTourismRents: '0', furnishedCosts: '200' },
+      furnishedDepreciation: null,
+    });
     expect(classified.letting).toBe('tourismClassified');
   });
 });

@@ -36,9 +36,7 @@ export function lettingLines(
     return [
       { ...about, fact: 'furnishedCosts', amount: costs },
       { ...about, fact: 'furnishedCosts', ...interest },
-      ...(depreciation?.isZero()
-        ? []
-        : [{ ...about, fact: 'furnishedDepreciation' as const, ...writtenOff(depreciation) }]),
+      { ...about, fact: 'furnishedDepreciation', ...writtenOff(depreciation) },
     ];
   });
 }

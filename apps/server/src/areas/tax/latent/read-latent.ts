@@ -14,7 +14,7 @@ import { cryptoPortfoliosOf, heldCosts } from '#areas/holdings/public.ts';
 import { latentSales } from '#areas/properties/public.ts';
 import { toNetWorthInput } from '#areas/valuation/public.ts';
 import { AfterTransaction } from '#http/area.ts';
-import { countedFacts } from '../counted-facts.ts';
+import { countedFacts, unvaluedFacts } from '../counted-facts.ts';
 import { findProfile, listPersons, type Person, wrappersOf } from '../queries.ts';
 import { type Reading, readYear } from '../read-year.ts';
 import { type AccountReading, accountAssets, ownersOn } from './account-assets.ts';
@@ -103,11 +103,12 @@ async function latentInFrance(
     const portfolios = await crypto?.compute();
     const year = readFacts && (await readFacts());
     const facts = year && countedFacts(year);
+    const earned = facts && { situation, choices: profile.choices, facts, unvalued: unvaluedFacts(year) };
     const sold = portfolios?.years.find((each) => each.year === today.slice(0, 4) && each.owner === null);
     const assets = [...accounts, ...(portfolios ? cryptoAssets(own, portfolios) : []), ...propertyAssets(sales, own)];
     const found = latentTax(assets, {
       ...{ day: today, law, family: situation, options },
-      scaleTax: facts && scaleOnTop({ situation, choices: profile.choices, facts }, profileYear, law),
+      scaleTax: earned && scaleOnTop(earned, profileYear, law),
       withdrawnThisYear: (isThisYear && facts?.get('lifeInsuranceOld')) || ZERO,
       cryptoSales: salesOf(sold),
     });

@@ -12,7 +12,7 @@ import { situationOf } from '@aurea/domain/tax/profile/situation.ts';
 import { enginesOf, type PeriodResults, periodResultsOf } from '#areas/performance/public.ts';
 import { latentSales } from '#areas/properties/public.ts';
 import { AfterTransaction, type AreaTools } from '#http/area.ts';
-import { countedFacts } from '../counted-facts.ts';
+import { countedFacts, unvaluedFacts } from '../counted-facts.ts';
 import type { AccountReading } from '../latent/account-assets.ts';
 import { latestProfileYear } from '../latent/queries.ts';
 import { readAccounts, yearOf } from '../latent/read-latent.ts';
@@ -89,10 +89,11 @@ async function taxedInFrance(
   return new AfterTransaction(async () => {
     const found = await results.compute();
     const year = readFacts && (await readFacts());
-    const facts = year && countedFacts(year);
+    const known = year && { facts: countedFacts(year), unvalued: unvaluedFacts(year) };
+    const earned = known && { situation, choices: profile.choices, ...known };
     const tax = latentTax(periodAssets(toPeriodInputs(own, found, mainHomes)), {
       ...{ day: found.to, law, family: situation, options },
-      scaleTax: facts && scaleOnTop({ situation, choices: profile.choices, facts }, profileYear, law),
+      scaleTax: earned && scaleOnTop(earned, profileYear, law),
       // what was withdrawn within the period is a part of its result, and uses the allowance there
       withdrawnThisYear: ZERO,
       cryptoSales: null,

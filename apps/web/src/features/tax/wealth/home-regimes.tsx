@@ -40,6 +40,8 @@ type HomeRow = {
   readonly closedAbove: Decimal | null;
   /** Negative in a deficit; null where a cost is not known. */
   readonly real: Decimal | null;
+  /** What it writes off is not known: it would lower the result by real costs. */
+  readonly isAtMost: boolean;
 };
 
 /** What each home would be taxed on by each regime, and what the choice changes for the household. */
@@ -115,8 +117,9 @@ function homeRow(property: TaxedProperty, { law, profile: { facts } }: TaxYearEd
   const whole = microOfAll(kind, facts, law);
   const micro = whole.isAllowed ? microOf(kind, rents, law) : null;
   const closedAbove = whole.isAllowed ? null : whole.ceiling;
-  const real = paid && depreciation && realResult({ rents, paid, depreciation: decimal(depreciation) });
-  return { property, kind, rents, costs: paid, micro, closedAbove, real: real || null };
+  const real = paid && realResult({ rents, paid, depreciation: decimal(depreciation ?? '0') });
+  const isAtMost = depreciation === null && real?.greaterThan(ZERO) === true;
+  return { property, kind, rents, costs: paid, micro, closedAbove, real, isAtMost };
 }
 
 type RealYear = { readonly rents: Decimal; readonly paid: Decimal; readonly depreciation: Decimal };
@@ -159,8 +162,8 @@ function useFinding(rows: readonly HomeRow[], { profile, year }: TaxYearEditor):
 function HomeLine({ row }: { readonly row: HomeRow }) {
   const { property: text } = useMessages().tax.wealth;
   const { cents, euros } = useTaxAmounts();
-  const { property, kind, rents, costs, micro, closedAbove, real } = row;
-  const better = real && micro && (real.lessThan(micro) ? 'real' : real.greaterThan(micro) ? 'micro' : 'same');
+  const { property, kind, rents, costs, micro, closedAbove, real, isAtMost } = row;
+  const better = betterOf(row);
   return (
     <tr>
       <th scope="row">
@@ -175,17 +178,26 @@ function HomeLine({ row }: { readonly row: HomeRow }) {
       <td>{costs ? cents(costs) : '—'}</td>
       <td>{micro ? cents(micro) : '—'}</td>
       <td>
-        <Real real={real} />
+        <Real real={real} isAtMost={isAtMost} />
       </td>
     </tr>
   );
 }
 
-function Real({ real }: { readonly real: Decimal | null }) {
+/** Not said as long as what is not known could change it. */
+function betterOf({ real, micro, isAtMost }: HomeRow): 'real' | 'micro' | 'same' | null {
+  if (!(real && micro)) return null;
+  if (real.lessThan(micro)) return 'real';
+  if (isAtMost) return null;
+  return real.equals(micro) ? 'same' : 'micro';
+}
+
+function Real({ real, isAtMost }: Pick<HomeRow, 'real' | 'isAtMost'>) {
   const { property: text } = useMessages().tax.wealth;
   const { cents } = useTaxAmounts();
   if (!real) return '—';
-  return real.isNegative() ? text.deficit(cents(real.abs())) : cents(real);
+  if (real.isNegative()) return text.deficit(cents(real.abs()));
+  return isAtMost ? text.atMost(cents(real)) : cents(real);
 }
 
 function AllHomes({ rows }: { readonly rows: readonly HomeRow[] }) {
@@ -200,7 +212,13 @@ function AllHomes({ rows }: { readonly rows: readonly HomeRow[] }) {
       <td>{cents(sum(rows.map(({ rents }) => rents)))}</td>
       <td>{isKnown ? cents(sum(known.map(({ costs }) => costs))) : '—'}</td>
       <td>{micros.length === rows.length ? cents(sum(micros)) : '—'}</td>
-      <td>{isKnown ? <Real real={sum(known.map(({ real }) => real))} /> : '—'}</td>
+      <td>
+        {isKnown ? (
+          <Real real={sum(known.map(({ real }) => real))} isAtMost={rows.some(({ isAtMost }) => isAtMost)} />
+        ) : (
+          '—'
+        )}
+      </td>
     </tr>
   );
 }
