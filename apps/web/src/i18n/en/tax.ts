@@ -83,7 +83,7 @@ export const tax = {
     add: 'Enter',
     enterFor: (name: string) => `Enter: ${name}`,
     optional: {
-      earnings: 'Add a profit of independent work or actual expenses',
+      earnings: 'Add a profit or actual expenses',
       capital: 'Add losses of earlier years',
       rents: 'Add deficits of earlier years',
       reliefs: 'Add support or alimony paid',
