@@ -35,6 +35,7 @@ export const IMPORT_FIELDS = [
   'status',
   'balance',
   'lastPrice',
+  'positionValue',
 ] as const;
 
 export type ImportField = (typeof IMPORT_FIELDS)[number];
@@ -54,4 +55,5 @@ export const NUMBER_FIELDS: ReadonlySet<ImportField> = new Set<ImportField>([
   'splitRatio',
   'balance',
   'lastPrice',
+  'positionValue',
 ]);

@@ -37,6 +37,8 @@ const HARMLESS: ReadonlySet<string> = new Set<RowIssueCode>([
   'kind_assumed',
   'amount_differs_from_price',
   'net_differs',
+  'value_differs_from_price',
+  'unit_assumed',
   'row_empty',
   'row_is_noise',
   'settled_by_another_row',

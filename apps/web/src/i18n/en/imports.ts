@@ -43,6 +43,10 @@ const issues: Readonly<Record<RowIssueCode, (place: Place) => string>> = {
     `The transaction was inferred from ${column(place, 'the signs of the amounts')}${found(place)}.`,
   amount_differs_from_price: (place) =>
     `The amount is not quantity × price in ${column(place)}${found(place)}. The price is ignored: after the import you choose which is right.`,
+  value_differs_from_price: (place) =>
+    `The value is not quantity × price in ${column(place)}${found(place)}. The value counts, and the price follows from it.`,
+  unit_assumed: (place) =>
+    `No units are stated: the line is taken as one unit worth the value in ${column(place)}${found(place)}.`,
   rate_missing: (place) => `The exchange rate of the day is missing${found(place)}.`,
   net_differs: (place) => `The net amount is not the amount less its costs in ${column(place)}${found(place)}.`,
   row_empty: () => 'The row is empty.',
@@ -87,6 +91,7 @@ const fields: Readonly<Record<ImportField, string>> = {
   status: 'Status of the order',
   balance: 'Balance',
   lastPrice: 'Last price',
+  positionValue: 'Value of the position',
   splitRatio: 'Split ratio',
 };
 

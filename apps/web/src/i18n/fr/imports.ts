@@ -42,6 +42,10 @@ const issues: ImportMessages['issues'] = {
   kind_assumed: (place) => `L’opération a été déduite de ${column(place, 'la forme des montants')}${found(place)}.`,
   amount_differs_from_price: (place) =>
     `Le montant n’est pas quantité × prix dans ${column(place)}${found(place)}. Le cours est ignoré\u00a0: après l’import, vous indiquez lequel est juste.`,
+  value_differs_from_price: (place) =>
+    `La valeur n’est pas quantité × prix dans ${column(place)}${found(place)}. La valeur compte, et le prix en est déduit.`,
+  unit_assumed: (place) =>
+    `Aucune part n’est indiquée\u00a0: la ligne est prise comme une part de la valeur lue dans ${column(place)}${found(place)}.`,
   rate_missing: (place) => `Le taux de change du jour manque${found(place)}.`,
   net_differs: (place) => `Le montant net n’est pas le montant moins ses frais dans ${column(place)}${found(place)}.`,
   row_empty: () => 'La ligne est vide.',
@@ -268,6 +272,7 @@ export const imports: ImportMessages = {
     status: 'État de l’ordre',
     balance: 'Solde',
     lastPrice: 'Dernier cours',
+    positionValue: 'Valeur de la position',
     splitRatio: 'Rapport de division',
   },
   confidences: {

@@ -32,6 +32,8 @@ export type RowFacts = {
   readonly trade: TradeInLabel | null;
   /** What a swap brings in. */
   readonly counter: SwapInNote | null;
+  /** What one unit was last worth, on a day of its own or on one the file does not say. */
+  readonly quote: { readonly on: Day | null; readonly price: Decimal } | null;
   readonly fxRate: Decimal | null;
 };
 
@@ -168,9 +170,8 @@ type Priced = { readonly unitPrice: Decimal | null; readonly doubt: DraftPriceDo
 
 /** The price a trade or a statement of positions lets us know, in the currency the instrument is quoted in. */
 function priceOf(kind: TransactionKind, facts: RowFacts, { unitPrice, doubt }: Priced): DraftPrice | null {
-  const { reading, currency } = facts;
-  const last = reading.number('lastPrice');
-  if (last?.greaterThan(ZERO)) return { on: null, price: toDecimalString(last), currency };
+  const { reading, currency, quote } = facts;
+  if (quote?.price.greaterThan(ZERO)) return { on: quote.on, price: toDecimalString(quote.price), currency };
   if (!isInGroup(kind, 'trade') || doubt) return null;
   const quoted = facts.trade?.unitPrice ?? quotedPrice(reading);
   if (quoted?.greaterThan(ZERO)) {
@@ -179,6 +180,12 @@ function priceOf(kind: TransactionKind, facts: RowFacts, { unitPrice, doubt }: P
     return { on: facts.on, price: toDecimalString(price), currency: quotedIn };
   }
   return unitPrice?.greaterThan(ZERO) ? { on: facts.on, price: toDecimalString(unitPrice), currency } : null;
+}
+
+/** The last price a row states, of a day that nothing says. */
+export function lastQuote(reading: Reading): RowFacts['quote'] {
+  const price = reading.number('lastPrice');
+  return price && { on: null, price };
 }
 
 /** The instrument a row names, by any of its columns or in its label; null where it names none. */

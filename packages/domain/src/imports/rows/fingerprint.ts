@@ -21,7 +21,7 @@ const IDENTIFYING: readonly ImportField[] = [
   'label',
 ];
 /** Added where they are filled only, so that rows without them keep the identity they had before these were known. */
-const IDENTIFYING_IF_FILLED: readonly ImportField[] = ['counterSymbol', 'counterQuantity'];
+const IDENTIFYING_IF_FILLED: readonly ImportField[] = ['counterSymbol', 'counterQuantity', 'positionValue'];
 const LONGEST_TEXT = 120;
 
 /**

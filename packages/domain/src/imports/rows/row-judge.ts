@@ -11,7 +11,7 @@ import { type SwapInNote, swapInNote } from '../text/swap-note.ts';
 import { tradeInLabel } from '../text/trade-label.ts';
 import { isNoise, judgeTableRow, noteFileQuestions, type TableContext, tableContext } from '../unknown/judge-row.ts';
 import { isNotDone } from '../unknown/statuses.ts';
-import { costOf, draftOf, instrumentOf, movementOf, type RowFacts } from './draft.ts';
+import { costOf, draftOf, instrumentOf, lastQuote, movementOf, type RowFacts } from './draft.ts';
 import { priceCurrencyOf } from './draft-price.ts';
 import type { ExchangeRates } from './exchanges.ts';
 import { fingerprinter } from './fingerprint.ts';
@@ -34,6 +34,8 @@ const WARNINGS: ReadonlySet<RowIssueCode> = new Set<RowIssueCode>([
   'net_differs',
   'too_many_cells',
   'fee_in_other_currency',
+  'value_differs_from_price',
+  'unit_assumed',
 ]);
 /** Reasons to leave a row out whatever else its cells hold. */
 const REASONS: ReadonlySet<RowIssueCode> = new Set<RowIssueCode>([
@@ -183,6 +185,7 @@ function factsOf(reading: Reading, on: Day, context: Context): RowFacts {
     instrument: instrumentOf(reading, trade, preset),
     trade,
     counter: counterOf(reading, context),
+    quote: lastQuote(reading),
     fxRate: currency === mapping.currency ? null : (rates(reading, on, currency) ?? statedRate(reading, preset)),
     figures: {
       quantity: trade?.quantity ?? reading.number('quantity'),

@@ -32,6 +32,8 @@ export type RowIssueCode =
   | 'net_differs'
   | 'too_many_cells'
   | 'fee_in_other_currency'
+  | 'value_differs_from_price'
+  | 'unit_assumed'
   // reasons to leave a row out
   | 'row_empty'
   | 'row_is_noise'

@@ -3,7 +3,7 @@ import { type Decimal, decimal } from '../../core/decimal.ts';
 import { ISIN_SHAPE, isinWithin } from '../../core/isin.ts';
 import { isInGroup, type TransactionKind } from '../../ledger/transaction-kinds.ts';
 import type { ImportMapping } from '../mapping.ts';
-import { draftOf, instrumentOf, movementOf, type RowFacts } from '../rows/draft.ts';
+import { draftOf, instrumentOf, lastQuote, movementOf, type RowFacts } from '../rows/draft.ts';
 import { priceCurrencyOf, quotedPrice } from '../rows/draft-price.ts';
 import type { ExchangeRates } from '../rows/exchanges.ts';
 import { nothingHappened } from '../rows/kind.ts';
@@ -17,6 +17,7 @@ import { codeBeforeName, costBySign, currencyInCell, currencyUnit, isElsewhere, 
 import type { KindAnswer } from './kind-answers.ts';
 import { kindInTable, meaningsIn, type RowOfTable } from './kind-of-row.ts';
 import { kindKey } from './kind-words.ts';
+import { asListed } from './listed-holding.ts';
 import { PLAIN_TABLE, type TableQuestion, type TableReading } from './table.ts';
 import { tradeInText, type UnitsInText, unitsInText } from './trade-text.ts';
 import { readSides } from './two-sides.ts';
@@ -51,7 +52,8 @@ export function isNoise(reading: Reading, { header }: TableContext): string | nu
 /** Judges a row of a table of no known source; what waits for an answer is noted. */
 export function judgeTableRow(reading: Reading, on: Day, context: TableContext): DraftTransaction | null {
   const { table } = context;
-  const facts = factsOf(reading, on, context);
+  const read = factsOf(reading, on, context);
+  const facts = table.statesPositions ? asListed(read) : read;
   if (table.statesSides) return judgeSides(facts, context);
   const row = kindInTable(facts, table, context.answers);
   return row && draftOfKind(row, facts, context);
@@ -115,6 +117,7 @@ function factsOf(reading: Reading, on: Day, { mapping, table, rates }: TableCont
     instrument: instrumentIn(reading, named, money),
     trade,
     counter: counterOf(reading),
+    quote: lastQuote(reading),
     fxRate: currency === mapping.currency ? null : rates(reading, on, currency),
     figures: {
       ...amounts,
@@ -229,16 +232,18 @@ function counterOf(reading: Reading): RowFacts['counter'] {
 }
 
 const ONE = decimal(1);
+const MONEY = ['net', 'gross', 'positionValue', 'credit', 'debit'] as const;
 
 function currencyOf(reading: Reading, fallback: string) {
   const stated = reading.text('currency');
   const found = currencyUnit(stated);
   if (found) return found;
   if (stated !== '') reading.note('currency_invalid', 'currency', stated);
-  const cell = reading.text('net') || reading.text('gross') || reading.text('credit') || reading.text('debit');
+  const cell = MONEY.map((field) => reading.text(field)).find(Boolean) ?? '';
   const named =
     reading.currencyOf('net', fallback) ??
     reading.currencyOf('gross', fallback) ??
+    reading.currencyOf('positionValue', fallback) ??
     currencyInCell(cell, fallback) ??
     fallback;
   return { currency: named, factor: ONE };

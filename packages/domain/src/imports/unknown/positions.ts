@@ -52,7 +52,6 @@ export function readAsPositions(sheet: Sheet): void {
 }
 
 function readAtCost(sheet: Sheet): void {
-  sheet.rename('positionValue', 'ignore');
   sheet.rename('net', 'ignore');
   sheet.rename('gross', 'ignore');
   sheet.rename('unitPrice', sheet.has('lastPrice') ? 'ignore' : 'lastPrice');
@@ -60,9 +59,9 @@ function readAtCost(sheet: Sheet): void {
 }
 
 function readAtValue(sheet: Sheet): void {
-  if (!sheet.has('positionValue')) sheet.rename(sheet.has('net') ? 'net' : 'gross', 'positionValue');
+  if (!sheet.has('positionValue') && sheet.has('net')) sheet.rename('net', 'gross');
   if (!sheet.has('lastPrice')) sheet.rename('unitPrice', 'lastPrice');
-  if (!sheet.has('positionValue')) sheet.rename('lastPrice', 'unitPrice');
+  if (!sheet.has('positionValue') && !sheet.has('gross')) sheet.rename('lastPrice', 'unitPrice');
 }
 
 /** A day of import beside a day of value says nothing of the holding. */

@@ -187,6 +187,6 @@ export function fieldOf(meaning: Meaning, statesPositions: boolean): ImportField
   if (meaning === 'averageCost') return 'unitPrice';
   if (meaning === 'sentQuantity') return 'quantity';
   if (meaning === 'sentSymbol') return 'symbol';
-  if (meaning === 'positionValue') return statesPositions ? 'gross' : 'ignore';
+  if (meaning === 'positionValue') return statesPositions ? 'positionValue' : 'ignore';
   return meaning;
 }

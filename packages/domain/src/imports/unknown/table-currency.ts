@@ -5,8 +5,8 @@ import { dollarIn } from '../sources/dollars.ts';
 import type { TableColumn } from './column-cells.ts';
 import { currencyInCell } from './facts.ts';
 
-const NAMED = ['net', 'gross', 'credit', 'debit', 'unitPrice', 'balance'] as const;
-const AMOUNTS: readonly ImportField[] = ['net', 'gross', 'credit', 'debit'];
+const NAMED = ['net', 'gross', 'positionValue', 'credit', 'debit', 'unitPrice', 'balance'] as const;
+const AMOUNTS: readonly ImportField[] = ['net', 'gross', 'positionValue', 'credit', 'debit'];
 
 /**
  * The currency of rows that name none: what the name of a column of amounts or prices says, else the most frequent of

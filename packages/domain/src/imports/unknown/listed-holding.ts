@@ -1,0 +1,71 @@
+import { type Decimal, decimal, roundTo, ZERO } from '../../core/decimal.ts';
+import type { RowFacts } from '../rows/draft.ts';
+import { PRICE_PLACES } from '../rows/draft-price.ts';
+import type { Reading } from '../rows/reading.ts';
+import { plainWords } from '../text/words.ts';
+
+/** What a line of a list of holdings says was held; cost and price are those of one unit, null where it does not say. */
+type Listed = {
+  readonly units: Decimal | null;
+  readonly cost: Decimal | null;
+  readonly price: Decimal | null;
+  /** The value of the whole position. */
+  readonly value: Decimal | null;
+};
+
+const ONE = decimal(1);
+/** Values are taken with other roundings and at other hours than prices. */
+const TOLERANCE = decimal('0.02');
+const CENTS = decimal('0.02');
+
+/** The facts of a line of a list of holdings: what was held on its day, at its cost or else at its value, and its last price. */
+export function asListed(facts: RowFacts): RowFacts {
+  const { reading, figures, instrument, on } = facts;
+  if (!instrument) return facts;
+  const { units, cost, price, value } = listedHolding(reading);
+  return {
+    ...facts,
+    figures: { ...figures, quantity: units, unitPrice: cost, gross: figures.gross ?? (cost ? null : value) },
+    quote: price && { on: isDayOfValues(reading) ? on : null, price },
+  };
+}
+
+/**
+ * The stated value is what its holder owns, so it wins over units × price, and cost is stated in the measure of the price:
+ * funds in euros are listed as one unit of 1.00 or without any, bonds in percent. What was taken so is noted.
+ */
+function listedHolding(reading: Reading): Listed {
+  const value = reading.number('positionValue');
+  const [units, price, cost] = [unitsIn(reading, value), reading.number('lastPrice'), reading.number('unitPrice')];
+  if (!value || !units || units.isZero()) return { units, cost, price, value };
+  const byValue = value.dividedBy(units).abs();
+  if (!price || price.isZero()) return { units, cost, price: roundTo(byValue, PRICE_PLACES), value };
+  if (isNear(units.times(price).abs(), value.abs())) return { units, cost, price, value };
+  reading.note('value_differs_from_price', 'positionValue', reading.text('positionValue'));
+  const factor = byValue.dividedBy(price.abs());
+  const inValue = (each: Decimal) => roundTo(each.times(factor), PRICE_PLACES);
+  return { units, cost: cost && inValue(cost), price: roundTo(byValue, PRICE_PLACES), value };
+}
+
+function isNear(product: Decimal, value: Decimal): boolean {
+  const apart = product.minus(value).abs();
+  return apart.lessThanOrEqualTo(CENTS) || apart.lessThanOrEqualTo(value.times(TOLERANCE));
+}
+
+/** A support without units is one unit worth its value. */
+function unitsIn(reading: Reading, value: Decimal | null): Decimal | null {
+  const units = reading.number('quantity');
+  const isUnitless = reading.text('quantity') === '' && !reading.number('lastPrice') && !reading.number('unitPrice');
+  if (units || !isUnitless || !value?.greaterThan(ZERO)) return units;
+  reading.note('unit_assumed', 'positionValue', reading.text('positionValue'));
+  return ONE;
+}
+
+const OF_SOMETHING_ELSE =
+  / (?:mouvement|movement|achat|purchase|acquisition|acquired|bought|ouverture|opened|opening|souscription|subscription|entree|kauf|kaufdatum|acquisto|compra|aankoop|kop) /;
+
+/** Whether the day of a list is that of its values: its column does not say that something was bought or moved on it. */
+function isDayOfValues(reading: Reading): boolean {
+  const isKnown = reading.text('date') !== '' && !reading.issues.some(({ code }) => code === 'date_in_future');
+  return isKnown && !OF_SOMETHING_ELSE.test(plainWords(reading.columnName('date') ?? ''));
+}
