@@ -1,58 +1,9 @@
-import { IMPORT_FIELDS } from '@aurea/domain/imports/fields.ts';
-import { KIND_ANSWERS } from '@aurea/domain/imports/unknown/kind-answers.ts';
-import { TABLE_QUESTIONS } from '@aurea/domain/imports/unknown/table.ts';
+import { LATER_LISTS } from '@aurea/domain/imports/mapping.ts';
 import { ASSET_KINDS, WRAPPERS } from '@aurea/domain/portfolio/asset-class.ts';
 import * as z from 'zod/mini';
 import { HOUSEHOLD_READ, HOUSEHOLD_WRITE, ONBOARDING_READ, ONBOARDING_WRITE, route } from './core/route.ts';
-import { Currency, Day, DecimalText, Id, idParams, list, Moment, page, pageQuery, text } from './core/shapes.ts';
-
-export const ImportColumn = z.object({
-  name: z.string(),
-  samples: z.array(z.string()),
-  field: z.enum(IMPORT_FIELDS),
-  confidence: z.enum(['preset', 'certain', 'likely', 'none']),
-});
-
-const CostSign = z.enum(['any', 'positive', 'negative']);
-
-/** How the rows of a table of no known source are read; `kinds` and `direction` are answers, `questions` are still open. */
-const ImportTable = z.strictObject({
-  statesPositions: z.boolean(),
-  statesSides: z.optional(z.boolean()),
-  holdsInstruments: z.boolean(),
-  signed: z.strictObject({ trades: z.boolean(), costs: z.boolean(), cash: z.boolean() }),
-  fees: CostSign,
-  taxes: CostSign,
-  signsUnits: z.boolean(),
-  /** What each word of the column of kinds means here; null is a question. */
-  kinds: z
-    .array(z.strictObject({ words: z.string().check(z.maxLength(80)), kind: z.nullable(z.enum(KIND_ANSWERS)) }))
-    .check(z.maxLength(60)),
-  direction: z.nullable(z.enum(['in', 'out'])),
-  questions: z.array(z.enum(TABLE_QUESTIONS)).check(z.maxLength(TABLE_QUESTIONS.length)),
-});
-
-export const ImportMapping = z.strictObject({
-  presetId: z.nullable(z.string().check(z.maxLength(60))),
-  delimiter: z.enum([';', ',', '\t', '|']),
-  /** `xlsx`: a spreadsheet, whose characters and delimiter are not a question. */
-  encoding: z.enum(['utf-8', 'windows-1252', 'xlsx']),
-  decimal: z.enum([',', '.']),
-  dateOrder: z.enum(['ymd', 'dmy', 'mdy']),
-  /** 0 where the table has no line of names. */
-  headerLine: z.int().check(z.nonnegative(), z.maximum(200)),
-  columns: z.array(z.enum(IMPORT_FIELDS)).check(z.maxLength(60)),
-  /** Currency of rows that name none. */
-  currency: Currency,
-  /** The only account whose rows are read, where the file mixes several; null for all. */
-  account: z.nullable(z.string().check(z.maxLength(200))),
-  table: z.optional(ImportTable),
-  /** The place of the sheet that is read, where the file holds several. */
-  sheet: z.optional(z.int().check(z.nonnegative(), z.maximum(50))),
-  /** The place of the table that is read, where a sheet holds several. */
-  section: z.optional(z.int().check(z.nonnegative(), z.maximum(20))),
-});
-export type ImportMapping = z.infer<typeof ImportMapping>;
+import { Day, DecimalText, Id, idParams, list, Moment, page, pageQuery, text } from './core/shapes.ts';
+import { ImportColumn, ImportMapping } from './import-mapping.ts';
 
 export const IMPORT_STATES = ['draft', 'checked', 'committing', 'committed', 'undone', 'failed'] as const;
 export const ROW_STATUSES = ['ready', 'warning', 'error', 'duplicate', 'ignored'] as const;
@@ -104,6 +55,15 @@ export const Import = z.object({
   assetName: z.nullable(z.string()),
   /** Whether the cash of the account will be tracked once the rows are added; null until they are checked, and of accounts without instruments. */
   cash: z.nullable(z.enum(['tracked', 'not_tracked'])),
+  /** Of a checked list of holdings whose account holds some of them: how many rows that is, and what the list does not name. */
+  heldAlready: z.nullable(
+    z.object({
+      rows: z.int(),
+      /** Rows of which as many units are held as listed: only their price is new. */
+      unchanged: z.int(),
+      notListed: z.array(z.object({ name: z.string(), quantity: DecimalText })),
+    }),
+  ),
   counts: z.object({
     ready: z.int(),
     warning: z.int(),
@@ -118,6 +78,8 @@ export const Import = z.object({
   result: z.nullable(
     z.object({
       added: z.int(),
+      /** Positions that a list of all that is held no longer names. */
+      takenOut: z.int(),
       /** Instruments sold that the file never bought: their units are taken to have been there before it begins. */
       assumedOpenings: z.int(),
       /** Value of the account, in its currency; null where it cannot be computed. */
@@ -241,6 +203,15 @@ export const imports = {
       z.strictObject({ ignored: z.boolean() }),
     ]),
     reply: ImportRow,
+  }),
+  readHoldings: route({
+    method: 'PUT',
+    path: '/api/imports/:id/holdings',
+    access: ONBOARDING_WRITE,
+    summary: 'Say how a list of holdings is read into an account that holds some of them; its rows are judged again',
+    params: idParams,
+    body: z.strictObject({ laterList: z.nullable(z.enum(LATER_LISTS)) }),
+    reply: Import,
   }),
   commit: route({
     method: 'POST',

@@ -2,6 +2,9 @@ import type { ImportField } from './fields.ts';
 import type { DateOrder, DecimalMark, Delimiter } from './sources/preset.ts';
 import type { TableReading } from './unknown/table.ts';
 
+export const LATER_LISTS = ['changes', 'all'] as const;
+export type LaterList = (typeof LATER_LISTS)[number];
+
 /** How a file is read: what was detected, or what the user chose instead. */
 export type ImportMapping = {
   readonly presetId: string | null;
@@ -17,6 +20,11 @@ export type ImportMapping = {
   readonly currency: string;
   /** The only account whose rows are read, where one file mixes several; null for all rows. */
   readonly account: string | null;
+  /**
+   * How a list of holdings is read into an account that holds some of them: what changed of those it names is entered, or the
+   * list is all that is held, so that what it does not name went out. Absent: what is held already is refused.
+   */
+  readonly laterList?: LaterList | undefined;
   /** How the rows of a table of no known source are read; absent where the rules of its source say so. */
   readonly table?: TableReading | undefined;
 };

@@ -17,11 +17,12 @@ type Beside = {
   readonly counts?: Counts | undefined;
   readonly reading?: ReadRows | null;
   readonly cash?: CashTracking | null;
+  readonly heldAlready?: Import['heldAlready'];
 };
 
 export function toImport(
   record: ImportRecord,
-  { fileDays, counts = NO_ROWS, reading = null, cash = null }: Beside,
+  { fileDays, counts = NO_ROWS, reading = null, cash = null, heldAlready = null }: Beside,
 ): Import {
   const { target, failure, result, fileDeletedAt, fileAnnouncedAt } = record;
   return {
@@ -43,12 +44,17 @@ export function toImport(
     assetId: record.assetId,
     assetName: record.assetName ?? (target && 'newAsset' in target ? target.newAsset.name : null),
     cash,
+    heldAlready,
     counts: { ...counts, total: Object.values(counts).reduce((total, count) => total + count, 0) },
     reading,
     progress: { done: record.rowsDone, total: record.rowsTotal },
-    result: result && { ...result, isPartial: result.isPartial ?? false },
+    result: toResult(result),
     failure: failure && { code: failure.code, params: { ...failure.params } },
   };
+}
+
+function toResult(result: ImportRecord['result']): Import['result'] {
+  return result && { ...result, isPartial: result.isPartial ?? false, takenOut: result.takenOut ?? 0 };
 }
 
 function toMapping({ columns, account, table, ...mapping }: FileMapping): Import['mapping'] {

@@ -159,6 +159,11 @@ export async function markReadAs(tx: Tx, scope: Scope, id: string, read: ReadAs)
   });
 }
 
+/** Notes how a checked list of holdings is read into its account. */
+export async function markHoldingsRead(tx: Tx, scope: Scope, id: string, mapping: FileMapping): Promise<void> {
+  await change(tx, scope, id, { state: 'checked', failure: null, mapping: json(mapping) });
+}
+
 /** An import that was refused is open again once something of it was corrected. */
 export async function markOpen(tx: Tx, scope: Scope, id: string): Promise<void> {
   await change(tx, scope, id, { state: 'checked', failure: null });

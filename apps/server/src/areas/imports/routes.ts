@@ -10,6 +10,8 @@ import { workOnFileEnds } from './file-end/jobs.ts';
 import type { DetectedFile } from './file-tasks.ts';
 import { toImport, toImportRow } from './import-view.ts';
 import { workOnImports } from './jobs.ts';
+import { heldAlready } from './later-lists/not-listed.ts';
+import { readHoldings } from './later-lists/read-holdings.ts';
 import { findReading } from './progress/queries.ts';
 import type { JudgedReading } from './progress/reading.ts';
 import { stopImport } from './progress/stop.ts';
@@ -111,6 +113,11 @@ function serveChanges(tools: AreaTools, readImport: ReadImport): void {
     return toImportRow(await findRow(tx, { workspaceId: scope.workspaceId, importId: params.id }, line));
   });
 
+  serve(imports.readHoldings, async ({ tx, scope, params, body }) => {
+    await readHoldings({ tx, scope, tools }, params.id, body.laterList);
+    return await readImport(tx, scope, params.id);
+  });
+
   serve(imports.commit, async ({ tx, scope, params }) => {
     await commitImport({ tx, scope, tools }, params.id);
     return await readImport(tx, scope, params.id);
@@ -141,6 +148,8 @@ function importReader({ clock, config }: Pick<AreaTools, 'clock' | 'config'>) {
     const since = new Date(clock.now().getTime() - SILENT_MS);
     const reading = await findReading(tx, { workspaceId: scope.workspaceId, importId: id }, since);
     const cash = await cashAfterImport(tx, scope, record);
-    return toImport(record, { fileDays: config.importFileDays, counts: counts.get(id), reading, cash });
+    const held = await heldAlready(tx, scope, record);
+    const beside = { counts: counts.get(id), reading, cash, heldAlready: held };
+    return toImport(record, { fileDays: config.importFileDays, ...beside });
   };
 }

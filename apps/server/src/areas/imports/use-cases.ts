@@ -12,6 +12,7 @@ import type { Tx } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
 import type { DetectedFile, JudgedFile } from './file-tasks.ts';
 import { COMMIT_IMPORT } from './jobs.ts';
+import { judgeHeld } from './later-lists/judge-listed.ts';
 import { savedMapping, saveMapping } from './mappings/queries.ts';
 import type { JudgedReading } from './progress/reading.ts';
 import {
@@ -24,9 +25,9 @@ import {
   markReadAs,
 } from './queries.ts';
 import { ROWS_AT_ONCE } from './rows/kept-rows.ts';
-import { countGood, deleteRows, insertRows, refuseHeldPositions } from './rows/queries.ts';
+import { countGood, deleteRows, insertRows } from './rows/queries.ts';
 
-const LONGEST_NAME = 60;
+export const LONGEST_NAME = 60;
 
 export type Work = {
   readonly tx: Tx;
@@ -93,7 +94,7 @@ export async function takeAsSource({ tx, scope }: Work, id: string, found: Detec
 }
 
 /** The columns of a layout by name, as a key: files with the same names are read in the same way. */
-function layoutOf(names: readonly string[]): string {
+export function layoutOf(names: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(names)).digest('base64url');
 }
 
@@ -153,7 +154,7 @@ async function storeVerdicts(work: Work, id: string, { body, judged, reading }: 
     throw new Failure('currency_mismatch', { expected: account.currency, found: mapping.currency });
   }
   if (judged.namesInstruments && !holdsInstruments(account.kind)) throw new Failure('asset_holds_no_instruments');
-  await storeRows(work, id, { judged, reading }, account.assetId);
+  await storeRows(work, id, { judged, reading }, { assetId: account.assetId, mapping });
   const columns = columnsOf(found, mapping, judged);
   const at = tools.clock.now();
   await markChecked(tx, scope, id, { mapping, columns, target, balance: judged.balance, rows: judged.rows, at });
@@ -189,7 +190,7 @@ async function storeRows(
   { tx, scope }: Work,
   importId: string,
   { judged, reading }: JudgedReading,
-  assetId: string | null,
+  { assetId, mapping }: { readonly assetId: string | null; readonly mapping: FileMapping },
 ): Promise<void> {
   const of = { workspaceId: scope.workspaceId, importId };
   await deleteRows(tx, of);
@@ -198,7 +199,7 @@ async function storeRows(
     reading.report({ stage: 'keeping', done: at * ROWS_AT_ONCE, total: judged.rows });
     await insertRows(tx, of, rows, assetId);
   }
-  if (assetId) await refuseHeldPositions(tx, of, assetId);
+  if (assetId) await judgeHeld(tx, of, assetId, mapping);
 }
 
 /** Columns keep what was noticed of them, unless the file is now cut in another way. */
@@ -214,7 +215,7 @@ function columnsOf(found: ImportRecord, mapping: FileMapping, { header, accounts
  * Asks for the good rows to be added. A job does it, in one transaction; asking again while it works changes nothing.
  *
  * @throws Failure `import_not_mapped` before the file was checked, `import_already_committed`, `import_has_errors`
- * where no row is good
+ * where no row is good, or where what the list does not name is taken out and a line of it could not be read
  */
 export async function commitImport({ tx, scope, tools }: Work, importId: string): Promise<void> {
   const of = { workspaceId: scope.workspaceId, importId };
@@ -222,7 +223,8 @@ export async function commitImport({ tx, scope, tools }: Work, importId: string)
   requireOpen(found);
   if (found.state === 'draft' || !found.target) throw new Failure('import_not_mapped');
   const { good, errors } = await countGood(tx, of);
-  if (good === 0 && errors > 0) throw new Failure('import_has_errors', { count: errors });
+  const isRefused = good === 0 || found.mapping.laterList === 'all';
+  if (isRefused && errors > 0) throw new Failure('import_has_errors', { count: errors });
   const commit = { ...of, commitId: tools.randomness.uuid() };
   await markCommitting(tx, commit);
   await tools.queue.enqueue(tx, COMMIT_IMPORT, { ...commit, userId: scope.userId });

@@ -16,6 +16,7 @@ export type ImportResult = {
   readonly after: string | null;
   /** Absent in results of before it was recorded. */
   readonly isPartial?: boolean;
+  readonly takenOut?: number;
   readonly currency: string;
 };
 

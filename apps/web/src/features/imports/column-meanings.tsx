@@ -1,4 +1,5 @@
-import type { Import, ImportMapping } from '@aurea/contract/imports.ts';
+import type { ImportMapping } from '@aurea/contract/import-mapping.ts';
+import type { Import } from '@aurea/contract/imports.ts';
 import { IMPORT_FIELDS, type ImportField } from '@aurea/domain/imports/fields.ts';
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';

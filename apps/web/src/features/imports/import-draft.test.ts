@@ -31,6 +31,7 @@ const FOUND: Import = {
   assetId: null,
   assetName: 'Savings',
   cash: null,
+  heldAlready: null,
   counts: { ready: 0, warning: 0, error: 0, duplicate: 0, ignored: 0, total: 0 },
   progress: { done: 0, total: 0 },
   reading: null,

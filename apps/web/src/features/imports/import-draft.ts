@@ -1,6 +1,7 @@
 import type { Asset } from '@aurea/contract/assets.ts';
 import type { BodyOf } from '@aurea/contract/core/route.ts';
-import type { Import, ImportMapping, imports } from '@aurea/contract/imports.ts';
+import type { ImportMapping } from '@aurea/contract/import-mapping.ts';
+import type { Import, imports } from '@aurea/contract/imports.ts';
 import type { ImportField } from '@aurea/domain/imports/fields.ts';
 import { usualWrapper, type Wrapper } from '@aurea/domain/portfolio/asset-class.ts';
 

@@ -1,4 +1,5 @@
-import type { Import, ImportMapping } from '@aurea/contract/imports.ts';
+import type { ImportMapping } from '@aurea/contract/import-mapping.ts';
+import type { Import } from '@aurea/contract/imports.ts';
 import { useLocale, useMessages } from '#i18n/messages.ts';
 import { currencyOptions } from '#lib/currencies.ts';
 import { ComboField } from '#ui/fields/combo-field.tsx';

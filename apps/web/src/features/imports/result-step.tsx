@@ -80,9 +80,15 @@ function Undone() {
   );
 }
 
+function useTitle({ result: done }: Import): string {
+  const { result: text } = useMessages().imports;
+  if (done && done.added > 0) return text.doneTitle(done.added);
+  return done && done.before !== done.after ? text.valuesTitle : text.nothingTitle;
+}
+
 function Outcome({ found }: { readonly found: Import }) {
   const { result: text } = useMessages().imports;
-  const added = found.result?.added ?? 0;
+  const title = useTitle(found);
   const skipped = found.counts.error;
   return (
     <div className={styles.result}>
@@ -91,12 +97,15 @@ function Outcome({ found }: { readonly found: Import }) {
           <Icon name="check" />
         </span>
         <div role="status">
-          <h3 className={styles.title}>{added > 0 ? text.doneTitle(added) : text.nothingTitle}</h3>
+          <h3 className={styles.title}>{title}</h3>
           {found.assetName && <p className={styles.detail}>{text.into(found.assetName)}</p>}
         </div>
       </div>
       {found.result && !found.isAssetList && <Totals result={found.result} />}
       {skipped > 0 && <Callout tone="warning" title={text.leftOut(skipped)} />}
+      {found.result && found.result.takenOut > 0 && (
+        <Callout tone="info" title={text.takenOut(found.result.takenOut)} />
+      )}
       {found.result && found.result.assumedOpenings > 0 && (
         <Callout tone="info" title={text.assumedOpenings(found.result.assumedOpenings)} />
       )}

@@ -27,6 +27,7 @@ export function RowIssues({ found, row }: Props) {
 
 /** What the status says where the file itself gives no reason. */
 function ownReason({ status, issues }: ImportRow): 'alreadyThere' | 'leftOutByYou' | null {
+  if (issues.some(({ code }) => code === 'holding_unchanged')) return null;
   if (status === 'duplicate') return 'alreadyThere';
   return status === 'ignored' && issues.length === 0 ? 'leftOutByYou' : null;
 }
@@ -43,6 +44,8 @@ const HARMLESS: ReadonlySet<string> = new Set<RowIssueCode>([
   'row_is_noise',
   'settled_by_another_row',
   'nothing_happened',
+  'holding_changed',
+  'holding_unchanged',
 ]);
 
 function IssueNote({ found, row, issue }: Props & { readonly issue: Issue }) {

@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import styles from './import-dialog.module.css';
+import { LaterList } from './later-list.tsx';
 import { RowList } from './row-list.tsx';
 
 type Status = (typeof ROW_STATUSES)[number];
@@ -30,6 +31,7 @@ export function RowsStep({ found, onBack, onClose }: Props) {
     <div className={styles.step}>
       <Failed found={found} />
       {found.cash && <Callout title={text.cashTitle[found.cash]}>{text.cash[found.cash]}</Callout>}
+      <LaterList found={found} />
       <Tabs
         label={text.tabs}
         selected={status}
@@ -65,6 +67,7 @@ function CommitActions({ found, onBack, onClose }: Props) {
   const { ready, warning, error, duplicate } = found.counts;
   const good = ready + warning;
   const note = noteOf(found);
+  const pricesAlone = found.heldAlready?.unchanged ?? 0;
   return (
     <div className={styles.actions}>
       <p className={styles.note} role="status">
@@ -78,18 +81,19 @@ function CommitActions({ found, onBack, onClose }: Props) {
         <Button onPress={onClose}>{result.close}</Button>
       ) : (
         <Button
-          isDisabled={good === 0}
+          isDisabled={good === 0 && pricesAlone === 0}
           pending={commit.isPending}
           onPress={() => commit.mutate({ params: { id: found.id } })}
         >
-          {text.import(good)}
+          {good === 0 && pricesAlone > 0 ? text.later.prices : text.import(good)}
         </Button>
       )}
     </div>
   );
 }
 
-function noteOf({ counts }: Import): 'errors' | 'duplicates' | null {
+function noteOf({ counts, heldAlready }: Import): 'errors' | 'duplicates' | null {
   if (counts.error > 0) return 'errors';
-  return counts.ready + counts.warning === 0 ? 'duplicates' : null;
+  const hasPrices = (heldAlready?.unchanged ?? 0) > 0;
+  return counts.ready + counts.warning === 0 && !hasPrices ? 'duplicates' : null;
 }

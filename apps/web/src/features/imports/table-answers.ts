@@ -1,4 +1,5 @@
-import type { Import, ImportMapping } from '@aurea/contract/imports.ts';
+import type { ImportMapping } from '@aurea/contract/import-mapping.ts';
+import type { Import } from '@aurea/contract/imports.ts';
 import type { ImportField } from '@aurea/domain/imports/fields.ts';
 
 type Table = NonNullable<ImportMapping['table']>;

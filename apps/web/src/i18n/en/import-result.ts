@@ -10,6 +10,7 @@ export const result = {
   stop: 'Stop and add nothing',
   progress: (done: number, total: number) => `${count(done)} of ${count(total)}`,
   doneTitle: (added: number) => `${plural(added, 'row', 'rows')} imported`,
+  valuesTitle: 'Prices recorded',
   nothingTitle: 'Nothing to add',
   into: (name: string) => `into ${name}`,
   before: 'Value before',
@@ -17,6 +18,8 @@ export const result = {
   leftOut: (skipped: number) => `${plural(skipped, 'row', 'rows')} of the file not imported.`,
   assumedOpenings: (instruments: number) =>
     `${plural(instruments, 'instrument was', 'instruments were')} sold without a purchase in the file: assumed held before it begins.`,
+  takenOut: (positions: number) =>
+    `${plural(positions, 'position was', 'positions were')} taken out: the list no longer names ${positions === 1 ? 'it' : 'them'}.`,
   missingValue: 'The value cannot be computed yet: a price or an exchange rate is missing.',
   partialValue: 'Not all of it is counted: a price or an exchange rate is missing.',
   openAccount: 'Open the account',

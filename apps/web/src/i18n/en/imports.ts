@@ -1,60 +1,12 @@
 import type { Import, ROW_STATUSES } from '@aurea/contract/imports.ts';
 import type { ImportField } from '@aurea/domain/imports/fields.ts';
-import type { RowIssueCode } from '@aurea/domain/imports/rows/verdict.ts';
 import { formatCount } from '#lib/format.ts';
 import { assetList } from './asset-list.ts';
+import { issues } from './import-issues.ts';
 import { result } from './import-result.ts';
 
 const count = (value: number) => formatCount(value, 'en');
 const plural = (value: number, one: string, many: string) => `${count(value)} ${value === 1 ? one : many}`;
-
-/** Where in the file something is wrong. */
-type Place = { readonly column: string | null; readonly value: string | null };
-const column = ({ column: name }: Place, words = 'a column') => (name ? `the column “${name}”` : words);
-const found = ({ value }: Place) => (value ? ` (“${value}”)` : '');
-const issues: Readonly<Record<RowIssueCode, (place: Place) => string>> = {
-  date_missing: (place) => `The date is missing in ${column(place)}.`,
-  date_invalid: (place) => `This date cannot be read in ${column(place)}${found(place)}.`,
-  number_invalid: (place) => `This is not a number in ${column(place)}${found(place)}.`,
-  number_too_large: (place) => `This number has too many digits in ${column(place)}${found(place)}.`,
-  currency_invalid: (place) => `This currency is not known in ${column(place)}${found(place)}.`,
-  isin_invalid: (place) => `This ISIN is invalid in ${column(place)}${found(place)}.`,
-  kind_missing: (place) => `The type of transaction is missing in ${column(place)}.`,
-  kind_unknown: (place) => `This kind of transaction is not known in ${column(place)}${found(place)}.`,
-  instrument_missing: () => 'No instrument is named: a name, an ISIN or a symbol is needed.',
-  quantity_missing: (place) => `The quantity is missing in ${column(place)}.`,
-  amount_missing: (place) => `The amount is missing in ${column(place)}.`,
-  sign_contradicts_kind: (place) => `The sign contradicts the transaction in ${column(place)}${found(place)}.`,
-  already_held: () =>
-    'The account holds this instrument already: the position would come on top. Undo the earlier import, or choose another account.',
-  direction_unknown: () => 'Nothing says whether this amount came in or went out. Answer in the step “Columns”.',
-  costs_unknown: () => 'Nothing says whether this amount includes its fees and taxes. Answer in the step “Columns”.',
-  amounts_unproved: (place) =>
-    `Nothing confirms that ${column(place)} contains the amounts. Answer in the step “Columns”.`,
-  date_order_unknown: (place) =>
-    `Both orders fit this date in ${column(place)}${found(place)}. Answer in the step “Columns”.`,
-  currency_unknown: () => 'The file does not say its currency. Answer in the step “Columns”.',
-  fee_in_other_currency: (place) =>
-    `The fees in ${column(place)}${found(place)} are in another currency and are not counted.`,
-  too_many_cells: () => 'The row has more cells than the file has columns.',
-  date_in_future: (place) =>
-    `This date is after today in ${column(place)}${found(place)}: the line is planned and counts from that day on.`,
-  kind_assumed: (place) =>
-    `The transaction was inferred from ${column(place, 'the signs of the amounts')}${found(place)}.`,
-  amount_differs_from_price: (place) =>
-    `The amount is not quantity × price in ${column(place)}${found(place)}. The price is ignored: after the import you choose which is right.`,
-  value_differs_from_price: (place) =>
-    `The value is not quantity × price in ${column(place)}${found(place)}. The value counts, and the price follows from it.`,
-  unit_assumed: (place) =>
-    `No units are stated: the line is taken as one unit worth the value in ${column(place)}${found(place)}.`,
-  rate_missing: (place) => `The exchange rate of the day is missing${found(place)}.`,
-  net_differs: (place) => `The net amount is not the amount less its costs in ${column(place)}${found(place)}.`,
-  row_empty: () => 'The row is empty.',
-  row_is_noise: () => 'The row does not change the account.',
-  settled_by_another_row: () => 'Another row of the file reports the same.',
-  other_account: (place) => `The row belongs to another account in the file${found(place)}.`,
-  nothing_happened: () => 'The row moves neither cash nor instruments.',
-};
 
 const fields: Readonly<Record<ImportField, string>> = {
   ignore: 'Not imported',
@@ -265,6 +217,23 @@ const rows = {
     tracked: 'Deposits, withdrawals or an opening balance are known: the account is worth its holdings plus its cash.',
     not_tracked:
       'No row shows a deposit: the account is worth its holdings alone. Purchases count as contributions, sales and income as withdrawals.',
+  },
+  later: {
+    title: (positions: number) => `${plural(positions, 'position is', 'positions are')} in this account already`,
+    question: 'How should this list be read?',
+    as: {
+      refuse: 'Add only the new positions',
+      changes: 'Enter what has changed',
+      all: 'Enter what has changed, and remove what is not listed',
+    },
+    detail: {
+      refuse: 'Positions already held are left as they are.',
+      changes: 'On the day of the list, units come in or go out at its price; its prices are recorded.',
+      all: (names: string) => `Taken out on the day of the list: ${names}.`,
+      errors: 'First correct or skip the rows in error: what they name is not known.',
+    },
+    others: (names: string, number: number) => `${names} and ${count(number)} more`,
+    prices: 'Record the prices',
   },
   cashTitle: { tracked: 'Cash will be tracked', not_tracked: 'Cash will not be tracked' },
 };

@@ -17,6 +17,7 @@ import type { ExchangeRates } from './exchanges.ts';
 import { fingerprinter } from './fingerprint.ts';
 import { kindOf, leaveOut, nothingHappened } from './kind.ts';
 import { layoutOf, type Reading, readCells } from './reading.ts';
+import { statesHoldings } from './states-holdings.ts';
 import type { DraftTransaction, RowIssueCode, RowVerdict, RowVerdictStatus } from './verdict.ts';
 
 export type RowOptions = {
@@ -111,15 +112,12 @@ function dateText(reading: Reading): string {
   return reading.text('date') || reading.text('time');
 }
 
-function dayOfRow(reading: Reading, { mapping, options, preset, table }: Context): Day | null {
+function dayOfRow(reading: Reading, { mapping, options }: Context): Day | null {
   const text = dateText(reading);
   const on = parseDate(text, mapping.dateOrder);
   if (on && options.today && on > options.today) reading.note('date_in_future', 'date', text);
   if (on) return on;
-  const statesPositions =
-    table?.table.statesPositions ??
-    preset.rules.some(({ kind, when }) => kind === 'opening_position' && when.length === 0);
-  if (text === '' && statesPositions && options.today) return options.today;
+  if (text === '' && options.today && statesHoldings(mapping, options.presets)) return options.today;
   reading.note(text === '' ? 'date_missing' : 'date_invalid', 'date', text);
   return null;
 }

@@ -17,6 +17,7 @@ export type RowIssueCode =
   | 'amount_missing'
   | 'sign_contradicts_kind'
   | 'already_held'
+  | 'listed_later'
   // questions about the whole file: their rows wait for the answer
   | 'direction_unknown'
   | 'costs_unknown'
@@ -34,12 +35,14 @@ export type RowIssueCode =
   | 'fee_in_other_currency'
   | 'value_differs_from_price'
   | 'unit_assumed'
+  | 'holding_changed'
   // reasons to leave a row out
   | 'row_empty'
   | 'row_is_noise'
   | 'settled_by_another_row'
   | 'other_account'
-  | 'nothing_happened';
+  | 'nothing_happened'
+  | 'holding_unchanged';
 
 /** Issues of rows that wait for an answer about the whole file. */
 export const QUESTION_CODES: ReadonlySet<RowIssueCode> = new Set<RowIssueCode>([
@@ -112,6 +115,12 @@ export type DraftTransaction = {
   readonly price: DraftPrice | null;
   /** Set aside until somebody says which is right; absent where nothing is contradicted. */
   readonly priceDoubt?: DraftPriceDoubt;
+  /** What a later list states, where the entry is what changed since; absent elsewhere. */
+  readonly listed?: {
+    readonly figures: Pick<DraftTransaction, 'quantity' | 'unitPrice' | 'gross'>;
+    /** The identity of the row in its file; the entry has that of its import and line. */
+    readonly fingerprint: string | null;
+  };
   /** The balance the file states on this row, and never more than a hint: some sources repeat the last one. */
   readonly balance: DecimalString | null;
 };

@@ -1,5 +1,6 @@
 import { addDays } from '@aurea/domain/core/day.ts';
 import { Decimal } from '@aurea/domain/core/decimal.ts';
+import { statesHoldings } from '@aurea/domain/imports/rows/states-holdings.ts';
 import { valuedBy } from '@aurea/domain/portfolio/asset-class.ts';
 import { addAsset, valueToday } from '#areas/assets/public.ts';
 import { gapsOf, settleWholeAccount } from '#areas/transactions/public.ts';
@@ -9,8 +10,9 @@ import { invalidateNetWorthFrom, lockHousehold } from '#db/household-version.ts'
 import type { ImportTarget } from '#db/schema/import-outcome.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
+import { judgeHeld } from '../later-lists/judge-listed.ts';
+import { takeOutNotListed } from '../later-lists/not-listed.ts';
 import { accountOf, findImport, type ImportRecord, isCommitting, markCommitted, type OfCommit } from '../queries.ts';
-import { refuseHeldPositions } from '../rows/queries.ts';
 import { matchInstruments } from './match-instruments.ts';
 import {
   allowLongStatements,
@@ -56,7 +58,7 @@ export async function addRows(work: AddRowsWork): Promise<void> {
   if (!isCommitting(found, of) || !found.target) return;
   const account = await openAccount(work, found, found.target);
   const before = account.isNew ? null : (await valueToday(tx, of, today, account.assetId)).value;
-  const { added, instruments } = await writeRows(work, found, account.assetId);
+  const { added, takenOut, instruments } = await writeRows(work, found, account.assetId);
   const assumedOpenings = await assumeOpenings(work, account.assetId, instruments, found.mapping.currency);
   await settleWholeAccount(tx, { workspaceId: of.workspaceId, assetId: account.assetId }, today);
   const firstDay = await firstDayOf(tx, of);
@@ -67,6 +69,7 @@ export async function addRows(work: AddRowsWork): Promise<void> {
     createsAsset: account.isNew,
     result: {
       added,
+      takenOut,
       assumedOpenings,
       before,
       after: after.value,
@@ -105,10 +108,11 @@ async function openAccount(work: AddRowsWork, found: ImportRecord, target: Impor
 async function writeRows(work: AddRowsWork, found: ImportRecord, assetId: string) {
   const { tx, of, tools } = work;
   const at = tools.clock.now();
+  await judgeHeld(tx, of, assetId, found.mapping);
   await markDuplicates(tx, of, assetId);
-  await refuseHeldPositions(tx, of, assetId);
   const instruments = await openInstruments(work, found.mapping.currency, at);
   const added = await writeEntries(work, { assetId, instruments, at });
+  const takenOut = await takeOut(work, found, assetId);
   await moveReceipts(tx, of);
   await insertPrices(tx, of, { instruments, today: tools.clock.today(), rank: PRICE_RANK.import, at });
   await insertRates(tx, of, at);
@@ -117,7 +121,15 @@ async function writeRows(work: AddRowsWork, found: ImportRecord, assetId: string
     const { on, amount } = found.balance;
     await insertBalance(tx, of, { assetId, on, amount, at });
   }
-  return { added, instruments: [...new Set(instruments.values())] };
+  return { added, takenOut, instruments: [...new Set(instruments.values())] };
+}
+
+/** What a list of all that an account holds does not name went out. */
+async function takeOut({ tx, of, tools }: AddRowsWork, { mapping }: ImportRecord, assetId: string): Promise<number> {
+  if (mapping.laterList !== 'all' || !statesHoldings(mapping)) return 0;
+  const { workspaceId, importId } = of;
+  const known = { currency: mapping.currency, at: tools.clock.now() };
+  return await takeOutNotListed(tx, { workspaceId, importId, assetId }, known);
 }
 
 /** Finds or adds the instruments that the rows name. */

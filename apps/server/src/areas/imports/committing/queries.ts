@@ -51,6 +51,9 @@ export async function markDuplicates(tx: Tx, of: OfImport, assetId: string): Pro
 /** An instrument as rows name it, with the text of that in the database. */
 export type NamedInstrument = { readonly key: string; readonly instrument: DraftInstrument };
 
+/** A row that is added, or one of which a later list says that as many units are held: its price is new. */
+const SAYS_PRICE = sql`status in ('ready', 'warning') or (status = 'duplicate' and draft ? 'listed')`;
+
 /**
  * Every instrument that the rows to be added name, as they name it. They are sorted by a hash of the text: all texts begin
  * alike, and a comparison would read far into each.
@@ -59,7 +62,7 @@ export async function namedInstruments(tx: Tx, of: OfImport): Promise<NamedInstr
   const { rows } = await sql<NamedInstrument>`
     select key, key::jsonb as instrument from import_rows
       cross join lateral (values (draft ->> 'instrument'), (draft #>> '{counter,instrument}')) as named(key)
-     where workspace_id = ${of.workspaceId} and import_id = ${of.importId} and status in ('ready', 'warning')
+     where workspace_id = ${of.workspaceId} and import_id = ${of.importId} and (${SAYS_PRICE})
        and starts_with(key, '{')
      group by hashtextextended(key, 0), key order by min(sequence)
   `.execute(tx);
@@ -197,7 +200,7 @@ export async function insertPrices(
       cross join lateral jsonb_to_record(r.draft -> 'price') as p("on" date, price numeric, currency text)
       cross join lateral (select coalesce(p."on", ${from.today}::date) as day) priced
       cross join lateral (select ${instrumentOf(from.instruments, TRADED)} as id) m
-     where r.workspace_id = ${of.workspaceId} and r.import_id = ${of.importId} and r.status in ('ready', 'warning')
+     where r.workspace_id = ${of.workspaceId} and r.import_id = ${of.importId} and (${SAYS_PRICE})
        and jsonb_typeof(r.draft -> 'price') = 'object' and p.price > 0 and m.id is not null
      order by m.id, priced.day, r.sequence desc
     on conflict do nothing

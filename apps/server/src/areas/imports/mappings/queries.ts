@@ -14,6 +14,20 @@ export async function savedMapping(tx: Tx, scope: Scope, layout: string): Promis
   return row?.mapping;
 }
 
+/** Remembers how files with these columns are read, under the name they have where they have one. */
+export async function rememberMapping(
+  tx: Tx,
+  scope: Scope,
+  { name, layout, mapping, at }: Parameters<typeof saveMapping>[2],
+): Promise<void> {
+  const columns = { mapping: json(mapping), saved_at: at.toISOString() };
+  await tx
+    .insertInto('import_mappings')
+    .values({ ...columns, name, workspace_id: scope.workspaceId, layout })
+    .onConflict((conflict) => conflict.columns(['workspace_id', 'layout']).doUpdateSet(columns))
+    .execute();
+}
+
 /** Remembers how files with these columns are read; what was remembered before is forgotten. */
 export async function saveMapping(
   tx: Tx,

@@ -4,10 +4,11 @@ import { rowJudge } from '@aurea/domain/imports/rows/row-judge.ts';
 import type { RowStatus } from '#db/schema/wealth.ts';
 import type { Tx } from '#db/transaction.ts';
 import { ratesKnown, withRate } from '../file-tasks.ts';
+import { judgeHeld } from '../later-lists/judge-listed.ts';
 import { type ImportRecord, knownRates, lockImport, markOpen } from '../queries.ts';
 import { requireOpen, type Work } from '../use-cases.ts';
 import { shortened } from './kept-rows.ts';
-import { findRow, isKnown, refuseHeldPositions, type StoredRow, saveRow } from './queries.ts';
+import { findRow, isKnown, type StoredRow, saveRow } from './queries.ts';
 
 type Correction = ParsedBody<typeof imports.correctRow>;
 
@@ -26,7 +27,7 @@ export async function correctRow(work: Work, importId: string, line: number, cor
   const isLeftOut = 'ignored' in correction && correction.ignored;
   const status = isLeftOut ? 'ignored' : await statusOf(tx, found, { ...judged, workspaceId: scope.workspaceId });
   await saveRow(tx, of, { ...judged, status });
-  if (found.assetId) await refuseHeldPositions(tx, of, found.assetId, line);
+  if (found.assetId) await judgeHeld(tx, of, found.assetId, found.mapping);
   await markOpen(tx, scope, importId);
 }
 

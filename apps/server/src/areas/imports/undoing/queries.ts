@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#db/transaction.ts';
+import { LISTED } from '../later-lists/queries.ts';
 
 type OfImport = { readonly workspaceId: string; readonly importId: string };
 
@@ -14,6 +15,21 @@ export async function countChanged(tx: Tx, of: OfImport): Promise<number> {
     .where('version', '>', 1)
     .executeTakeFirstOrThrow();
   return Number(changed);
+}
+
+/** Whether a later list of the account was entered as what changed since this import. */
+export async function isChangedByLaterList(tx: Tx, of: OfImport): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (
+      select from transactions added
+        join transactions later
+          on later.workspace_id = added.workspace_id and later.asset_id = added.asset_id
+         and later.instrument_id = added.instrument_id and later.booked_on >= added.booked_on
+         and later.deleted_at is null and later.fingerprint like ${`${LISTED}%`}
+         and later.import_id is distinct from added.import_id
+       where added.workspace_id = ${of.workspaceId} and added.import_id = ${of.importId} and added.deleted_at is null) as found
+  `.execute(tx);
+  return rows[0]?.found ?? false;
 }
 
 /** Brings back what earlier imports assumed and this one had made superfluous. */

@@ -8,7 +8,14 @@ import type { Work } from '#http/work.ts';
 import { takeListBack } from '../asset-lists/undo-list.ts';
 import { firstDayOf } from '../committing/queries.ts';
 import { type ImportRecord, lockImport, markUndone } from '../queries.ts';
-import { countChanged, deleteAdded, deleteEmptyAccount, deleteUnusedInstruments, restoreReplaced } from './queries.ts';
+import {
+  countChanged,
+  deleteAdded,
+  deleteEmptyAccount,
+  deleteUnusedInstruments,
+  isChangedByLaterList,
+  restoreReplaced,
+} from './queries.ts';
 
 const UNDOABLE_DAYS = 30;
 const DAY_MS = 86_400_000;
@@ -33,6 +40,8 @@ export async function undoImport({ tx, scope, clock, isWhole }: Undoing, importI
   const assetId = requireUndoable(found, isWhole ? null : clock);
   const changed = isWhole ? 0 : await countChanged(tx, of);
   if (changed > 0) throw new Failure('import_undo_blocked', { reason: 'changed', count: changed });
+  if (!isWhole && (await isChangedByLaterList(tx, of)))
+    throw new Failure('import_undo_blocked', { reason: 'needed_later' });
   const firstDay = await firstDayOf(tx, of);
   await deleteAdded(tx, of);
   await restoreReplaced(tx, of);

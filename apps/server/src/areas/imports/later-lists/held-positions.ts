@@ -1,0 +1,31 @@
+import type { Day } from '@aurea/domain/core/day.ts';
+import type { HeldPosition } from '@aurea/domain/imports/rows/holding-change.ts';
+import { positionsOn } from '@aurea/domain/ledger/positions.ts';
+import { entriesOf, linkedInstruments, portionsOf, toEntry } from '#areas/ledger/public.ts';
+import type { Tx } from '#db/transaction.ts';
+import { listAssumed } from './queries.ts';
+
+type Account = { readonly workspaceId: string; readonly assetId: string };
+
+/** What was held of instruments at the end of days, by both. */
+export type HeldOn = (instrumentId: string, on: Day) => HeldPosition | undefined;
+
+/** Replays an account for some of its instruments; what imports only assumed to have been there does not count. */
+export async function heldOn(
+  tx: Tx,
+  account: Account,
+  instrumentIds: readonly string[],
+  days: readonly Day[],
+): Promise<HeldOn> {
+  const held = new Map<string, HeldPosition>();
+  const assumed = await listAssumed(tx, account);
+  const linked = await linkedInstruments(tx, account, instrumentIds);
+  for (const portion of await portionsOf(tx, account, linked)) {
+    const entries = (await entriesOf(tx, account, portion)).filter(({ id }) => !assumed.has(id)).map(toEntry);
+    for (const on of days) {
+      for (const [id, { quantity, cost }] of positionsOn(entries, on).positions)
+        held.set(`${id} ${on}`, { quantity, cost });
+    }
+  }
+  return (instrumentId, on) => held.get(`${instrumentId} ${on}`);
+}

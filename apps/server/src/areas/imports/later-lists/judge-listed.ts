@@ -1,0 +1,166 @@
+import type { Day } from '@aurea/domain/core/day.ts';
+import { decimal, sum, toDecimalString, ZERO } from '@aurea/domain/core/decimal.ts';
+import type { ImportMapping } from '@aurea/domain/imports/mapping.ts';
+import { type HeldPosition, holdingChange, type ListedPosition } from '@aurea/domain/imports/rows/holding-change.ts';
+import { statesHoldings } from '@aurea/domain/imports/rows/states-holdings.ts';
+import type { RowIssueCode } from '@aurea/domain/imports/rows/verdict.ts';
+import type { Tx } from '#db/transaction.ts';
+import { matchInstruments } from '../committing/match-instruments.ts';
+import { knownInstruments } from '../committing/queries.ts';
+import { refuseHeldPositions } from '../rows/queries.ts';
+import { heldOn } from './held-positions.ts';
+import { type Followed, LISTED, type ListedRow, listFollowed, listListed, saveListed } from './queries.ts';
+
+type OfList = { readonly workspaceId: string; readonly importId: string };
+
+/**
+ * Judges opening positions by what their account holds. Where a list of holdings is read as a later one, each line that the
+ * account knows becomes what changed since; elsewhere it is refused, for it would come on top.
+ */
+export async function judgeHeld(tx: Tx, of: OfList, assetId: string, mapping: ImportMapping): Promise<void> {
+  if (statesHoldings(mapping)) await judgeListed(tx, of, assetId, mapping);
+  await refuseHeldPositions(tx, of, assetId);
+}
+
+async function judgeListed(tx: Tx, of: OfList, assetId: string, mapping: ImportMapping): Promise<void> {
+  const rows = (await listListed(tx, of)).map(asStated);
+  const { laterList, currency } = mapping;
+  const judged = laterList ? await changesSince(tx, of, { assetId, currency }, rows) : rows;
+  await saveListed(tx, of, judged, assetId);
+}
+
+const OF_ACCOUNT: ReadonlySet<RowIssueCode> = new Set<RowIssueCode>([
+  'already_held',
+  'listed_later',
+  'holding_changed',
+  'holding_unchanged',
+  'settled_by_another_row',
+]);
+
+/** A line as its file states it, whatever was made of it before; one left out by hand stays out. */
+function asStated(row: ListedRow): ListedRow {
+  const { listed, ...draft } = row.draft;
+  const isLeftOut = row.status === 'ignored' && !row.issues.some(({ code }) => code === 'settled_by_another_row');
+  return {
+    ...row,
+    status: isLeftOut ? 'ignored' : row.verdict,
+    issues: row.issues.filter(({ code }) => !OF_ACCOUNT.has(code)),
+    draft: listed ? { ...draft, ...listed.figures, kind: 'opening_position' } : row.draft,
+    fingerprint: listed ? listed.fingerprint : row.fingerprint,
+  };
+}
+
+type Into = { readonly assetId: string; readonly currency: string };
+
+async function changesSince(tx: Tx, of: OfList, into: Into, rows: readonly ListedRow[]): Promise<ListedRow[]> {
+  const account = { workspaceId: of.workspaceId, assetId: into.assetId };
+  const idOf = await instrumentsNamed(tx, of.workspaceId, rows);
+  const followed = new Map((await listFollowed(tx, account)).map((each) => [each.instrumentId, each]));
+  const groups = Map.groupBy(rows, (row) => `${idOf(row)} ${row.draft.on}`);
+  const known = [...groups.values()].flatMap((group) => {
+    const [first] = group.filter(({ status }) => status !== 'ignored');
+    const instrument = first && followed.get(idOf(first));
+    return first && instrument ? [{ group, instrument, on: first.draft.on }] : [];
+  });
+  const changed = known.filter(({ instrument, on }) => isHeldBefore(instrument, on));
+  const held = await heldOn(
+    tx,
+    account,
+    changed.map(({ instrument }) => instrument.instrumentId),
+    [...new Set(changed.map(({ on }) => on))],
+  );
+  const judged = known.flatMap(({ group, instrument, on }) => {
+    if (isStatedLater(instrument, on)) return group.map((row) => refused(row));
+    if (!isHeldBefore(instrument, on)) return [];
+    return asChange(group, held(instrument.instrumentId, on) ?? NOTHING, { ...into, importId: of.importId });
+  });
+  const byLine = new Map(judged.map((row) => [row.line, row]));
+  return rows.map((row) => byLine.get(row.line) ?? row);
+}
+
+const NOTHING: HeldPosition = { quantity: ZERO, cost: ZERO };
+
+/** The instrument of the household that a line names; an empty text where it is new to it. */
+async function instrumentsNamed(tx: Tx, workspaceId: string, rows: readonly ListedRow[]) {
+  const { matches } = matchInstruments(
+    rows.map(({ draft }) => draft.instrument),
+    await knownInstruments(tx, workspaceId),
+    () => '',
+  );
+  const ids = new Map(matches.map(({ named, id }) => [named, id]));
+  return ({ draft }: ListedRow) => ids.get(draft.instrument) ?? '';
+}
+
+function isHeldBefore({ since }: Followed, on: Day): boolean {
+  return since <= on;
+}
+
+/** What came after would no longer lead to what a later list stated. */
+function isStatedLater({ statedOn }: Followed, on: Day): boolean {
+  return statedOn !== null && statedOn > on;
+}
+
+function refused(row: ListedRow): ListedRow {
+  return row.status === 'ignored' ? row : { ...row, status: 'error', issues: [...row.issues, issue('listed_later')] };
+}
+
+/** One entry for all lines of an instrument, by the first of them. */
+function asChange(
+  group: readonly ListedRow[],
+  held: HeldPosition,
+  { currency, importId }: { readonly currency: string; readonly importId: string },
+): ListedRow[] {
+  const [first, ...others] = group.filter(({ status }) => status !== 'ignored');
+  if (!first) return [];
+  const { quantity, unitPrice, gross } = first.draft;
+  const change = holdingChange(listedPosition([first, ...others], currency), held);
+  const listed = { figures: { quantity, unitPrice, gross }, fingerprint: first.fingerprint };
+  const before = toDecimalString(held.quantity);
+  const entry: ListedRow = change
+    ? {
+        ...first,
+        status: 'warning',
+        issues: [...first.issues, issue('holding_changed', before)],
+        draft: {
+          ...first.draft,
+          kind: change.kind,
+          quantity: toDecimalString(change.quantity),
+          unitPrice: null,
+          gross: change.gross && toDecimalString(change.gross),
+          listed,
+        },
+        fingerprint: `${LISTED}${importId}:${first.line}`,
+      }
+    : {
+        ...first,
+        status: 'duplicate',
+        issues: [...first.issues, issue('holding_unchanged', before)],
+        draft: { ...first.draft, listed },
+      };
+  return [
+    entry,
+    ...others.map(
+      (row): ListedRow => ({
+        ...row,
+        status: 'ignored',
+        issues: [...row.issues, issue('settled_by_another_row')],
+      }),
+    ),
+  ];
+}
+
+/** What the lines of one instrument state together. */
+function listedPosition(rows: readonly ListedRow[], currency: string): ListedPosition {
+  const drafts = rows.map(({ draft }) => draft);
+  const costs = drafts.map((draft) => (draft.unitPrice && draft.currency === currency ? draft.gross : null));
+  const price = drafts[0]?.price?.price;
+  return {
+    quantity: sum(drafts.map((draft) => decimal(draft.quantity ?? 0))),
+    cost: costs.includes(null) ? null : sum(costs.map((cost) => decimal(cost ?? 0))),
+    price: price ? decimal(price) : null,
+  };
+}
+
+function issue(code: RowIssueCode, value: string | null = null) {
+  return { code, column: null, value };
+}

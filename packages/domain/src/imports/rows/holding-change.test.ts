@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decimal, ZERO } from '../../core/decimal.ts';
+import { positionsOf } from '../../ledger/positions.ts';
+import type { LedgerEntry } from '../../ledger/transaction.ts';
+import { type HoldingChange, holdingChange } from './holding-change.ts';
+
+const of = (quantity: string, cost: string | null, price: string | null = '100') => ({
+  quantity: decimal(quantity),
+  cost: cost === null ? null : decimal(cost),
+  price: price === null ? null : decimal(price),
+});
+const held = (quantity: string, cost: string) => ({ quantity: decimal(quantity), cost: decimal(cost) });
+const short = (change: HoldingChange | null) =>
+  change && `${change.kind} ${change.quantity.toFixed()} ${change.gross?.toFixed() ?? 'unknown'}`;
+
+describe('what a later list changes of a position', () => {
+  it.each([
+    ['units came in, at the price of the list', of('40', null), held('36', '3000'), 'transfer_in 4 400'],
+    ['units came in, at what the list says they cost', of('40', '3420'), held('36', '3000'), 'transfer_in 4 420'],
+    ['no cost below zero', of('40', '2900'), held('36', '3000'), 'transfer_in 4 400'],
+    ['units went out', of('30.5', '2500'), held('36', '3000'), 'transfer_out 5.5 550'],
+    ['all of it went out', of('0', null), held('36', '3000'), 'transfer_out 36 3600'],
+    ['nothing says what it was worth', of('40', null, null), held('36', '3000'), 'transfer_in 4 unknown'],
+    ['it was sold out before', of('5', null), held('0', '0'), 'transfer_in 5 500'],
+    ['nothing changed', of('36', '9999'), held('36.000', '3000'), null],
+  ])('%s', (_, listed, before, expected) => {
+    expect(short(holdingChange(listed, before))).toBe(expected);
+  });
+
+  const units = fc.integer({ min: 0, max: 10_000_000 }).map((n) => decimal(n).dividedBy(1000));
+  const money = fc.integer({ min: 1, max: 1_000_000_000 }).map((n) => decimal(n).dividedBy(100));
+
+  it('leads to what is listed, and to its cost where that is stated and units came in', () => {
+    fc.assert(
+      fc.property(units, money, units, money, (quantity, cost, heldUnits, heldCost) => {
+        fc.pre(!heldUnits.isZero());
+        const opening = entry('opening_position', heldUnits, heldCost);
+        const change = holdingChange({ quantity, cost, price: decimal(7) }, { quantity: heldUnits, cost: heldCost });
+        const later = change ? [entry(change.kind, change.quantity, change.gross ?? ZERO)] : [];
+        const position = positionsOf([opening, ...later]).positions.get('fund');
+        expect(position?.quantity.toFixed()).toBe(quantity.toFixed());
+        const isKnown = change?.kind === 'transfer_in' && cost.greaterThan(heldCost);
+        if (isKnown) expect(position?.cost.toFixed()).toBe(cost.toFixed());
+      }),
+    );
+  });
+});
+
+let sequence = 0;
+function entry(kind: LedgerEntry['kind'], quantity: LedgerEntry['quantity'], gross: LedgerEntry['gross']): LedgerEntry {
+  sequence += 1;
+  return {
+    id: String(sequence),
+    kind,
+    on: '2026-01-01',
+    sequence,
+    currency: 'EUR',
+    instrumentId: 'fund',
+    quantity,
+    gross,
+  };
+}
