@@ -1,5 +1,6 @@
 import { type Import, imports } from '@aurea/contract/imports.ts';
 import type { LaterList as Reading } from '@aurea/domain/imports/mapping.ts';
+import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useWrite } from '#lib/api.ts';
 import { RadioGroup } from '#ui/fields/radio-group.tsx';
@@ -12,11 +13,15 @@ type Answer = Reading | 'refuse';
 export function LaterList({ found }: Props) {
   const { later: text } = useMessages().imports.rows;
   const read = useWrite(imports.readHoldings);
+  const [chosen, setChosen] = useState<Answer | null>(null);
   const { heldAlready: held, mapping, id } = found;
   const named = useNames(held?.notListed ?? []);
   if (!held) return null;
-  const answer = (value: Answer) =>
-    read.mutate({ params: { id }, body: { laterList: value === 'refuse' ? null : value } });
+  const answer = (value: Answer) => {
+    setChosen(value);
+    const body = { laterList: value === 'refuse' ? null : value };
+    read.mutate({ params: { id }, body }, { onSettled: () => setChosen(null) });
+  };
   const hasErrors = found.counts.error > 0;
   const choices = [
     { value: 'refuse', label: text.as.refuse, detail: text.detail.refuse },
@@ -32,10 +37,9 @@ export function LaterList({ found }: Props) {
       <h3 className={styles.laterTitle}>{text.title(held.rows)}</h3>
       <RadioGroup<Answer>
         label={text.question}
-        value={mapping.laterList ?? 'refuse'}
+        value={chosen ?? mapping.laterList ?? 'refuse'}
         choices={held.notListed.length > 0 ? [...choices, all] : choices}
         look="tiles"
-        isDisabled={read.isPending}
         onChange={answer}
       />
     </section>

@@ -11,6 +11,7 @@ import styles from './import-dialog.module.css';
 import { LaterList } from './later-list.tsx';
 import { RowList } from './row-list.tsx';
 
+type LaterListReading = Import['mapping']['laterList'];
 type Status = (typeof ROW_STATUSES)[number];
 
 type Props = { readonly found: Import; readonly onBack: () => void; readonly onClose: () => void };
@@ -26,7 +27,13 @@ export function RowsStep({ found, onBack, onClose }: Props) {
   const { rows: text, tabs } = useMessages().imports;
   const locale = useFormatLocale();
   const { counts } = found;
-  const [status, setStatus] = useState<Status>(() => firstTab(found));
+  const { laterList } = found.mapping;
+  const [shown, setShown] = useState<{ status: Status; laterList: LaterListReading }>(() => ({
+    status: firstTab(found),
+    laterList,
+  }));
+  // Answered in another way the rows are elsewhere.
+  if (shown.laterList !== laterList) setShown({ status: firstTab(found), laterList });
   return (
     <div className={styles.step}>
       <Failed found={found} />
@@ -34,8 +41,8 @@ export function RowsStep({ found, onBack, onClose }: Props) {
       <LaterList found={found} />
       <Tabs
         label={text.tabs}
-        selected={status}
-        onSelect={setStatus}
+        selected={shown.status}
+        onSelect={(status) => setShown({ status, laterList })}
         tabs={ROW_STATUSES.map((id) => ({
           id,
           label: tabs[id],

@@ -179,7 +179,7 @@ const rows: ImportMessages['rows'] = {
     },
     detail: {
       refuse: 'Les positions déjà détenues restent telles quelles.',
-      changes: 'Au jour de la liste, des parts entrent ou sortent à son cours\u00a0; ses cours sont enregistrés.',
+      changes: 'Au jour de la liste, des parts entrent ou sortent à son cours\u202f; ses cours sont enregistrés.',
       all: (names) => `Retiré au jour de la liste\u00a0: ${names}.`,
       errors: 'Corrigez ou ignorez d’abord les lignes en erreur\u00a0: ce qu’elles nomment n’est pas connu.',
     },

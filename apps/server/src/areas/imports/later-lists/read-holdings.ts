@@ -2,7 +2,7 @@ import { Failure } from '@aurea/domain/core/failure.ts';
 import type { LaterList } from '@aurea/domain/imports/mapping.ts';
 import { statesHoldings } from '@aurea/domain/imports/rows/states-holdings.ts';
 import type { FileMapping } from '#db/schema/wealth.ts';
-import { rememberMapping } from '../mappings/queries.ts';
+import { saveReading } from '../mappings/queries.ts';
 import { type ImportRecord, lockImport, markHoldingsRead } from '../queries.ts';
 import { LONGEST_NAME, layoutOf, requireOpen, type Work } from '../use-cases.ts';
 import { judgeHeld } from './judge-listed.ts';
@@ -24,16 +24,16 @@ export async function readHoldings(work: Work, importId: string, laterList: Late
   const mapping = laterList ? { ...read, laterList } : read;
   await markHoldingsRead(tx, scope, importId, mapping);
   await judgeHeld(tx, { workspaceId: scope.workspaceId, importId }, found.assetId, mapping);
-  if (laterList) await remember(work, found, mapping);
+  if (laterList) await saveForNext(work, found, mapping);
 }
 
 /** What a list does not name is never taken out without a word of the person. */
-async function remember(
+async function saveForNext(
   { tx, scope, tools }: Work,
   { fileName, columns }: ImportRecord,
   read: FileMapping,
 ): Promise<void> {
-  await rememberMapping(tx, scope, {
+  await saveReading(tx, scope, {
     name: fileName.slice(0, LONGEST_NAME),
     layout: layoutOf(columns.map(({ name }) => name)),
     mapping: { ...read, account: null, laterList: 'changes' },

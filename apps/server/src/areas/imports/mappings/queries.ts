@@ -14,8 +14,8 @@ export async function savedMapping(tx: Tx, scope: Scope, layout: string): Promis
   return row?.mapping;
 }
 
-/** Remembers how files with these columns are read, under the name they have where they have one. */
-export async function rememberMapping(
+/** Saves how files with these columns are read, under the name they have where they have one. */
+export async function saveReading(
   tx: Tx,
   scope: Scope,
   { name, layout, mapping, at }: Parameters<typeof saveMapping>[2],
