@@ -17,8 +17,8 @@ import {
   timeWeightedAnnual,
   unavailable,
 } from './returns/figure.ts';
-import type { DatedFlow } from './returns/internal-rate-of-return.ts';
-import { chained, dailyReturns } from './returns/time-weighted-return.ts';
+import type { DatedFlow } from './returns/irr-internal-rate-of-return.ts';
+import { chained, dailyReturns } from './returns/twr-time-weighted-return.ts';
 import { benchmarkRisk } from './risk/benchmark-risk.ts';
 import { type Drawdown, drawdown, drawdownSeries } from './risk/drawdown.ts';
 import { hasEnoughHistory } from './risk/enough-history.ts';

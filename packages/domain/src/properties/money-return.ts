@@ -1,7 +1,7 @@
 import { addMonths, type Day, daysBetween } from '../core/day.ts';
 import { type Decimal, sum, ZERO } from '../core/decimal.ts';
 import type { LoanSchedule } from '../loans/amortisation-schedule.ts';
-import { irr } from '../performance/returns/internal-rate-of-return.ts';
+import { irr } from '../performance/returns/irr-internal-rate-of-return.ts';
 import type { PropertyCost } from './costs.ts';
 import type { CostFrequency } from './terms.ts';
 

@@ -2,7 +2,7 @@ import type { Dated } from '../../core/dated.ts';
 import { type Day, dayFromNumber, dayNumber } from '../../core/day.ts';
 import type { Engine } from '../engine.ts';
 import { availableFigure, type Figure, irrFlows, unavailable } from '../returns/figure.ts';
-import { irr } from '../returns/internal-rate-of-return.ts';
+import { irr } from '../returns/irr-internal-rate-of-return.ts';
 import type { ScopeColumns } from '../series/scope-columns.ts';
 import { lengthOf, type Range, type Span } from '../series/span.ts';
 import type { Benchmark, BenchmarkPart } from './benchmarks.ts';

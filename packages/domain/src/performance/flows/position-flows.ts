@@ -1,7 +1,7 @@
 import { KIND_RULES } from '../../ledger/transaction-kinds.ts';
 import { linePlace, type Position } from '../positions/position.ts';
 import type { Line } from '../positions/position-book.ts';
-import type { DatedFlow } from '../returns/internal-rate-of-return.ts';
+import type { DatedFlow } from '../returns/irr-internal-rate-of-return.ts';
 import type { Market } from '../series/market-series.ts';
 import type { ScopeColumns } from '../series/scope-columns.ts';
 import type { Range } from '../series/span.ts';

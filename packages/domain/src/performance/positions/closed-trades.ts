@@ -1,7 +1,7 @@
 import { Decimal, ZERO } from '../../core/decimal.ts';
 import { type CostLot, totalOf } from '../../ledger/cost-basis/cost-basis.ts';
 import type { Engine } from '../engine.ts';
-import { type IrrOutcome, irr } from '../returns/internal-rate-of-return.ts';
+import { type IrrOutcome, irr } from '../returns/irr-internal-rate-of-return.ts';
 import { costsOf } from './instrument-costs.ts';
 
 /** Units that were bought and sold again, or sold short and covered: the oldest first. Amounts are never negative. */

@@ -6,8 +6,8 @@ import { isWhole } from '../series/ownership-share.ts';
 import { accountsIn, ownedColumns, positionsIn, type Scope } from '../series/scope.ts';
 import type { ScopeColumns } from '../series/scope-columns.ts';
 import { dayAt, type Range } from '../series/span.ts';
-import { type DatedFlow, irr } from './internal-rate-of-return.ts';
-import { annualised, firstBadBase, totalReturn } from './time-weighted-return.ts';
+import { type DatedFlow, irr } from './irr-internal-rate-of-return.ts';
+import { annualised, firstBadBase, totalReturn } from './twr-time-weighted-return.ts';
 
 /** Why a figure cannot be computed. */
 export type Why =

@@ -1,5 +1,5 @@
 import { type Figure, unavailable } from './figure.ts';
-import { type DatedFlow, irr } from './internal-rate-of-return.ts';
+import { type DatedFlow, irr } from './irr-internal-rate-of-return.ts';
 
 /** What a scope is worth at the close of its last day, and what left it on that day, in the reference currency. */
 export type PeriodEnd = { readonly closing: number; readonly outflow: number };

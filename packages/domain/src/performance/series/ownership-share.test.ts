@@ -7,7 +7,7 @@ import type { AssetInput } from '../../portfolio/valuation/value.ts';
 import { bridgeOf } from '../bridge/bridge.ts';
 import { BRIDGE_PARTS } from '../bridge/bridge-parts.ts';
 import { engineOf } from '../engine.ts';
-import { totalReturn } from '../returns/time-weighted-return.ts';
+import { totalReturn } from '../returns/twr-time-weighted-return.ts';
 import { onDay, portfolio } from '../testing/drawn-portfolio.ts';
 import { household, PERIOD } from '../testing/generated-figures.ts';
 import { ACCOUNT_IDS, FIRST } from '../testing/generated-portfolio.ts';

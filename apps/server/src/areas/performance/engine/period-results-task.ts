@@ -5,7 +5,7 @@ import type { Engine } from '@aurea/domain/performance/engine.ts';
 import type { Movement } from '@aurea/domain/performance/positions/movement.ts';
 import { reportOf } from '@aurea/domain/performance/report.ts';
 import type { Figure } from '@aurea/domain/performance/returns/figure.ts';
-import type { DatedFlow } from '@aurea/domain/performance/returns/internal-rate-of-return.ts';
+import type { DatedFlow } from '@aurea/domain/performance/returns/irr-internal-rate-of-return.ts';
 import { type DatedPart, partOn } from '@aurea/domain/performance/series/ownership-share.ts';
 import type { Scope } from '@aurea/domain/performance/series/scope.ts';
 import { type Period, rangeOf } from '@aurea/domain/performance/series/span.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { type DatedFlow, irr } from './internal-rate-of-return.ts';
+import { type DatedFlow, irr } from './irr-internal-rate-of-return.ts';
 
 const yearly = (...amounts: readonly number[]): DatedFlow[] =>
   amounts.map((amount, year) => ({ day: year * 365, amount }));

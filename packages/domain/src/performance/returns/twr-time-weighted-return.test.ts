@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { annualised, chained, dailyReturns, firstBadBase, totalReturn } from './time-weighted-return.ts';
+import { annualised, chained, dailyReturns, firstBadBase, totalReturn } from './twr-time-weighted-return.ts';
 
 test.for([
   { why: 'a year is its own rate', total: 0.1, days: 365, yearly: 0.1 },
