@@ -7,7 +7,8 @@ import type { CountSharedCall } from './shared-rates.ts';
 
 /**
  * Requests accepted from one network in a minute: of all usual routes together by one instance, and of each guarded route by
- * itself by all instances; and those of one access token, wherever they come from and whichever instance they reach.
+ * itself by all instances; and those of one access token, wherever they come from and whichever instance they reach. How many
+ * is a setting (`config.ts`), which routes are guarded stands on them.
  */
 export type RateLimits = { readonly usual: number; readonly guarded: number; readonly token: number };
 

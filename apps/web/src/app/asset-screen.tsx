@@ -20,7 +20,7 @@ function part(load: () => Promise<Part>): Part {
 
 const LOAN_PARTS: LoanParts = {
   overview: part(async () => (await import('#features/loans/loan-overview.tsx')).LoanOverview),
-  schedule: part(async () => (await import('#features/loans/loan-schedule-table.tsx')).LoanScheduleTable),
+  schedule: part(async () => (await import('#features/loans/instalments-table.tsx')).LoanScheduleTable),
   repayment: part(async () => (await import('#features/loans/loan-simulator.tsx')).LoanSimulator),
 };
 

@@ -1,6 +1,8 @@
 import type { Day } from '../../core/day.ts';
 import { Failure } from '../../core/failure.ts';
 
+// The counter itself is drawn where documents are stored: `drawNumber` in `areas/billing/documents/queries.ts`.
+
 /** Longest number of a document, and the signs it may hold. @see BR-FR-01, BR-FR-02 */
 export const MOST_NUMBER_SIGNS = 35;
 const NUMBER = /^[A-Za-z0-9+\-_/]+$/;

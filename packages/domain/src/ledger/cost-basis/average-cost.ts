@@ -6,7 +6,7 @@ import { acquire, type CostPool, dispose, emptyPool, lotAt, restate } from './co
 
 /** The running figures of one instrument in one account; amounts in the currency of the account. */
 export type Holding = {
-  /** Units held and what they cost: one lot, as by weighted average all units are alike. */
+  /** Units held and what they cost: one lot, as by weighted average all units are alike (`cost-basis.ts`). */
   readonly pool: CostPool;
   /** False once units came in without anyone saying what they had cost. */
   costIsKnown: boolean;

@@ -15,7 +15,8 @@ export type LotsOfInstrument = { readonly lots: readonly Lot[]; readonly realise
  * Lots and realised gains of one account by FIFO (first in, first out; PEPS in French), shown beside the average cost.
  *
  * Purchases cost fees and taxes included; a swap sells what it gives up; a split restates every lot; a transfer out
- * takes the oldest lots with it, and a transfer in that knows its lots keeps their days and costs.
+ * takes the oldest lots with it, and a transfer in that knows its lots keeps their days and costs. Which lot a sale takes is
+ * in `cost-basis.ts`.
  */
 export function fifoLots(entries: readonly LedgerEntry[]): ReadonlyMap<string, LotsOfInstrument> {
   const book = lotBook();
