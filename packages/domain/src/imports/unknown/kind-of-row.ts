@@ -52,7 +52,8 @@ export function kindInTable(
 const is = (kind: TransactionKind, signs: AmountSigns = 'any'): RowOfTable => ({ kind, signs });
 
 function asPosition({ facts: { reading } }: Row): RowOfTable {
-  reading.note('kind_assumed', reading.text('isin') === '' ? 'instrumentName' : 'isin', reading.text('instrumentName'));
+  const named = reading.text('isin') === '' ? 'instrumentName' : 'isin';
+  reading.note('kind_assumed', named, reading.text(named));
   return is('opening_position');
 }
 

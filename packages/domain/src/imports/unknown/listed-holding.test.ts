@@ -26,6 +26,13 @@ describe('a line of a list of holdings', () => {
     ]);
   });
 
+  it('says by which cell it was taken for a position', () => {
+    const text = `${HEADER}\nFonds Or;${ISIN};3;100,00;110,00;330,00;04/08/2026\n`;
+    const { mapping } = detectSource(text, []);
+    const [row] = [...readRows(text, mapping, { today: '2026-11-29', presets: [] })];
+    expect(row?.issues).toEqual([{ code: 'kind_assumed', column: 'Code ISIN', value: ISIN }]);
+  });
+
   it('says no day of its price where its own is that of a purchase', () => {
     const header = 'Titre;ISIN;Quantité;PRU;Cours;Date achat';
     expect(listed(header, `Or;${ISIN};3;100,00;110,00;04/08/2023`)).toMatchObject([{ price: '110 on no day' }]);
