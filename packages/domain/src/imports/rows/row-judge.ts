@@ -131,7 +131,9 @@ const TOTAL =
  */
 function totalIn(reading: Reading): string | undefined {
   const isDated = dateText(reading) !== '' && !TOTAL.test(dateText(reading));
-  if (isDated || reading.text('isin') || reading.text('symbol') || reading.number('quantity')) return undefined;
+  const symbol = reading.text('symbol');
+  const isNamed = reading.text('isin') !== '' || (symbol !== '' && !TOTAL.test(symbol));
+  if (isDated || isNamed || reading.number('quantity')) return undefined;
   return reading.cells.find((cell) => TOTAL.test(cell.trim()));
 }
 
