@@ -1,3 +1,4 @@
+import { COMPLIANCE_DOCUMENTS } from '@aurea/domain/compliance/documents/document-fields.ts';
 import * as z from 'zod/mini';
 import { PRACTICE_RULE, PRACTICE_WORK, route } from './core/route.ts';
 import { Day, DecimalText, Id, idParams, list, Moment, NamedMoment, Version, VersionOrNone } from './core/shapes.ts';
@@ -15,6 +16,17 @@ const NewAnswer = z.object({
   total: DecimalText,
 });
 export type NewAnswer = z.infer<typeof NewAnswer>;
+
+/** What a customer answered on the public page of a document of the advice, until somebody of the practice has looked. */
+const NewDocumentAnswer = z.object({
+  documentId: Id,
+  customerId: Id,
+  customerName: z.string(),
+  kind: z.enum(COMPLIANCE_DOCUMENTS),
+  answer: z.enum(['signed', 'refused']),
+  answeredAt: Moment,
+});
+export type NewDocumentAnswer = z.infer<typeof NewDocumentAnswer>;
 
 /** What a customer paid by card, until somebody of the practice has looked. */
 const NewCardPayment = z.object({
@@ -44,10 +56,12 @@ export const notices = {
     method: 'GET',
     path: '/api/office/follow',
     access: PRACTICE_WORK,
-    summary: 'What the practice has to follow: new answers to its quotations, reminders that wait, payments by card',
+    summary: 'What the practice has to follow: new answers of customers, reminders that wait, payments by card',
     reply: z.object({
       /** The latest first; at most twenty. */
       answers: z.array(NewAnswer),
+      /** The latest first; at most twenty. */
+      documentAnswers: z.array(NewDocumentAnswer),
       /** Reminders beyond what the schedule sends in a day. */
       remindersWaiting: z.int(),
       /** The latest first; at most twenty. */

@@ -114,6 +114,7 @@ const APART = [
     'quotation_notices',
     'quotation_codes',
     'compliance_codes',
+    'compliance_notices',
     'recurring_runs',
     'reminder_waits',
   ],

@@ -3,11 +3,14 @@ import { LINK_PURPOSES, LINKED_KINDS } from '@aurea/domain/mail/linked-document.
 import { MAIL_TEMPLATES } from '@aurea/domain/mail/mail-template.ts';
 import * as z from 'zod/mini';
 import { PRACTICE_WORK, route } from '../core/route.ts';
-import { Id, idParams, Locale, Moment } from '../core/shapes.ts';
+import { Id, idParams, Locale, longText, Moment, text } from '../core/shapes.ts';
 
 /** The secret of a public link: 48 bytes, the workspace and what cannot be guessed. */
 export const LinkToken = z.string().check(z.minLength(1), z.maxLength(200));
 const tokenBody = z.strictObject({ token: LinkToken });
+
+/** The holder of a link refuses what it opens, under a name; the reason may be empty. */
+export const Refusal = z.strictObject({ token: LinkToken, name: text(120), reason: longText(1000) });
 
 export const DocumentLink = z.object({
   id: Id,

@@ -1,9 +1,9 @@
 import { READER_STATES } from '@aurea/domain/billing/documents/states.ts';
 import * as z from 'zod/mini';
 import { route } from '../core/route.ts';
-import { Day, DecimalText, longText, Moment, text } from '../core/shapes.ts';
+import { Day, DecimalText, Moment, text } from '../core/shapes.ts';
 import { PublicLook } from '../practice-logo.ts';
-import { LinkToken } from './document-links.ts';
+import { LinkToken, Refusal } from './document-links.ts';
 import { Chosen } from './quotations.ts';
 import { OfferedDocument } from './written-documents.ts';
 
@@ -84,7 +84,7 @@ export const publicQuotations = {
     path: '/api/public-documents/quotation/refuse',
     access: 'public',
     summary: 'Refuse the quotation, and say why',
-    body: z.strictObject({ token: LinkToken, name: text(120), reason: longText(1000) }),
+    body: Refusal,
     reply: PublicQuotation,
     guarded: true,
   }),

@@ -7,9 +7,10 @@ import {
   type FirmText,
   INDEPENDENCE,
 } from '@aurea/domain/compliance/documents/document-fields.ts';
+import { DOCUMENT_STATES } from '@aurea/domain/compliance/documents/document-state.ts';
 import { ELEMENT_KEYS } from '@aurea/domain/compliance/documents/elements.ts';
 import * as z from 'zod/mini';
-import { LinkToken } from '../billing/document-links.ts';
+import { LinkToken, Refusal } from '../billing/document-links.ts';
 import { PRACTICE_RULE, PRACTICE_WORK, route } from '../core/route.ts';
 import { Id, idParams, Locale, list, longText, Moment, text, Version, VersionOrNone } from '../core/shapes.ts';
 
@@ -83,7 +84,7 @@ export const ComplianceDocument = z.object({
   id: Id,
   kind: z.enum(COMPLIANCE_DOCUMENTS),
   language: Locale,
-  state: z.enum(['draft', 'frozen', 'signed']),
+  state: z.enum(DOCUMENT_STATES),
   version: z.int(),
   changedAt: Moment,
   changedBy: z.string(),
@@ -104,6 +105,10 @@ export const ComplianceDocument = z.object({
   /** When its reader first opened it. */
   openedAt: z.nullable(Moment),
   signature: z.nullable(Signature),
+  /** Why its customer would not sign it, in their own words; may be empty. */
+  refusal: z.nullable(z.object({ name: z.string(), reason: z.string(), at: Moment })),
+  /** Its customer answered, and nobody of the practice has looked yet. */
+  isAnswerNew: z.boolean(),
 });
 export type ComplianceDocument = z.infer<typeof ComplianceDocument>;
 
@@ -186,6 +191,14 @@ export const complianceDocuments = {
     reply: z.extend(ComplianceDocument, { leaves: z.boolean() }),
     guarded: true,
   }),
+  noteAnswer: route({
+    method: 'POST',
+    path: '/api/compliance-documents/:id/answer/note',
+    access: PRACTICE_WORK,
+    summary: 'Say that somebody of the practice has looked at what the customer answered to a document',
+    params: idParams,
+    status: 204,
+  }),
 };
 
 const tokenBody = z.strictObject({ token: LinkToken });
@@ -202,10 +215,12 @@ export const PublicComplianceDocument = z.object({
   timeZone: z.string(),
   /** Of the very bytes that are read and signed. */
   pdfHash: z.string(),
+  /** Whether the link lets its holder sign or refuse, and the document waits for it. */
   maySign: z.boolean(),
   /** Where a code may be sent, most of each address hidden. */
   addresses: z.array(z.string()),
   signed: z.nullable(z.object({ name: z.string(), at: Moment })),
+  refused: z.nullable(z.object({ name: z.string(), at: Moment })),
 });
 export type PublicComplianceDocument = z.infer<typeof PublicComplianceDocument>;
 
@@ -252,6 +267,15 @@ export const publicComplianceDocuments = {
       pdfHash: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'isString')),
       consent: z.literal(true),
     }),
+    reply: PublicComplianceDocument,
+    guarded: true,
+  }),
+  refuse: route({
+    method: 'POST',
+    path: '/api/public-documents/compliance/refuse',
+    access: 'public',
+    summary: 'Refuse to sign the document, and say why',
+    body: Refusal,
     reply: PublicComplianceDocument,
     guarded: true,
   }),

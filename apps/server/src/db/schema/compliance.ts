@@ -77,6 +77,25 @@ export interface ComplianceSignatureTable {
   seal: string;
 }
 
+export interface ComplianceRefusalTable {
+  workspace_id: string;
+  document_id: string;
+  name: string;
+  reason: string;
+  pdf_hash: string;
+  address: string;
+  user_agent: string;
+  refused_at: string;
+}
+
+export interface ComplianceNoticeTable {
+  workspace_id: string;
+  document_id: string;
+  answered_at: string;
+  noted_at: string | null;
+  noted_by: string | null;
+}
+
 export interface ComplianceCodeTable {
   workspace_id: string;
   document_id: string;
@@ -107,6 +126,8 @@ export interface ComplianceTables {
   compliance_firm_facts: ComplianceFirmFactsTable;
   compliance_documents: ComplianceDocumentTable;
   compliance_signatures: ComplianceSignatureTable;
+  compliance_refusals: ComplianceRefusalTable;
+  compliance_notices: ComplianceNoticeTable;
   compliance_codes: ComplianceCodeTable;
   compliance_complaints: ComplianceComplaintTable;
   compliance_papers: CompliancePaperTable;

@@ -139,6 +139,7 @@ export const compliance = {
       bounced: 'Mail returned',
       sent: 'Waits for the signature',
       signed: 'Signed',
+      refused: 'Refused',
       former: 'Replaced',
     },
     frozenAt: (at: string) => `Frozen on ${at}`,
@@ -147,6 +148,13 @@ export const compliance = {
     bouncedAt: (at: string) => `Returned on ${at}: check the address of the customer`,
     openedAt: (at: string) => `Opened on ${at}`,
     signedAt: (name: string, at: string) => `Signed by ${name} on ${at}`,
+    refusedAt: (name: string, at: string) => `Refused by ${name} on ${at}`,
+    reason: (reason: string) => (reason ? `Reason: “${reason}”` : 'No reason was given.'),
+    refusedNext: 'It cannot be signed any more. Prepare a new version: what was written is taken over.',
+    answered: {
+      signed: (item: string, at: string) => `${item}: signed, ${at}`,
+      refused: (item: string, at: string) => `${item}: refused, ${at}`,
+    },
     hash: (hash: string) => `SHA-256 ${hash}`,
     findings: {
       certificate_forged: 'The certificate of this signature was changed: it proves nothing.',

@@ -140,6 +140,7 @@ export const compliance: ComplianceMessages = {
       bounced: 'Message revenu',
       sent: 'En attente de signature',
       signed: 'Signé',
+      refused: 'Refusé',
       former: 'Remplacé',
     },
     frozenAt: (at: string) => `Figé le ${at}`,
@@ -148,6 +149,13 @@ export const compliance: ComplianceMessages = {
     bouncedAt: (at: string) => `Revenu le ${at}\u00a0: vérifiez l’adresse du client`,
     openedAt: (at: string) => `Ouvert le ${at}`,
     signedAt: (name: string, at: string) => `Signé par ${name} le ${at}`,
+    refusedAt: (name: string, at: string) => `Refusé par ${name} le ${at}`,
+    reason: (reason: string) => (reason ? `Motif\u00a0: «\u00a0${reason}\u00a0»` : 'Aucun motif n’a été donné.'),
+    refusedNext: 'Il ne peut plus être signé. Préparez une nouvelle version\u00a0: ce qui était rédigé est repris.',
+    answered: {
+      signed: (item: string, at: string) => `${item}\u00a0: signé, ${at}`,
+      refused: (item: string, at: string) => `${item}\u00a0: refusé, ${at}`,
+    },
     hash: (hash: string) => `SHA-256 ${hash}`,
     findings: {
       certificate_forged: 'Le certificat de cette signature a été modifié\u00a0: il ne prouve rien.',

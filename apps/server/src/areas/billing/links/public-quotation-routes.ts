@@ -1,9 +1,11 @@
 import { type PublicQuotation, publicQuotations } from '@aurea/contract/billing/public-quotations.ts';
 import { isExpired, isOpenOffer, readerState } from '@aurea/domain/billing/documents/states.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
+import { hiddenAddress } from '@aurea/domain/mail/hidden-address.ts';
 import { currentTimeZone } from '#db/time-zone.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Area } from '#http/area.ts';
+import { requestOrigin } from '#http/request-origin.ts';
 import { createRequestSlot } from '#http/request-slot.ts';
 import { publicLook } from '../logos/looks.ts';
 import { stateOf } from '../quotations/compose.ts';
@@ -38,8 +40,7 @@ export const publicQuotationArea: Area = (tools) => {
     publicQuotations.accept,
     async ({ tx, body, request }) => {
       const link = await requireLink(tools, tx, body.token, { kind: 'quotation', purpose: 'sign' });
-      const from = { address: request.ip, userAgent: String(request.headers['user-agent'] ?? '').slice(0, 400) };
-      await acceptSigned(tools, tx, link, { ...body, ...from, email: proven.take(request) });
+      await acceptSigned(tools, tx, link, { ...body, ...requestOrigin(request), email: proven.take(request) });
       return await show(tx, link);
     },
     { prepare: async ({ body, request }) => proven.put(request, await judgeCode(tools, body.token, body.code)) },
@@ -78,13 +79,7 @@ async function read(tx: Tx, link: OpenedLink, today: string): Promise<PublicQuot
     look: await publicLook(tx, link, { kind: 'quotations', id: row.id }),
     pdfHash,
     mayAnswer,
-    addresses: mayAnswer ? (await signerAddresses(tx, link, row)).map(hidden) : [],
+    addresses: mayAnswer ? (await signerAddresses(tx, link, row)).map(hiddenAddress) : [],
     answer: answer && { name: answer.name, on: answer.on, at: answer.at, chosen: [...answer.chosen] },
   };
-}
-
-/** Enough of an address to be known by its owner: `a•••@helios.fr`. */
-function hidden(email: string): string {
-  const [name = '', host = ''] = email.split('@');
-  return `${name.slice(0, 1)}•••@${host}`;
 }

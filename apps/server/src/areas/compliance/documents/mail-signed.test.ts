@@ -10,7 +10,7 @@ import { practiceWithDocuments } from '#testing/compliance-documents.ts';
 import { ownDatabase } from '#testing/database.ts';
 import { startMailServer } from '#testing/mail-server.ts';
 import { PRACTICE_AREAS } from '#testing/practice-areas.ts';
-import { MAIL_SIGNED } from './signed-jobs.ts';
+import { MAIL_SIGNED } from './answered-jobs.ts';
 
 const own = { PUBLIC_URL: 'https://aurea.example' };
 const database = (await ownDatabase()).app;

@@ -1,17 +1,16 @@
 import { documentWords } from '@aurea/domain/compliance/documents/words/words.ts';
-import { customerOnDocuments, practiceSettingsOf, readersOfAnswers } from '#areas/billing/public.ts';
-import { type MessageFile, queueMessage } from '#areas/mail/outbox/public.ts';
+import { customerOnDocuments, practiceSettingsOf } from '#areas/billing/public.ts';
+import type { MessageFile } from '#areas/mail/outbox/public.ts';
 import { queueDocumentMail } from '#areas/mail/public.ts';
 import { recordActivity } from '#db/activity.ts';
 import { inScope, refusalOf, type Tx } from '#db/transaction.ts';
 import { type AreaTools, forJobs } from '#http/area.ts';
 import { writeSignedDocumentMail } from '#providers/mail/signed-document-mail.ts';
+import { type AnsweredDocument, MAIL_SIGNED } from './answered-jobs.ts';
+import { mailTeam } from './mail-team.ts';
 import { documentContent, findDocument, lockDocument, type StoredDocument } from './queries.ts';
 import { certificateInput, RENDER_CERTIFICATE } from './render.ts';
-import { listSignatures, SIGNATURE_MAILED, wasSignatureMailed } from './signature-queries.ts';
-import { MAIL_SIGNED, type SignedDocument } from './signed-jobs.ts';
-
-const USEFUL_MS = 7 * 86_400_000;
+import { listSignatures, SIGNATURE_MAILED, wasAnswerMailed } from './signature-queries.ts';
 
 /** Registers the worker that mails what was signed. */
 export function workOnSignedDocuments(areaTools: AreaTools): void {
@@ -25,7 +24,7 @@ export function workOnSignedDocuments(areaTools: AreaTools): void {
 }
 
 /** What was signed, and the certificate: read in a transaction, drawn in a worker while none is open; none once erased. */
-async function signedFiles(tools: AreaTools, { workspaceId, documentId }: SignedDocument): Promise<MessageFile[]> {
+async function signedFiles(tools: AreaTools, { workspaceId, documentId }: AnsweredDocument): Promise<MessageFile[]> {
   const scope = { workspaceId };
   const found = await inScope(tools.db, scope, async (tx) => {
     const [signature] = await listSignatures(tx, scope, { documentId });
@@ -44,7 +43,7 @@ async function signedFiles(tools: AreaTools, { workspaceId, documentId }: Signed
   ];
 }
 
-type SignedWithFiles = SignedDocument & { readonly files: readonly MessageFile[] };
+type SignedWithFiles = AnsweredDocument & { readonly files: readonly MessageFile[] };
 
 /**
  * Who signed gets what they signed, unless their mail is refused; each member of the practice who sees the customer gets a
@@ -54,7 +53,7 @@ async function mailSigned(tools: AreaTools, tx: Tx, { workspaceId, documentId, f
   const scope = { workspaceId };
   const row = await lockDocument(tx, scope, documentId);
   const [signature] = await listSignatures(tx, scope, { documentId });
-  if (!signature || (await wasSignatureMailed(tx, scope, documentId))) return;
+  if (!signature || (await wasAnswerMailed(tx, scope, documentId, SIGNATURE_MAILED))) return;
   const { name: signer, email } = signature.certificate;
   const { name: customer } = await customerOnDocuments(tx, scope, row.customerId);
   const refusal = await refusalOf(tx, async () => {
@@ -92,14 +91,13 @@ type TeamMail = Omit<SignedWithFiles, 'documentId'> & {
 };
 
 async function writeToTeam(tools: AreaTools, tx: Tx, { row, workspaceId, customer, signer, files }: TeamMail) {
-  const { clock, config, randomness } = tools;
-  const { customerId, kind } = row;
-  const link = `${config.publicUrl}/dashboard/customers/${customerId}?tab=file&workspace=${workspaceId}`;
-  const usefulUntil = new Date(clock.now().getTime() + USEFUL_MS);
-  for (const { userId, email: recipient, locale } of await readersOfAnswers(tx, { workspaceId }, customerId)) {
-    const document = documentWords(locale).titles[kind];
-    const { subject, ...content } = writeSignedDocumentMail(locale, { document, customer, signer, link });
-    const [messageId, purpose] = [randomness.uuid(), 'compliance_signed'];
-    await queueMessage(tools, tx, { messageId, userId, purpose, recipient, subject, content, files, usefulUntil });
-  }
+  await mailTeam(
+    tools,
+    tx,
+    { workspaceId },
+    {
+      ...{ row, purpose: 'compliance_signed', files },
+      write: (locale, said) => writeSignedDocumentMail(locale, { ...said, customer, signer }),
+    },
+  );
 }

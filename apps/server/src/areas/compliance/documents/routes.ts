@@ -1,6 +1,7 @@
 import { complianceDocuments, complianceFirm } from '@aurea/contract/compliance/compliance-documents.ts';
 import { composeDocument } from '@aurea/domain/compliance/documents/compose.ts';
 import type { DocumentFacts } from '@aurea/domain/compliance/documents/document-facts.ts';
+import { documentState } from '@aurea/domain/compliance/documents/document-state.ts';
 import { documentWords } from '@aurea/domain/compliance/documents/words/words.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import {
@@ -16,6 +17,7 @@ import { AfterTransaction, type Area, type AreaTools, type WorkspaceScope } from
 import { createRequestSlot } from '#http/request-slot.ts';
 import { sentAsFile } from '#http/sent-file.ts';
 import type { CreatingWork } from '#http/work.ts';
+import { findRefusal, markNoted } from './answer-queries.ts';
 import { isReduced, readFacts, readProfile } from './facts.ts';
 import { freeze, prepareFreeze, type ReadyToFreeze } from './freeze.ts';
 import { documentContent, findDocument, findFirm, type StoredDocument, saveFirm } from './queries.ts';
@@ -93,6 +95,16 @@ export const complianceDocumentArea: Area = (tools) => {
     ALL,
   );
 
+  serve(
+    complianceDocuments.noteAnswer,
+    async ({ tx, scope, params }) => {
+      const { id } = await findDocument(tx, scope, params.id);
+      const isFirst = await markNoted(tx, scope, { documentId: id, userId: scope.userId, at: clock.now() });
+      if (isFirst) await log(work(tx, scope), id, { action: 'answer_noted', after: {} });
+    },
+    ALL,
+  );
+
   serveFiles(tools);
 };
 
@@ -160,12 +172,14 @@ async function readDraft(tools: AreaTools, { tx, scope, row }: Draft): Promise<(
 /**
  * Mails a frozen document to who signs for the customer, else to its first address.
  *
- * @throws Failure `not_found`, `transition_refused` for a draft, `recipient_missing`, and what a mail is refused for
+ * @throws Failure `not_found`, `transition_refused` for a draft and for what was refused, `recipient_missing`, and what a mail is refused for
  */
 async function send(tools: AreaTools, work: CreatingWork, id: string): Promise<void> {
   const { tx, scope } = work;
   const row = await findDocument(tx, scope, id);
-  if (row.frozenAt === null) throw new Failure('transition_refused', { state: 'draft', step: 'send' });
+  const isRefused = (await findRefusal(tx, scope, id)) !== null;
+  const state = documentState({ isFrozen: row.frozenAt !== null, isSigned: false, isRefused });
+  if (state !== 'frozen') throw new Failure('transition_refused', { state, step: 'send' });
   const known = await mailAddressesOf(tx, scope, row.customerId);
   const signers = known.filter(({ roles }) => roles.includes('signer'));
   const practice = await practiceSettingsOf(tx, scope);

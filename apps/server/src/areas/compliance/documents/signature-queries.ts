@@ -119,17 +119,23 @@ export async function deleteCode(tx: Tx, { workspaceId }: Scope, documentId: str
     .execute();
 }
 
-/** What the log calls that a signed document was mailed to both sides. */
+/** What the log calls that a signed document was mailed to both sides, and a refusal to the practice. */
 export const SIGNATURE_MAILED = 'signature_mailed';
+export const REFUSAL_MAILED = 'refusal_mailed';
 
-/** Whether the mails about the signature of a document were written. */
-export async function wasSignatureMailed(tx: Tx, { workspaceId }: Scope, documentId: string): Promise<boolean> {
+/** Whether the mails about the answer to a document were written. */
+export async function wasAnswerMailed(
+  tx: Tx,
+  { workspaceId }: Scope,
+  documentId: string,
+  action: typeof SIGNATURE_MAILED | typeof REFUSAL_MAILED,
+): Promise<boolean> {
   const line = await tx
     .selectFrom('activity')
     .select('id')
     .where('workspace_id', '=', workspaceId)
     .where('subject_id', '=', documentId)
-    .where('action', '=', SIGNATURE_MAILED)
+    .where('action', '=', action)
     .limit(1)
     .executeTakeFirst();
   return line !== undefined;

@@ -1,9 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { PublicComplianceDocument } from '@aurea/contract/compliance/compliance-documents.ts';
 import { certificateText } from '@aurea/domain/compliance/documents/certificate.ts';
+import {
+  documentState,
+  isOpenToAnswer,
+  requireOpenToAnswer,
+} from '@aurea/domain/compliance/documents/document-state.ts';
 import { documentWords } from '@aurea/domain/compliance/documents/words/words.ts';
 import { usualExpiry } from '@aurea/domain/compliance/items.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
+import { hiddenAddress } from '@aurea/domain/mail/hidden-address.ts';
 import {
   customerOnDocuments,
   mailAddressesOf,
@@ -18,10 +24,12 @@ import { recordActivity } from '#db/activity.ts';
 import { currentTimeZone } from '#db/time-zone.ts';
 import { inScope, type Tx } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
+import type { RequestOrigin } from '#http/request-origin.ts';
 import { insertEntry, versionOf } from '../queries.ts';
+import { findRefusal, insertNotice } from './answer-queries.ts';
+import { MAIL_SIGNED } from './answered-jobs.ts';
 import { findDocument, isLatest, lockDocument, type StoredDocument } from './queries.ts';
 import { deleteCode, insertSignature, listSignatures, lockCode, putCode, tryCode } from './signature-queries.ts';
-import { MAIL_SIGNED } from './signed-jobs.ts';
 
 const RESEND_SECONDS = 60;
 /** Codes within a day that begins with the first of them. */
@@ -47,14 +55,24 @@ function frozen(row: StoredDocument): FrozenDocument {
 export async function readPublic(tx: Tx, link: OpenedLink): Promise<PublicComplianceDocument> {
   const row = frozen(await findDocument(tx, link, link.document.id));
   const { kind, language, number, frozenAt, practice, hash } = row;
-  const [signature] = await listSignatures(tx, link, { documentId: row.id });
-  const maySign = link.purpose === 'sign' && !signature && (await isLatest(tx, link, row.id));
+  const { signature, refusal, ...version } = await answersOf(tx, link, row.id);
+  const maySign = link.purpose === 'sign' && isOpenToAnswer(version);
   const { name: customer } = await customerOnDocuments(tx, link, row.customerId);
   return {
     ...{ kind, language, number, frozenAt, practice, customer, pdfHash: hash, maySign, timeZone: currentTimeZone() },
-    addresses: maySign ? (await signerAddresses(tx, link, row.customerId)).map(hidden) : [],
+    addresses: maySign ? (await signerAddresses(tx, link, row.customerId)).map(hiddenAddress) : [],
     signed: signature ? { name: signature.certificate.name, at: signature.certificate.at } : null,
+    refused: refusal && { name: refusal.name, at: refusal.at },
   };
+}
+
+/** What was answered to a frozen document, and whether it still waits for an answer. */
+async function answersOf(tx: Tx, link: OpenedLink, id: string) {
+  const [signature] = await listSignatures(tx, link, { documentId: id });
+  const refusal = await findRefusal(tx, link, id);
+  const isAnswered = { isSigned: signature !== undefined, isRefused: refusal !== null };
+  const state = documentState({ isFrozen: true, ...isAnswered });
+  return { signature, refusal, state, isLatest: await isLatest(tx, link, id) };
 }
 
 /** Where a code may be sent: to the addresses in the record of the customer alone, signers first. */
@@ -64,36 +82,27 @@ async function signerAddresses(tx: Tx, link: OpenedLink, customerId: string): Pr
   return [...new Set([...signers, ...known.map(({ email }) => email)])];
 }
 
-/** Enough of an address to be known by its owner: `a•••@helios.fr`. */
-function hidden(email: string): string {
-  const [name = '', host = ''] = email.split('@');
-  return `${name.slice(0, 1)}•••@${host}`;
-}
-
 const hashOf = ({ cipher }: AreaTools, documentId: string, code: string): string =>
   createHash('sha256')
     .update(cipher.digest(`compliance document ${documentId} ${code}`))
     .digest('hex');
 
-/** A document that waits for its signature, held until the transaction ends. @throws Failure `transition_refused` */
-async function lockUnsigned(tx: Tx, link: OpenedLink): Promise<FrozenDocument> {
+/** A document that waits for its answer, held until the transaction ends. @throws Failure `transition_refused` */
+export async function lockUnanswered(tx: Tx, link: OpenedLink, step: 'sign' | 'refuse'): Promise<FrozenDocument> {
   const row = frozen(await lockDocument(tx, link, link.document.id));
-  const isSigned = (await listSignatures(tx, link, { documentId: row.id })).length > 0;
-  if (isSigned || !(await isLatest(tx, link, row.id))) {
-    throw new Failure('transition_refused', { state: isSigned ? 'signed' : 'superseded', step: 'sign' });
-  }
+  requireOpenToAnswer(await answersOf(tx, link, row.id), step);
   return row;
 }
 
 /**
  * Mails six digits to one of the customer's addresses; those before are worth nothing any more.
  *
- * @throws Failure `transition_refused` where it is signed or replaced by a later version, `recipient_missing`, `try_later`
+ * @throws Failure `transition_refused` where it is answered or replaced by a later version, `recipient_missing`, `try_later`
  *   within a minute or after too many within a day
  */
 export async function sendCode(tools: AreaTools, tx: Tx, link: OpenedLink, at: number): Promise<void> {
   const { clock, randomness } = tools;
-  const row = await lockUnsigned(tx, link);
+  const row = await lockUnanswered(tx, link, 'sign');
   const email = (await signerAddresses(tx, link, row.customerId))[at];
   if (email === undefined) throw new Failure('recipient_missing');
   const before = await lockCode(tx, link, row.id);
@@ -132,24 +141,22 @@ export async function judgeCode(tools: AreaTools, token: string, code: string): 
   return email;
 }
 
-export type Signing = {
+export type Signing = RequestOrigin & {
   readonly email: string;
   readonly name: string;
   readonly pdfHash: string;
-  readonly address: string;
-  readonly userAgent: string;
 };
 
 /**
  * Signs a document under a name, once the code was right. The point of the checklist is provided from then on.
  *
- * @throws Failure `stale` for other bytes than those that were read, `transition_refused` where it is signed already
+ * @throws Failure `stale` for other bytes than those that were read, `transition_refused` where it is answered already
  */
 export async function sign(tools: AreaTools, tx: Tx, link: OpenedLink, signing: Signing): Promise<void> {
   const { clock, cipher, randomness } = tools;
   const { customerId } = frozen(await findDocument(tx, link, link.document.id));
   await lockCustomerOfFile(tx, link, customerId);
-  const row = await lockUnsigned(tx, link);
+  const row = await lockUnanswered(tx, link, 'sign');
   if (row.hash !== signing.pdfHash) throw new Failure('stale', { what: 'document' });
   await deleteCode(tx, link, row.id);
   const words = documentWords(row.language);
@@ -158,6 +165,7 @@ export async function sign(tools: AreaTools, tx: Tx, link: OpenedLink, signing: 
   const consent = words.consent(words.titles[kind], row.practice, hash);
   const certificate = { ...signing, documentId: row.id, kind, version, at: now.toISOString(), consent };
   await insertSignature(tx, link, { certificate, seal: cipher.digest(certificateText(certificate)) });
+  await insertNotice(tx, link, row.id, now);
   const today = clock.today();
   const scope = { workspaceId: link.workspaceId, userId: row.changedById };
   const of = { customerId: row.customerId, item: kind };

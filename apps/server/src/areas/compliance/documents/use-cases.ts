@@ -3,6 +3,7 @@ import type { ParsedBody } from '@aurea/contract/core/route.ts';
 import { checkSignature } from '@aurea/domain/compliance/documents/certificate.ts';
 import { missingFacts, wholeElements } from '@aurea/domain/compliance/documents/document-facts.ts';
 import { fieldsOf, NO_FIELDS } from '@aurea/domain/compliance/documents/document-fields.ts';
+import { documentState } from '@aurea/domain/compliance/documents/document-state.ts';
 import { elementsOf } from '@aurea/domain/compliance/documents/elements.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { lockCustomerOfFile } from '#areas/customers/public.ts';
@@ -11,6 +12,7 @@ import type { Cipher } from '#db/cipher.ts';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { CreatingWork, Work } from '#http/work.ts';
+import { findRefusal, isUnnoted } from './answer-queries.ts';
 import { readFacts } from './facts.ts';
 import {
   deleteDraft,
@@ -40,6 +42,7 @@ export async function showDocuments(reading: Reading, customerId: string): Promi
 async function toView({ tx, scope, cipher }: Reading, row: StoredDocument): Promise<ComplianceDocument> {
   const { changedById: _changedById, practice: _practice, customerId: _customerId, ...shown } = row;
   const [signature] = row.frozenAt === null ? [] : await listSignatures(tx, scope, { documentId: row.id });
+  const refusal = row.frozenAt === null ? null : await findRefusal(tx, scope, row.id);
   const facts =
     row.frozenAt === null ? { ...(await readFacts(tx, scope, row)), profile: null, leavesOut: false } : null;
   const elements = elementsOf(row.kind).length;
@@ -47,7 +50,11 @@ async function toView({ tx, scope, cipher }: Reading, row: StoredDocument): Prom
   return {
     ...shown,
     fields: { texts: { ...row.fields.texts }, choices: { ...row.fields.choices } },
-    state: signature ? 'signed' : row.frozenAt === null ? 'draft' : 'frozen',
+    state: documentState({
+      isFrozen: row.frozenAt !== null,
+      isSigned: signature !== undefined,
+      isRefused: refusal !== null,
+    }),
     missing: facts ? missingFacts(row.kind, facts) : [],
     whole: facts ? wholeElements(row.kind, facts) : elements,
     of: elements,
@@ -58,6 +65,8 @@ async function toView({ tx, scope, cipher }: Reading, row: StoredDocument): Prom
             findings: checkSignature(signature, cipher.digest),
           }
         : null,
+    refusal: refusal && { name: refusal.name, reason: refusal.reason, at: refusal.at },
+    isAnswerNew: row.frozenAt !== null && (await isUnnoted(tx, scope, row.id)),
   };
 }
 
@@ -76,8 +85,9 @@ export async function beginDocument(
   if (draft) return draft.id;
   const former = before.find((one) => one.kind === kind);
   const id = randomness.uuid();
-  // What the engagement says is mostly said again; an advice starts empty.
-  const fields = former && kind === 'mission_letter' ? former.fields : NO_FIELDS;
+  // What the engagement says is mostly said again, and what was refused is revised; an advice starts empty.
+  const isRevision = former !== undefined && (await findRefusal(tx, scope, former.id)) !== null;
+  const fields = former && (kind === 'mission_letter' || isRevision) ? former.fields : NO_FIELDS;
   await insertDocument(tx, scope, { id, customerId, kind, language, fields }, clock.now());
   await log(work, id, { action: 'created', after: { kind, language } });
   return id;

@@ -5,6 +5,7 @@ import { inScope } from '#db/transaction.ts';
 import { AfterTransaction, type Area } from '#http/area.ts';
 import { sentAsFile } from '#http/sent-file.ts';
 import { listComplaints } from '../complaints/queries.ts';
+import { listRefusals } from '../documents/answer-queries.ts';
 import { listSignatures } from '../documents/signature-queries.ts';
 import { fileContent, listChanges, listFiles } from './queries.ts';
 import { inspectionZip } from './write-inspection.ts';
@@ -22,6 +23,7 @@ export const inspectionArea: Area = ({ serve, clock, cipher, db }) => {
         files: await listFiles(tx, scope, which),
         changes: await listChanges(tx, scope, which),
         signatures: await listSignatures(tx, scope, customerId === null ? 'all' : { customerId }),
+        refusals: await listRefusals(tx, scope, customerId),
         complaints: await listComplaints(tx, scope, { customerId: customerId ?? undefined }),
       };
       const subject =

@@ -13,7 +13,14 @@ it('lists the files that are in the archive alone, where one was erased since', 
     ...{ name: `${id}.pdf`, at: '2026-11-20T09:00:00.000Z', hash },
   });
   const inspection = {
-    ...{ language: 'en' as const, on: '2026-11-20' as const, changes: [], signatures: [], complaints: [] },
+    ...{
+      language: 'en' as const,
+      on: '2026-11-20' as const,
+      changes: [],
+      signatures: [],
+      refusals: [],
+      complaints: [],
+    },
     files: [file('erased'), file('kept')],
   };
   const read = async ({ id }: { readonly id: string }) => (id === 'kept' ? content : null);

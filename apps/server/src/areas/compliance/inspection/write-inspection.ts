@@ -11,6 +11,7 @@ import type { Cipher } from '#db/cipher.ts';
 import { csvLine, type WrittenCell } from '#providers/spreadsheet/stream.ts';
 import { createZipWriter } from '#providers/zip/write-zip.ts';
 import type { StoredComplaint } from '../complaints/queries.ts';
+import type { StoredRefusal } from '../documents/answer-queries.ts';
 import type { InspectedEntry, InspectedFile } from './queries.ts';
 
 export type Inspection = {
@@ -19,6 +20,7 @@ export type Inspection = {
   readonly files: readonly InspectedFile[];
   readonly changes: readonly InspectedEntry[];
   readonly signatures: readonly StoredSignature[];
+  readonly refusals: readonly StoredRefusal[];
   readonly complaints: readonly StoredComplaint[];
 };
 
@@ -68,7 +70,10 @@ const pathOf = ({ customer, customerId, name, item }: InspectedFile, at: number)
   `files/${plain(customer)}-${customerId.slice(0, 8)}/${String(at + 1).padStart(5, '0')}-${item}-${plain(name)}`;
 
 const HEADS = {
-  index: ['file', 'customer', 'point', 'filed_at', 'sha256', 'signed_by', 'signed_at', 'check'],
+  index: [
+    ...['file', 'customer', 'point', 'filed_at', 'sha256', 'signed_by', 'signed_at', 'check'],
+    ...['refused_by', 'refused_at', 'refused_for'],
+  ],
   advice: ['customer', 'point', 'state', 'received_on', 'valid_until', 'note', 'recorded_at', 'recorded_by'],
   complaints: [
     ...['customer', 'received_on', 'subject', 'acknowledge_by', 'acknowledged_on', 'acknowledge_state'],
@@ -77,15 +82,20 @@ const HEADS = {
 } as const;
 
 function tablesOf(inspection: Written, { cipher }: Tools): readonly (readonly [name: string, content: string])[] {
-  const { language, files, changes, complaints, signatures, on } = inspection;
+  const { language, files, changes, complaints, signatures, refusals, on } = inspection;
   const byDocument = new Map(signatures.map((one) => [one.certificate.documentId, one]));
+  const refused = new Map(refusals.map((one) => [one.documentId, one]));
   const table = (head: readonly string[], rows: readonly (readonly WrittenCell[])[]) =>
     `\ufeff${[head, ...rows].map((row) => csvLine(row, language)).join('')}`;
   const indexed = files.map((file) => {
     const signature = byDocument.get(file.id);
     const check = signature ? checkSignature(signature, cipher.digest).join(' ') || 'sound' : '';
     const { name = '', at: signedAt = '' } = signature?.certificate ?? {};
-    return [file.path, file.customer, file.item, file.at, file.hash, name, signedAt, check];
+    const refusal = refused.get(file.id);
+    return [
+      ...[file.path, file.customer, file.item, file.at, file.hash, name, signedAt, check],
+      ...[refusal?.name ?? '', refusal?.at ?? '', refusal?.reason ?? ''],
+    ];
   });
   const advice = changes.map((one) => [
     ...[one.customer, one.item, one.state, one.on, one.expiresOn, one.note, one.at, one.by],

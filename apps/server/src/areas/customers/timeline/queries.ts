@@ -52,6 +52,7 @@ const QUOTATION_EVENTS = [
   'closed',
   'reopened',
 ];
+const DOCUMENT_EVENTS = ['frozen', 'signed', 'refused'];
 const INVOICE_EVENTS = ['issued', 'paid', 'payment_reversed', 'written_off'];
 
 const QUOTATIONS: Part = ({ workspaceId, customerId }) => sql`
@@ -64,6 +65,15 @@ const QUOTATIONS: Part = ({ workspaceId, customerId }) => sql`
     from quotations q
     join activity a on a.workspace_id = q.workspace_id and a.subject_kind = 'quotation' and a.subject_id = q.id
    where q.workspace_id = ${workspaceId} and q.customer_id = ${customerId} and a.action = any(${QUOTATION_EVENTS}::text[])`;
+
+/** What becomes of a document of the advice; its log holds no words, so the reason of a refusal stands beside it. */
+const DOCUMENTS: Part = ({ workspaceId, customerId }) => sql`
+  select a.id, a.at, a.user_id, 'event', 'document_' || a.action, null, null::timestamptz, null::timestamptz, null::integer,
+         null::jsonb, jsonb_strip_nulls(jsonb_build_object('item', d.kind, 'reason', nullif(r.reason, ''))), null::jsonb, null::uuid
+    from compliance_documents d
+    join activity a on a.workspace_id = d.workspace_id and a.subject_kind = 'compliance_document' and a.subject_id = d.id
+    left join compliance_refusals r on r.workspace_id = d.workspace_id and r.document_id = d.id and a.action = 'refused'
+   where d.workspace_id = ${workspaceId} and d.customer_id = ${customerId} and a.action = any(${DOCUMENT_EVENTS}::text[])`;
 
 const INVOICES: Part = ({ workspaceId, customerId }) => sql`
   select a.id, a.at, a.user_id, 'event', case a.action when 'issued' then i.kind else 'invoice' end || '_' || a.action,
@@ -89,7 +99,7 @@ const MAILS: Part = ({ workspaceId, customerId }) => sql`
      and m.document_kind is distinct from 'quotation'`;
 
 /** The sources of the timeline; another one is one more part with the same columns. */
-const PARTS = [NOTES, RECORD, QUOTATIONS, INVOICES, MAILS];
+const PARTS = [NOTES, RECORD, QUOTATIONS, DOCUMENTS, INVOICES, MAILS];
 
 /**
  * Notes, mails, documents, payments and what happened to the record, and to those merged into it, in one order, latest

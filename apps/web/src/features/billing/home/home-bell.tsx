@@ -8,6 +8,7 @@ import { CardNews } from './card-news.tsx';
 import styles from './home.module.css';
 import { Row } from './home-cards.tsx';
 import { NewAnswers } from './new-answers.tsx';
+import { NewDocumentAnswers } from './new-document-answers.tsx';
 
 /**
  * What the practice has to follow, on every page: answers of its customers, reminders that wait. Asked again on
@@ -27,7 +28,7 @@ export function OfficeBell({ notices: ofMandates }: { readonly notices: BellNoti
       notices={ofMandates}
       read={read}
     >
-      {({ answers, remindersWaiting, cardPayments, isCardKeyRefused }, close) => (
+      {({ answers, documentAnswers, remindersWaiting, cardPayments, isCardKeyRefused }, close) => (
         <ul className={styles.rows}>
           {(isCardKeyRefused || cardPayments.length > 0) && (
             <Suspense fallback={null}>
@@ -35,6 +36,11 @@ export function OfficeBell({ notices: ofMandates }: { readonly notices: BellNoti
             </Suspense>
           )}
           <NewAnswers answers={answers} onFollow={close} />
+          {documentAnswers.length > 0 && (
+            <Suspense fallback={null}>
+              <NewDocumentAnswers answers={documentAnswers} onFollow={close} />
+            </Suspense>
+          )}
           {remindersWaiting > 0 && (
             <Row
               href="/dashboard/practice#reminders"
@@ -49,5 +55,8 @@ export function OfficeBell({ notices: ofMandates }: { readonly notices: BellNoti
   );
 }
 
-const countOf = ({ answers, remindersWaiting, cardPayments, isCardKeyRefused }: ReplyOf<typeof notices.follow>) =>
-  answers.length + cardPayments.length + (remindersWaiting > 0 ? 1 : 0) + (isCardKeyRefused ? 1 : 0);
+const countOf = (followed: ReplyOf<typeof notices.follow>) => {
+  const { answers, documentAnswers, remindersWaiting, cardPayments, isCardKeyRefused } = followed;
+  const listed = answers.length + documentAnswers.length + cardPayments.length;
+  return listed + (remindersWaiting > 0 ? 1 : 0) + (isCardKeyRefused ? 1 : 0);
+};

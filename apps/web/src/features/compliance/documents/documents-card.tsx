@@ -6,9 +6,9 @@ import {
   DOCUMENT_TEXTS,
 } from '@aurea/domain/compliance/documents/document-fields.ts';
 import { documentWords } from '@aurea/domain/compliance/documents/words/words.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocale, useMessages } from '#i18n/messages.ts';
-import { useLiveRead } from '#lib/api.ts';
+import { useLiveRead, useWrite } from '#lib/api.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -38,9 +38,19 @@ type Writing = { readonly id: string; readonly field: string | undefined };
 
 type DocumentsProps = { readonly customerId: string; readonly documents: readonly ComplianceDocument[] };
 
+/** Who sees new answers has looked for the whole practice. */
+function useAnswersNoted(documents: readonly ComplianceDocument[]): void {
+  const { mutate } = useWrite(complianceDocuments.noteAnswer, { refreshes: ['office'] });
+  const unseen = documents.flatMap(({ id, isAnswerNew }) => (isAnswerNew ? [id] : [])).join(' ');
+  useEffect(() => {
+    for (const id of unseen.split(' ').filter(Boolean)) mutate({ params: { id } });
+  }, [unseen, mutate]);
+}
+
 function Documents({ customerId, documents }: DocumentsProps) {
   const { documents: text } = useMessages().compliance;
   const actions = useDocumentActions(customerId);
+  useAnswersNoted(documents);
   const [writing, setWriting] = useState<Writing | null>(null);
   const [reading, setReading] = useState<string | null>(null);
   const [freezing, setFreezing] = useState<ComplianceDocument | null>(null);
@@ -124,7 +134,7 @@ function Kind({ kind, customerId, documents, actions, onWrite, onPreview, onFree
       {!draft && (
         <div>
           <Button
-            variant={current ? 'text' : 'neutral'}
+            variant={current && current.state !== 'refused' ? 'text' : 'neutral'}
             size="small"
             icon="plus"
             isDisabled={actions.isPending}

@@ -13,10 +13,10 @@ type Props = {
   readonly isFormer?: boolean;
 };
 
-/** A frozen version: when it was sent, opened and signed, with its hash and its certificate. */
+/** A frozen version: when it was sent, opened and answered, with its hash and its certificate. */
 export function FrozenVersion({ document, actions, isFormer = false }: Props) {
   const { documents: text } = useMessages().compliance;
-  const { number, signature, hash } = document;
+  const { number, signature, refusal, hash } = document;
   const findings = signature?.findings ?? [];
   const state = stateOf(document, isFormer);
   return (
@@ -26,6 +26,12 @@ export function FrozenVersion({ document, actions, isFormer = false }: Props) {
         <span className={styles[LOOKS[state]]}>{text.states[state]}</span>
       </p>
       <VersionLog document={document} />
+      {refusal && (
+        <Callout tone="warning" title={text.refusedAt(refusal.name, formatMoment(refusal.at))}>
+          <span className={styles.reason}>{text.reason(refusal.reason)}</span>
+          {!isFormer && <span className={styles.reason}>{text.refusedNext}</span>}
+        </Callout>
+      )}
       <p className={`${styles.soft} ${styles.hash}`}>{text.hash(hash ?? '')}</p>
       {findings.map((finding) => (
         <Callout key={finding} tone="error" title={text.findings[finding]} />
@@ -36,8 +42,8 @@ export function FrozenVersion({ document, actions, isFormer = false }: Props) {
 }
 
 function stateOf(document: ComplianceDocument, isFormer: boolean) {
-  const { signature, openedAt, bouncedAt, sentAt, waitingSince } = document;
-  if (signature) return 'signed';
+  const { state, openedAt, bouncedAt, sentAt, waitingSince } = document;
+  if (state === 'signed' || state === 'refused') return state;
   if (isFormer) return 'former';
   if (bouncedAt && !openedAt) return 'bounced';
   if (sentAt || openedAt) return 'sent';
@@ -50,6 +56,7 @@ const LOOKS = {
   sent: 'soft',
   bounced: 'expired',
   signed: 'provided',
+  refused: 'expired',
   former: 'soft',
 } as const;
 
@@ -76,7 +83,7 @@ function VersionLog({ document }: Pick<Props, 'document'>) {
 
 function VersionActions({ document, actions, isFormer }: Props) {
   const { documents: text } = useMessages().compliance;
-  const { signature, sentAt, waitingSince, bouncedAt } = document;
+  const { state, signature, sentAt, waitingSince, bouncedAt } = document;
   return (
     <div className={styles.actions}>
       <Button variant="neutral" size="small" icon="download" onPress={() => actions.download(document)}>
@@ -87,7 +94,7 @@ function VersionActions({ document, actions, isFormer }: Props) {
           {text.certificate}
         </Button>
       )}
-      {!signature && !isFormer && (
+      {state === 'frozen' && !isFormer && (
         <Button size="small" icon="mail" isDisabled={actions.isPending} onPress={() => actions.send(document)}>
           {sentAt || waitingSince || bouncedAt ? text.sendAgain : text.send}
         </Button>

@@ -17,12 +17,12 @@ import { downloadFile } from '#ui/download-file.ts';
 import { SignCard } from './sign-card.tsx';
 import styles from './signing.module.css';
 
-/** A document of the advice as its customer sees it: the very PDF, and the way to sign it. */
+/** A document of the advice as its customer sees it: the very PDF, and the way to sign or refuse it. */
 export function PublicCompliance({ token }: { readonly token: string }) {
   const text = useMessages().signing;
   const read = useRead(publicComplianceDocuments.read, { body: { token } });
-  const [signed, setSigned] = useState<Shown | null>(null);
-  const shown = signed ?? read;
+  const [answered, setAnswered] = useState<Shown | null>(null);
+  const shown = answered ?? read;
   const title = documentWords(shown.language).titles[shown.kind];
   return (
     <article className={styles.page}>
@@ -34,7 +34,7 @@ export function PublicCompliance({ token }: { readonly token: string }) {
         </p>
       </header>
       <ReadCard shown={shown} token={token} />
-      {shown.maySign ? <SignCard shown={shown} token={token} onSigned={setSigned} /> : <Outcome shown={shown} />}
+      {shown.maySign ? <SignCard shown={shown} token={token} onAnswered={setAnswered} /> : <Outcome shown={shown} />}
     </article>
   );
 }
@@ -57,8 +57,15 @@ function ReadCard({ shown, token }: { readonly shown: Shown; readonly token: str
   );
 }
 
-function Outcome({ shown: { signed, timeZone } }: { readonly shown: Shown }) {
+function Outcome({ shown: { signed, refused, timeZone } }: { readonly shown: Shown }) {
   const text = useMessages().signing;
+  if (refused) {
+    return (
+      <Callout title={text.refused}>
+        {text.refusedBy(refused.name, formatMoment(refused.at, timeZone))} {text.refusedDetail}
+      </Callout>
+    );
+  }
   if (!signed) return <Callout title={text.closed}>{text.closedDetail}</Callout>;
   return (
     <Callout tone="success" title={text.signed}>

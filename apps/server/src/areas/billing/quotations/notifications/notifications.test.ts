@@ -141,6 +141,7 @@ describe('an answer on the public page', () => {
     const params = { id: offer.id };
     expect(await follow(offer)).toEqual({
       answers: [],
+      documentAnswers: [],
       remindersWaiting: 0,
       cardPayments: [],
       isCardKeyRefused: false,

@@ -6,6 +6,7 @@ import { findKey } from '../../cards/queries.ts';
 import { countDelayedReminders } from '../../invoices/sending/delayed-reminder-queries.ts';
 import { findQuotation } from '../queries.ts';
 import { log } from '../use-cases.ts';
+import { newDocumentAnswers } from './document-answer-queries.ts';
 import { handleAnswers } from './notify-team.ts';
 import { findNoticeChoice, markNoted, newAnswers, saveNoticeChoice } from './queries.ts';
 
@@ -17,6 +18,7 @@ export const notificationArea: Area = (tools) => {
 
   serve(notices.follow, async ({ tx, scope }) => ({
     answers: await newAnswers(tx, scope, SHOWN),
+    documentAnswers: await newDocumentAnswers(tx, scope, SHOWN),
     remindersWaiting: await countDelayedReminders(tx, scope),
     cardPayments: await newCardPayments(tx, scope, SHOWN),
     isCardKeyRefused: (await findKey(tx, scope))?.refusedAt != null,

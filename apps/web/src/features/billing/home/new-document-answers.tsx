@@ -1,0 +1,27 @@
+import type { NewDocumentAnswer } from '@aurea/contract/notices.ts';
+import { useMessages } from '#i18n/messages.ts';
+import { formatMoment } from '#lib/format.ts';
+import { Icon } from '#ui/icon.tsx';
+import styles from './home.module.css';
+import { Row } from './home-cards.tsx';
+
+type Props = { readonly answers: readonly NewDocumentAnswer[]; readonly onFollow: () => void };
+
+/** Documents of the advice that customers signed or refused and nobody of the practice has looked at, each leading to its file. */
+export function NewDocumentAnswers({ answers, onFollow }: Props) {
+  const { items, documents: text } = useMessages().compliance;
+  return answers.map(({ documentId, customerId, customerName, kind, answer, answeredAt }) => (
+    <Row
+      key={documentId}
+      href={`/dashboard/customers/${customerId}?tab=file`}
+      name={customerName}
+      detail={
+        <span className={styles.answer} data-answer={answer === 'signed' ? 'accepted' : 'refused'}>
+          <Icon name={answer === 'signed' ? 'check' : 'close'} size={14} />
+          {text.answered[answer](items[kind], formatMoment(answeredAt))}
+        </span>
+      }
+      onFollow={onFollow}
+    />
+  ));
+}
