@@ -12,6 +12,7 @@ import { complianceDocumentArea } from '#areas/compliance/documents/routes.ts';
 import { inspectionArea } from '#areas/compliance/inspection/routes.ts';
 import { questionnaireRequestArea } from '#areas/compliance/questionnaire/routes.ts';
 import { complianceArea } from '#areas/compliance/routes.ts';
+import { complianceTemplateArea } from '#areas/compliance/templates/routes.ts';
 import { customerArea } from '#areas/customers/routes.ts';
 import { dashboardArea } from '#areas/dashboard/routes.ts';
 import { demoArea } from '#areas/demo/routes.ts';
@@ -57,6 +58,7 @@ export const PRODUCT_AREAS: readonly Area[] = [
   complianceArea,
   questionnaireRequestArea,
   complianceDocumentArea,
+  complianceTemplateArea,
   complaintArea,
   inspectionArea,
   publicComplianceArea,

@@ -21,6 +21,7 @@ import { reports } from './billing/reports.ts';
 import { complaints } from './compliance/complaints.ts';
 import { complianceDocuments, complianceFirm, publicComplianceDocuments } from './compliance/compliance-documents.ts';
 import { complianceFile } from './compliance/compliance-file.ts';
+import { complianceTemplates } from './compliance/compliance-templates.ts';
 import { questionnaireRequest } from './compliance/questionnaire-request.ts';
 import type { Route } from './core/route.ts';
 import { alertSettings } from './customers/alert-settings.ts';
@@ -132,6 +133,7 @@ export const api = {
   complianceFile,
   questionnaireRequest,
   complianceFirm,
+  complianceTemplates,
   complianceDocuments,
   publicComplianceDocuments,
   complaints,

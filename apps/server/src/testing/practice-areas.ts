@@ -8,6 +8,7 @@ import { publicComplianceArea } from '#areas/compliance/documents/public-routes.
 import { complianceDocumentArea } from '#areas/compliance/documents/routes.ts';
 import { inspectionArea } from '#areas/compliance/inspection/routes.ts';
 import { complianceArea } from '#areas/compliance/routes.ts';
+import { complianceTemplateArea } from '#areas/compliance/templates/routes.ts';
 import { customerArea } from '#areas/customers/routes.ts';
 import { taskArea } from '#areas/tasks/routes.ts';
 import type { Area } from '#http/area.ts';
@@ -21,6 +22,7 @@ export const PRACTICE_AREAS: readonly Area[] = [
   taskArea,
   complianceArea,
   complianceDocumentArea,
+  complianceTemplateArea,
   complaintArea,
   inspectionArea,
   publicComplianceArea,

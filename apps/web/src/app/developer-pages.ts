@@ -1,5 +1,5 @@
+import { screen } from './load-screen.ts';
 import type { Address } from './route-table.ts';
-import { screen } from './screens.ts';
 
 type DeveloperPage = { readonly address: Omit<Address, 'screen'>; readonly load: () => ReturnType<typeof screen> };
 

@@ -34,6 +34,7 @@ export type ScreenName =
   | 'office'
   | 'recurringInvoices'
   | 'reports'
+  | 'adviceTemplates'
   | 'complianceRegister'
   | 'publicDocument'
   | 'revenues'
@@ -117,6 +118,7 @@ export const ADDRESSES: readonly Address[] = [
   member('/dashboard/customers/$customer_id/quotations/new', 'newQuotation', 'newQuotation'),
   member('/dashboard/customers/$customer_id/quotations/$id', 'quotation', 'quotation'),
   member('/dashboard/practice', 'practice', 'practice'),
+  member('/dashboard/practice/documents', 'practice', 'adviceTemplates'),
   member('/dashboard/revenus', 'revenues', 'revenues'),
   member('/dashboard/revenus/$id', 'revenue', 'revenue'),
   member('/dashboard/stocks', 'stocks', 'stocks'),

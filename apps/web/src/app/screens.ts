@@ -1,14 +1,5 @@
-import type { ComponentType } from 'react';
-import { type Area, fetchTexts } from '#i18n/load.ts';
+import { type Screen, screen } from './load-screen.ts';
 import type { ScreenName } from './route-table.ts';
-
-type Screen = { readonly default: ComponentType };
-
-/** The code of a screen is fetched when its address is opened, or when a link to it is about to be followed. */
-export async function screen(code: Promise<ComponentType>, ...texts: readonly Area[]): Promise<Screen> {
-  const [component] = await Promise.all([code, fetchTexts(...texts)]);
-  return { default: component };
-}
 
 /** Each screen with the areas whose texts it begins with. */
 export const SCREENS: Readonly<Record<ScreenName | 'unavailable', () => Promise<Screen>>> = {
@@ -132,6 +123,13 @@ export const SCREENS: Readonly<Record<ScreenName | 'unavailable', () => Promise<
       import('#features/billing/reports/reports-screen.tsx').then((m) => m.ReportsScreen),
       'reports',
     ),
+  adviceTemplates: () =>
+    screen(
+      import('#features/compliance/templates/templates-screen.tsx').then((m) => m.AdviceTemplatesScreen),
+      'adviceTemplates',
+      'compliance',
+      'practice',
+    ),
   complianceRegister: () =>
     screen(
       import('#features/compliance/register-screen.tsx').then((m) => m.ComplianceRegisterScreen),
@@ -183,6 +181,7 @@ export const SCREENS: Readonly<Record<ScreenName | 'unavailable', () => Promise<
       'reports',
       'mail',
       'cardPayments',
+      'adviceTemplates',
     ),
   customers: () =>
     screen(

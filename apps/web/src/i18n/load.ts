@@ -15,6 +15,10 @@ const AREAS: { readonly [Name in Area]: Readonly<Record<Locale, Loader<Name>>> }
     en: async () => (await import('./en/account.ts')).account,
     fr: async () => (await import('./fr/account.ts')).account,
   },
+  adviceTemplates: {
+    en: async () => (await import('./en/advice-templates.ts')).adviceTemplates,
+    fr: async () => (await import('./fr/advice-templates.ts')).adviceTemplates,
+  },
   afterTax: {
     en: async () => (await import('./en/after-tax.ts')).afterTax,
     fr: async () => (await import('./fr/after-tax.ts')).afterTax,
@@ -192,6 +196,7 @@ const AREAS: { readonly [Name in Area]: Readonly<Record<Locale, Loader<Name>>> }
 const areaNames: readonly Area[] = [
   'accessLog',
   'account',
+  'adviceTemplates',
   'afterTax',
   'assets',
   'bankLinks',

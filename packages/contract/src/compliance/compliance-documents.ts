@@ -9,6 +9,7 @@ import {
 } from '@aurea/domain/compliance/documents/document-fields.ts';
 import { DOCUMENT_STATES } from '@aurea/domain/compliance/documents/document-state.ts';
 import { ELEMENT_KEYS } from '@aurea/domain/compliance/documents/elements.ts';
+import { TEMPLATE_PARTS } from '@aurea/domain/compliance/documents/template.ts';
 import * as z from 'zod/mini';
 import { LinkToken, Refusal } from '../billing/document-links.ts';
 import { PRACTICE_RULE, PRACTICE_WORK, route } from '../core/route.ts';
@@ -55,7 +56,10 @@ export const DocumentFields = z.strictObject({
 /** A fact that a document needs, and where it is filled in. */
 const FactPlace = z.object({ place: z.enum(['practice', 'firm', 'customer', 'document']), fact: z.string() });
 
-const MissingFact = z.extend(FactPlace, { element: z.enum(ELEMENT_KEYS) });
+/** An element of a document, or what the practice words itself in it. */
+const SectionKey = z.enum([...ELEMENT_KEYS, ...TEMPLATE_PARTS]);
+
+const MissingFact = z.extend(FactPlace, { element: SectionKey });
 
 /** A draft in words, as its pages say them: what is missing stands in its place, with where it is filled in. */
 const DocumentPreview = z.object({
@@ -64,8 +68,9 @@ const DocumentPreview = z.object({
   customer: z.string(),
   sections: z.array(
     z.object({
-      element: z.enum(ELEMENT_KEYS),
-      title: z.string(),
+      element: SectionKey,
+      /** With its number; null for words of the practice that open or close the document. */
+      heading: z.nullable(z.string()),
       lines: z.array(z.object({ text: z.string(), missing: z.nullable(FactPlace) })),
     }),
   ),
@@ -96,6 +101,8 @@ export const ComplianceDocument = z.object({
   /** Of the frozen versions of its kind. */
   number: z.nullable(z.int()),
   frozenAt: z.nullable(Moment),
+  /** Of the words of the practice that it was frozen with; null where there were none. */
+  templateVersion: z.nullable(z.int()),
   hash: z.nullable(z.string()),
   /** When it was written last to a reader whom no mail server has taken it to yet; null where none waits. */
   waitingSince: z.nullable(Moment),

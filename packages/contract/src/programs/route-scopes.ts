@@ -51,6 +51,7 @@ const AREA_SCOPES: Readonly<Record<keyof typeof api, ScopeArea | null>> = {
   complianceFile: null,
   questionnaireRequest: null,
   complianceFirm: null,
+  complianceTemplates: null,
   complianceDocuments: null,
   publicComplianceDocuments: null,
   complaints: null,

@@ -4,6 +4,7 @@ import type { DemoCustomer, DemoPractice } from '@aurea/domain/demo/practice.ts'
 import { recordActivity } from '#db/activity.ts';
 import type { PersonScope, Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
+import { advisorsOf } from './advisors/queries.ts';
 import { deleteInventedCustomers, hasInventedCustomers } from './demo/queries.ts';
 import { saveLink } from './links/queries.ts';
 import { LEAD, NAME, passing, STATUS } from './listing/queries.ts';
@@ -140,4 +141,9 @@ export async function findCustomerOfFile(tx: Tx, scope: Scope, id: string): Prom
 export async function lockCustomerOfFile(tx: Tx, scope: Scope, id: string): Promise<CustomerOfFile> {
   await lockRecord(tx, scope, id);
   return await findCustomerOfFile(tx, scope, id);
+}
+
+/** Who leads among those who advise a customer, by name; empty where nobody does. The transaction must see all identities. */
+export async function leadAdvisorOf(tx: Tx, scope: Scope, customerId: string): Promise<string> {
+  return (await advisorsOf(tx, scope, customerId)).find(({ isLead }) => isLead)?.name ?? '';
 }

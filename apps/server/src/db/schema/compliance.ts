@@ -4,6 +4,7 @@ import type {
   DocumentFields,
   FirmFacts,
 } from '@aurea/domain/compliance/documents/document-fields.ts';
+import type { DocumentTemplate } from '@aurea/domain/compliance/documents/template.ts';
 import type { RecordedState } from '@aurea/domain/compliance/file-state.ts';
 import type { ComplianceItem } from '@aurea/domain/compliance/items.ts';
 import type { ColumnType } from 'kysely';
@@ -62,6 +63,16 @@ export interface ComplianceDocumentTable {
   size: number | null;
   content: Buffer | null;
   content_hash: string | null;
+  template_version: number | null;
+}
+
+export interface ComplianceTemplateTable {
+  workspace_id: string;
+  kind: ComplianceDocumentKind;
+  version: number;
+  texts: ColumnType<DocumentTemplate, unknown, unknown>;
+  changed_by: string;
+  changed_at: string;
 }
 
 export interface ComplianceSignatureTable {
@@ -124,6 +135,7 @@ export interface ComplianceComplaintTable {
 
 export interface ComplianceTables {
   compliance_firm_facts: ComplianceFirmFactsTable;
+  compliance_templates: ComplianceTemplateTable;
   compliance_documents: ComplianceDocumentTable;
   compliance_signatures: ComplianceSignatureTable;
   compliance_refusals: ComplianceRefusalTable;

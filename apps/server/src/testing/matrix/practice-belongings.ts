@@ -1,6 +1,7 @@
 import { complaints } from '@aurea/contract/compliance/complaints.ts';
 import { complianceDocuments, complianceFirm } from '@aurea/contract/compliance/compliance-documents.ts';
 import { complianceFile } from '@aurea/contract/compliance/compliance-file.ts';
+import { complianceTemplates } from '@aurea/contract/compliance/compliance-templates.ts';
 import type { CallInput, ReplyOf, Route } from '@aurea/contract/core/route.ts';
 import { alertSettings } from '@aurea/contract/customers/alert-settings.ts';
 import { alerts } from '@aurea/contract/customers/alerts.ts';
@@ -108,6 +109,10 @@ async function furnishFile(call: Call, customerId: string, marker: string): Prom
 async function furnishAdvice(call: Call, customerId: string, marker: string): Promise<Ids> {
   const { facts, version: firmVersion } = await call(complianceFirm.show, {});
   await call(complianceFirm.save, { body: { facts: { ...facts, ties: marker }, version: firmVersion } });
+  const worded = { introduction: marker, services: '', closing: '' };
+  const [template] = (await call(complianceTemplates.list, {})).items;
+  const words = { version: template?.version ?? 0, texts: { fr: worded, en: worded } };
+  await call(complianceTemplates.save, { params: { kind: 'der' }, body: words });
   const params = { id: customerId };
   const begun = { kind: 'mission_letter', language: 'fr' } as const;
   const { id, version } = await call(complianceDocuments.create, { params, body: begun });
@@ -163,6 +168,7 @@ export const PRACTICE_PARTICULARS: readonly (readonly [Route, Particular])[] = [
     complianceFile.addPaper,
     () => ({ params: { item: 'identity_paper' }, body: { ...RECEIVED, version: 1, content: paperOf('sample') } }),
   ],
+  [complianceTemplates.save, () => ({ params: { kind: 'der' } })],
   [workspaces.create, () => ({ body: { company: COMPANY } })],
   [customerTransfer.read, () => ({ body: { content: FILE } })],
   [customerTransfer.check, () => ({ body: { content: FILE, mapping: MAPPING } })],

@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { RadioGroup } from '#ui/fields/radio-group.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
+import { Link } from '#ui/link.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import styles from './practice.module.css';
@@ -21,10 +22,15 @@ type CardProps = { readonly canApprove: boolean };
 
 /** What the firm says of itself in the documents of the advice. */
 export function FirmFactsCard({ canApprove }: CardProps) {
-  const { advice: text } = useMessages().practice;
+  const { practice, adviceTemplates } = useMessages();
+  const text = practice.advice;
   const read = useLiveRead(complianceFirm.show, {});
   return (
-    <Card title={text.title} finding={text.lead}>
+    <Card
+      title={text.title}
+      finding={text.lead}
+      actions={<Link href="/dashboard/practice/documents">{adviceTemplates.open}</Link>}
+    >
       <QueryBoundary read={read}>{(saved) => <FirmFactsForm saved={saved} canApprove={canApprove} />}</QueryBoundary>
     </Card>
   );

@@ -105,6 +105,8 @@ export const compliance = {
     source: (source: string) => `Source: ${source} (article to be confirmed)`,
     missing: (name: string) => `What is missing: ${name}`,
     customerFact: (fact: string) => `${fact} of the customer`,
+    ownWords: 'Words of the practice',
+    withTemplate: (version: number) => `With your words, version ${version}`,
     fill: 'Fill in',
     fillOf: (fact: string) => `Fill in: ${fact}`,
     prepare: 'Prepare',

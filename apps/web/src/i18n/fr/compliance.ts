@@ -106,6 +106,8 @@ export const compliance: ComplianceMessages = {
     source: (source: string) => `Source\u00a0: ${source} (article à confirmer)`,
     missing: (name: string) => `Ce qui manque\u00a0: ${name}`,
     customerFact: (fact: string) => `${fact} du client`,
+    ownWords: 'Mots du cabinet',
+    withTemplate: (version: number) => `Avec vos textes, version ${version}`,
     fill: 'Compléter',
     fillOf: (fact: string) => `Compléter\u00a0: ${fact}`,
     prepare: 'Préparer',

@@ -1,5 +1,6 @@
 import { accessLog } from './access-log.ts';
 import { account } from './account.ts';
+import { adviceTemplates } from './advice-templates.ts';
 import { afterTax } from './after-tax.ts';
 import { alerts } from './alerts.ts';
 import { assets } from './assets.ts';
@@ -52,6 +53,7 @@ export const messages = {
   cardPayments,
   wealth,
   tax,
+  adviceTemplates,
   afterTax,
   team,
   transactions,

@@ -1,42 +1,58 @@
 import { printedDay } from '../../billing/layout/words.ts';
-import type { Day } from '../../core/day.ts';
 import type { Language } from '../../suitability/texts/worded.ts';
+import { composePart, placeholdersOf, SERVICES_AFTER } from './compose-template.ts';
+import {
+  type ComposedDocument,
+  type Composing,
+  type DocumentLine,
+  type DocumentSection,
+  linesOfText,
+} from './composed-document.ts';
 import type { DocumentFacts } from './document-facts.ts';
 import { isKnown } from './document-facts.ts';
-import type { ComplianceDocumentKind, DocumentChoice, DocumentText, FirmText } from './document-fields.ts';
-import { type DocumentElement, type ElementKey, elementsOf, type RequiredFact } from './elements.ts';
-import { fillDocumentText, type PlaceholderWords } from './placeholders.ts';
+import type { DocumentChoice, DocumentText, FirmText } from './document-fields.ts';
+import { type DocumentElement, type ElementKey, elementsOf } from './elements.ts';
+import { fillDocumentText } from './placeholders.ts';
+import type { TemplatePart } from './template.ts';
 import { documentWords } from './words/words.ts';
-
-export type DocumentLine = {
-  readonly text: string;
-  /** The fact in whose place it stands, which nobody has filled in; null for words of the document. */
-  readonly missing: RequiredFact | null;
-};
-
-export type DocumentSection = { readonly key: ElementKey; readonly title: string; readonly lines: DocumentLine[] };
-
-export type ComposedDocument = {
-  readonly title: string;
-  readonly customer: string;
-  readonly sections: readonly DocumentSection[];
-};
-
-type Composing = { readonly kind: ComplianceDocumentKind; readonly language: Language; readonly on: Day };
 
 /** A document in words: each of its elements with what the practice wrote, and with what is missing where it lacks a fact. */
 export function composeDocument(facts: DocumentFacts, composing: Composing): ComposedDocument {
+  const words = documentWords(composing.language);
+  const sections = sectionsOf(facts, composing);
+  return {
+    title: words.titles[composing.kind],
+    customer: facts.customer.name,
+    sections: sections.map(({ key, title, lines }, at) => ({ key, heading: headingOf(title, at, sections), lines })),
+  };
+}
+
+/** A section before it is numbered; without a title it has no number. */
+type TitledSection = Omit<DocumentSection, 'heading'> & { readonly title: string | null };
+
+function headingOf(title: string | null, at: number, sections: readonly TitledSection[]): string | null {
+  if (title === null) return null;
+  const number = sections.slice(0, at + 1).filter((section) => section.title !== null).length;
+  return `${number}. ${title}`;
+}
+
+/** Every element of the kind, whatever the practice words itself before, among and after them. */
+function sectionsOf(facts: DocumentFacts, composing: Composing): TitledSection[] {
   const { kind, language } = composing;
   const words = documentWords(language);
-  return {
-    title: words.titles[kind],
-    customer: facts.customer.name,
-    sections: elementsOf(kind).map((element) => ({
+  const part = (key: TemplatePart): TitledSection[] => {
+    const lines = composePart(key, facts, composing);
+    return lines.length === 0 ? [] : [{ key, title: key === 'services' ? words.services[kind] : null, lines }];
+  };
+  const elements = elementsOf(kind).flatMap((element) => [
+    {
       key: element.key,
       title: words.elements[element.key],
       lines: [...linesOf(element, facts, composing), ...missingLines(element, facts, language)],
-    })),
-  };
+    },
+    ...(element.key === SERVICES_AFTER[kind] ? part('services') : []),
+  ]);
+  return [...part('introduction'), ...elements, ...part('closing')];
 }
 
 function missingLines(element: DocumentElement, facts: DocumentFacts, language: Language): DocumentLine[] {
@@ -54,20 +70,12 @@ function linesOf({ key }: DocumentElement, facts: DocumentFacts, composing: Comp
 
 type Writer = ReturnType<typeof writerOf>;
 
-function writerOf(facts: DocumentFacts, { kind, language, on }: Composing) {
-  const { practice, firm, customer, profile, leavesOut, fields } = facts;
+function writerOf(facts: DocumentFacts, composing: Composing) {
+  const { kind, language } = composing;
+  const { firm, profile, leavesOut, fields } = facts;
   const words = documentWords(language);
-  const placeholders: PlaceholderWords = {
-    customer: customer.name,
-    practice: practice.name,
-    orias: practice.orias,
-    association: practice.association,
-    date: printedDay(on, language),
-  };
-  const typed = (text: string | undefined) =>
-    fillDocumentText((text ?? '').trim(), placeholders)
-      .split('\n')
-      .map((line) => line.trimEnd());
+  const placeholders = placeholdersOf(facts, composing);
+  const typed = (text: string | undefined) => linesOfText(fillDocumentText((text ?? '').trim(), placeholders));
   return {
     kind,
     facts,

@@ -5,6 +5,7 @@ import type { Day } from '../../core/day.ts';
 import type { RiskLevel } from '../../suitability/profile/risk-level.ts';
 import type { ComplianceDocumentKind, DocumentFields, FirmFacts } from './document-fields.ts';
 import { type DocumentElement, elementsOf, type RequiredFact } from './elements.ts';
+import { TEMPLATE_PARTS, type TemplatePart, type TemplateTexts, takes } from './template.ts';
 
 /** The investment profile in force; scores from 0 to 100. */
 export type ProfileFacts = {
@@ -21,15 +22,19 @@ export type DocumentFacts = {
   >;
   readonly firm: FirmFacts;
   readonly customer: { readonly name: string; readonly address: PostalAddress | null };
+  /** Who leads among those who advise the customer; empty where nobody does. */
+  readonly advisor: string;
   /** Null where the practice may not read it, or nobody has answered the questions. */
   readonly profile: ProfileFacts | null;
   /** The household keeps assets or debts to itself: its profile is closed, and nothing here counts them. */
   readonly leavesOut: boolean;
   readonly fields: DocumentFields;
+  /** The words of the practice in the language of the document; version 0 where it has none. */
+  readonly template: { readonly version: number; readonly texts: TemplateTexts };
 };
 
 /** Whether a fact is known. The comparison of a switch is only asked for where the advice is one. */
-export function isKnown({ practice, firm, customer, fields }: DocumentFacts, required: RequiredFact): boolean {
+export function isKnown({ practice, firm, customer, advisor, fields }: DocumentFacts, required: RequiredFact): boolean {
   switch (required.place) {
     case 'practice': {
       const value = practice[required.fact];
@@ -39,7 +44,7 @@ export function isKnown({ practice, firm, customer, fields }: DocumentFacts, req
     case 'firm':
       return isSaid(firm[required.fact]);
     case 'customer':
-      return customer.address !== null && isWholeAddress(customer.address);
+      return isCustomerFactKnown({ customer, advisor }, required.fact);
     case 'document': {
       const { fact } = required;
       if (fact === 'periodicAssessment' || fact === 'periodicReview' || fact === 'isSwitch') {
@@ -50,13 +55,26 @@ export function isKnown({ practice, firm, customer, fields }: DocumentFacts, req
   }
 }
 
+function isCustomerFactKnown(
+  { customer: { address }, advisor }: Pick<DocumentFacts, 'customer' | 'advisor'>,
+  fact: 'address' | 'advisor',
+): boolean {
+  return fact === 'advisor' ? isSaid(advisor) : address !== null && isWholeAddress(address);
+}
+
 const isSaid = (value: string | null | undefined) => (value ?? '').trim() !== '';
 
-export type MissingFact = RequiredFact & { readonly element: DocumentElement['key'] };
+/** What the words of the practice in a part take from the file and no element asks for. */
+export function partRequires(part: TemplatePart, { template }: Pick<DocumentFacts, 'template'>): RequiredFact[] {
+  return takes(template.texts[part], 'advisor') ? [{ place: 'customer', fact: 'advisor' }] : [];
+}
 
-/** What a document still lacks, in the order in which it is read; each names where it is filled in. */
+export type MissingFact = RequiredFact & { readonly element: DocumentElement['key'] | TemplatePart };
+
+/** What a document still lacks, then what the words of the practice lack; each names where it is filled in. */
 export function missingFacts(kind: ComplianceDocumentKind, facts: DocumentFacts): MissingFact[] {
-  return elementsOf(kind).flatMap(({ key, requires }) =>
+  const parts = TEMPLATE_PARTS.map((key) => ({ key, requires: partRequires(key, facts) }));
+  return [...elementsOf(kind), ...parts].flatMap(({ key, requires }) =>
     requires.filter((required) => !isKnown(facts, required)).map((required) => ({ ...required, element: key })),
   );
 }

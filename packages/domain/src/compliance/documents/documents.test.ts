@@ -15,6 +15,7 @@ import {
 import { drawComplianceDocument } from './draw-document.ts';
 import { elementsOf } from './elements.ts';
 import { fillDocumentText } from './placeholders.ts';
+import { NO_TEXTS } from './template.ts';
 import { documentWords } from './words/words.ts';
 
 const ADDRESS = { line1: '24 quai Rambaud', line2: '', postalCode: '69002', city: 'Lyon', country: 'FR' };
@@ -25,7 +26,9 @@ const EMPTY: DocumentFacts = {
   customer: { name: 'Camille Moreau', address: null },
   profile: null,
   leavesOut: false,
+  advisor: '',
   fields: NO_FIELDS,
+  template: { version: 0, texts: NO_TEXTS },
 };
 
 /** All that a document can ask for, each text the same. */

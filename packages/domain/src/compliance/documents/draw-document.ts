@@ -5,7 +5,7 @@ import type { Language } from '../../suitability/texts/worded.ts';
 import { drawLetterhead } from '../../wealth-report/draw-letterhead.ts';
 import { FRAME, ReportPen, SIZE } from '../../wealth-report/pen.ts';
 import type { WealthReport } from '../../wealth-report/report.ts';
-import type { ComposedDocument, DocumentSection } from './compose.ts';
+import type { ComposedDocument, DocumentLine, DocumentSection } from './composed-document.ts';
 import { documentWords } from './words/words.ts';
 
 const ACCENT = '#7a5c1e';
@@ -29,7 +29,7 @@ export function drawComplianceDocument(drawn: DrawnDocument): Drawing {
   pen.paragraph(words.about(document.customer), { size: 12 });
   pen.paragraph(state, { ink: 'muted' });
   pen.y += 10;
-  for (const [at, section] of document.sections.entries()) drawSection(pen, section, at + 1);
+  for (const section of document.sections) drawSection(pen, section);
   if (version !== null) {
     pen.y += 14;
     pen.paragraph(words.signature, { size: SIZE.small, ink: 'muted' });
@@ -38,18 +38,21 @@ export function drawComplianceDocument(drawn: DrawnDocument): Drawing {
   return { pages: pen.pages, accent: ACCENT, structure: pen.structure };
 }
 
-function drawSection(pen: ReportPen, { title, lines }: DocumentSection, number: number): void {
+function drawSection(pen: ReportPen, { heading, lines }: DocumentSection): void {
   pen.within('Sect', () => {
     pen.y += 10;
     pen.room(60);
-    const numbered = `${number}. ${title}`;
-    pen.paragraph(numbered, { size: SIZE.heading, weight: 'bold' }, 'H2', { title: numbered });
-    pen.y += 1;
-    for (const { text, missing } of lines) {
-      if (text === '') pen.y += 5;
-      else pen.paragraph(text, missing ? { ink: 'missing', weight: 'bold' } : {});
+    if (heading !== null) {
+      pen.paragraph(heading, { size: SIZE.heading, weight: 'bold' }, 'H2', { title: heading });
+      pen.y += 1;
     }
+    for (const line of lines) drawLine(pen, line);
   });
+}
+
+function drawLine(pen: ReportPen, { text, missing }: DocumentLine): void {
+  if (text === '') pen.y += 5;
+  else pen.paragraph(text, missing ? { ink: 'missing', weight: 'bold' } : {});
 }
 
 function drawFoot(pen: ReportPen, said: string): void {

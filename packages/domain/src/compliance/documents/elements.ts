@@ -7,7 +7,7 @@ export type PracticeFact = 'name' | 'address' | 'siren' | 'legalForm' | 'orias' 
 export type RequiredFact =
   | { readonly place: 'practice'; readonly fact: PracticeFact }
   | { readonly place: 'firm'; readonly fact: FirmText | 'independence' }
-  | { readonly place: 'customer'; readonly fact: 'address' }
+  | { readonly place: 'customer'; readonly fact: 'address' | 'advisor' }
   | { readonly place: 'document'; readonly fact: DocumentText | DocumentChoice };
 
 export const ELEMENT_KEYS = [

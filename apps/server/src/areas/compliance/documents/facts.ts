@@ -3,13 +3,14 @@ import type { DocumentFacts, ProfileFacts } from '@aurea/domain/compliance/docum
 import { fieldsOf } from '@aurea/domain/compliance/documents/document-fields.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { customerOnDocuments, practiceSettingsOf } from '#areas/billing/public.ts';
-import { heldMandate } from '#areas/customers/public.ts';
+import { heldMandate, leadAdvisorOf } from '#areas/customers/public.ts';
 import { profileOn } from '#areas/suitability/public.ts';
 import { inView } from '#db/left-out.ts';
 import type { Scope } from '#db/scope.ts';
 import { recordLookUnder } from '#db/session-lookup.ts';
 import { enterWorkspace, inScope, type Tx } from '#db/transaction.ts';
 import type { AreaTools, WorkspaceScope } from '#http/area.ts';
+import { findTemplate } from '../templates/queries.ts';
 import { findFirm, type StoredDocument } from './queries.ts';
 
 /** Whether the household of the customer keeps assets to itself. The transaction must see all identities. */
@@ -22,17 +23,20 @@ export async function isReduced(tx: Tx, scope: Scope, customerId: string, now: D
 export async function readFacts(
   tx: Tx,
   scope: Scope,
-  { kind, customerId, fields }: Pick<StoredDocument, 'kind' | 'customerId' | 'fields'>,
+  { kind, language, customerId, fields }: Pick<StoredDocument, 'kind' | 'language' | 'customerId' | 'fields'>,
 ): Promise<Omit<DocumentFacts, 'profile' | 'leavesOut'>> {
   const settings = await practiceSettingsOf(tx, scope);
   const { name, legalForm, address, siren, orias, association, email, phone } = settings;
   const customer = await customerOnDocuments(tx, scope, customerId);
   const { facts: firm } = await findFirm(tx, scope);
+  const { version, texts } = await findTemplate(tx, scope, kind);
   return {
     practice: { name, legalForm, address, siren, orias, association, email, phone },
     firm,
     customer: { name: customer.name, address: customer.billingAddress },
+    advisor: await leadAdvisorOf(tx, scope, customerId),
     fields: fieldsOf(kind, fields),
+    template: { version, texts: texts[language] },
   };
 }
 

@@ -69,7 +69,8 @@ export async function freeze(
   const profile = ready.profile && (await readProfileAgain(tx, scope, { customerId, clock }));
   const { basis, facts, number } = await basisOf(tx, scope, { row, profile, now: clock.now() });
   if (row.version !== version || basis !== ready.basis) throw new Failure('stale', { what: 'document' });
-  const frozen = { id, number, practice: facts.practice.name, content: ready.bytes, hash: ready.hash };
+  const templateVersion = facts.template.version || null;
+  const frozen = { id, number, practice: facts.practice.name, templateVersion, content: ready.bytes, hash: ready.hash };
   await freezeDocument(tx, scope, frozen, clock.now());
   await log(work, id, { action: 'frozen', after: { kind: row.kind, number, sha256: ready.hash } });
 }

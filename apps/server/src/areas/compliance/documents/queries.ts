@@ -54,6 +54,7 @@ export type StoredDocument = {
   readonly number: number | null;
   readonly frozenAt: string | null;
   readonly practice: string | null;
+  readonly templateVersion: number | null;
   readonly hash: string | null;
   readonly waitingSince: string | null;
   readonly sentAt: string | null;
@@ -85,7 +86,7 @@ const DELIVERY = sql`
 const DOCUMENT = sql`
   select d.id, d.customer_id as "customerId", d.kind, d.language, d.fields, d.version, d.changed_by as "changedById",
          ${moment('d.changed_at')} as "changedAt", d.number, ${moment('d.frozen_at')} as "frozenAt", d.practice,
-         d.content_hash as "hash", ${moment('went.waiting_since')} as "waitingSince",
+         d.template_version as "templateVersion", d.content_hash as "hash", ${moment('went.waiting_since')} as "waitingSince",
          ${moment('went.sent_at')} as "sentAt", ${moment('went.bounced_at')} as "bouncedAt",
          ${moment('went.opened_at')} as "openedAt",
          ${accountName('d.changed_by')} as "changedBy"
@@ -134,7 +135,15 @@ export async function insertDocument(tx: Tx, scope: PersonScope, document: NewDo
         version: 1,
       },
       ...{ changed_by: scope.userId, changed_at: now.toISOString() },
-      ...{ number: null, frozen_at: null, practice: null, size: null, content: null, content_hash: null },
+      ...{
+        number: null,
+        frozen_at: null,
+        practice: null,
+        template_version: null,
+        size: null,
+        content: null,
+        content_hash: null,
+      },
     })
     .execute();
 }
@@ -172,18 +181,19 @@ type Frozen = {
   readonly id: string;
   readonly number: number;
   readonly practice: string;
+  readonly templateVersion: number | null;
   readonly content: Buffer;
   readonly hash: string;
 };
 
 /** Freezes a draft for good. */
 export async function freezeDocument(tx: Tx, scope: PersonScope, frozen: Frozen, now: Date): Promise<void> {
-  const { id, number, practice, content, hash } = frozen;
+  const { id, number, practice, templateVersion, content, hash } = frozen;
   await tx
     .updateTable('compliance_documents')
     .set({
       ...{ number, practice: practice.slice(0, 200), content, size: content.length, content_hash: hash },
-      ...{ frozen_at: now.toISOString(), changed_by: scope.userId },
+      ...{ frozen_at: now.toISOString(), changed_by: scope.userId, template_version: templateVersion },
     })
     .where('workspace_id', '=', scope.workspaceId)
     .where('id', '=', id)

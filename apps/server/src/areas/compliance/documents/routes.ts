@@ -122,7 +122,7 @@ function serveFiles(tools: AreaTools): void {
         const { sections, ...said } = composeDocument(await facts(), { kind, language, on: clock.today() });
         return {
           ...{ ...said, language },
-          sections: sections.map(({ key: element, title, lines }) => ({ element, title, lines: [...lines] })),
+          sections: sections.map(({ key: element, heading, lines }) => ({ element, heading, lines: [...lines] })),
         };
       });
     },

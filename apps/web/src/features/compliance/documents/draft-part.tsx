@@ -1,7 +1,7 @@
 import type { ComplianceDocument } from '@aurea/contract/compliance/compliance-documents.ts';
 import { elementsOf } from '@aurea/domain/compliance/documents/elements.ts';
 import { documentWords } from '@aurea/domain/compliance/documents/words/words.ts';
-import { useLocale, useMessages } from '#i18n/messages.ts';
+import { type Messages, useLocale, useMessages } from '#i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { Progress } from '#ui/progress.tsx';
@@ -56,6 +56,18 @@ export function DraftPart({ customerId, draft, actions, onWrite, onFreeze, onPre
   );
 }
 
+type Words = ReturnType<typeof documentWords>;
+
+/** Where in the document a fact is missing. */
+function titleOf(
+  element: ComplianceDocument['missing'][number]['element'],
+  { elements }: Words,
+  text: Messages['compliance']['documents'],
+): string {
+  const known: Readonly<Record<string, string>> = elements;
+  return known[element] ?? text.ownWords;
+}
+
 type MissingProps = {
   readonly fact: ComplianceDocument['missing'][number];
   readonly customerId: string;
@@ -71,7 +83,7 @@ function Missing({ fact: { place, fact, element }, customerId, onWrite }: Missin
     <li className={styles.missingFact}>
       <span className={styles.name}>
         <span>{label}</span>
-        <span className={styles.detail}>{words.elements[element]}</span>
+        <span className={styles.detail}>{titleOf(element, words, text)}</span>
       </span>
       {href === null ? (
         onWrite && (

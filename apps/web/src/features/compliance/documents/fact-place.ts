@@ -6,7 +6,8 @@ import type { Messages } from '#i18n/messages.ts';
 export type FactPlace = Pick<ComplianceDocument['missing'][number], 'place' | 'fact'>;
 
 /** The page on which the fact is filled in; null for what is written in the document itself. */
-export function hrefOfFact({ place }: FactPlace, customerId: string): string | null {
+export function hrefOfFact({ place, fact }: FactPlace, customerId: string): string | null {
+  if (place === 'customer' && fact === 'advisor') return `/dashboard/customers/${customerId}`;
   const pages = {
     practice: '/dashboard/practice#identity',
     firm: '/dashboard/practice#advice',

@@ -63,9 +63,10 @@ const LOOKS = {
 /** What became of it, in the order in which it happened. */
 function VersionLog({ document }: Pick<Props, 'document'>) {
   const { documents: text } = useMessages().compliance;
-  const { frozenAt, waitingSince, sentAt, bouncedAt, openedAt, signature } = document;
+  const { frozenAt, templateVersion, waitingSince, sentAt, bouncedAt, openedAt, signature } = document;
   const lines = [
     frozenAt && text.frozenAt(formatMoment(frozenAt)),
+    templateVersion && text.withTemplate(templateVersion),
     sentAt && text.sentAt(formatMoment(sentAt)),
     waitingSince && text.waitingSince(formatMoment(waitingSince)),
     bouncedAt && text.bouncedAt(formatMoment(bouncedAt)),

@@ -1,8 +1,4 @@
-import {
-  type ComplianceDocument,
-  complianceDocuments,
-  type DocumentPreview,
-} from '@aurea/contract/compliance/compliance-documents.ts';
+import { type ComplianceDocument, complianceDocuments } from '@aurea/contract/compliance/compliance-documents.ts';
 import { documentWords } from '@aurea/domain/compliance/documents/words/words.ts';
 import { useLocale, useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';
@@ -11,6 +7,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { BareLink } from '#ui/link.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
+import { DocumentSheet } from './document-sheet.tsx';
 import { type FactPlace, hrefOfFact, labelOfFact } from './fact-place.ts';
 import styles from './preview.module.css';
 
@@ -41,28 +38,16 @@ export function PreviewDialog({ customerId, draft, onDownload, onWrite, onClose 
       }
     >
       <p className={styles.lead}>{text.previewLead(draft.missing.length)}</p>
-      <QueryBoundary read={read}>{(shown) => <Sheet {...{ customerId, shown, onWrite, onClose }} />}</QueryBoundary>
+      <QueryBoundary read={read}>
+        {(shown) => (
+          <DocumentSheet
+            document={shown}
+            language={shown.language}
+            gap={(_text, place) => <Gap {...{ place, customerId, onWrite, onClose }} />}
+          />
+        )}
+      </QueryBoundary>
     </Dialog>
-  );
-}
-
-type SheetProps = Pick<Props, 'customerId' | 'onWrite' | 'onClose'> & { readonly shown: DocumentPreview };
-
-function Sheet({ customerId, shown, onWrite, onClose }: SheetProps) {
-  return (
-    <article className={styles.sheet} lang={shown.language}>
-      <h3 className={styles.title}>{shown.title}</h3>
-      <p className={styles.about}>{shown.customer}</p>
-      {shown.sections.map(({ element, title, lines }, at) => (
-        <section key={element}>
-          <h4 className={styles.heading}>{`${at + 1}. ${title}`}</h4>
-          {lines.map(({ text, missing }, line) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same words may stand twice, and lines never move
-            <p key={line}>{missing ? <Gap place={missing} {...{ customerId, onWrite, onClose }} /> : text}</p>
-          ))}
-        </section>
-      ))}
-    </article>
   );
 }
 

@@ -39,10 +39,16 @@ export const englishWords: DocumentWords = {
     periodicReview: 'Periodic review',
     switch: 'Switch: benefits compared with costs',
   },
+  services: {
+    der: 'Our services',
+    mission_letter: 'How the engagement proceeds',
+    suitability_statement: 'How the advice was prepared',
+  },
   facts: {
     name: 'Name of the firm',
     address: 'Address',
     siren: 'SIREN',
+    advisor: 'Lead advisor',
     legalForm: 'Legal form',
     orias: 'ORIAS number',
     association: 'Professional association',

@@ -7,7 +7,7 @@ import type {
 } from '../document-fields.ts';
 import type { ElementKey, PracticeFact } from '../elements.ts';
 
-type FactKey = PracticeFact | FirmText | 'independence' | DocumentText | DocumentChoice;
+type FactKey = 'advisor' | PracticeFact | FirmText | 'independence' | DocumentText | DocumentChoice;
 
 /** What stands in the documents beside what the practice writes. */
 export type DocumentWords = {
@@ -16,6 +16,8 @@ export type DocumentWords = {
   readonly version: (number: number, on: string) => string;
   readonly draft: string;
   readonly elements: Readonly<Record<ElementKey, string>>;
+  /** What the section is called that a practice words itself. */
+  readonly services: Readonly<Record<ComplianceDocumentKind, string>>;
   readonly facts: Readonly<Record<FactKey, string>>;
   readonly missing: (fact: string) => string;
   readonly independence: Readonly<Record<Independence, string>>;
@@ -88,10 +90,16 @@ export const frenchWords: DocumentWords = {
     periodicReview: 'Réexamen périodique',
     switch: 'Arbitrage\u00a0: bénéfices comparés aux coûts',
   },
+  services: {
+    der: 'Nos services',
+    mission_letter: 'Déroulement de la mission',
+    suitability_statement: 'Préparation du conseil',
+  },
   facts: {
     name: 'Nom du cabinet',
     address: 'Adresse',
     siren: 'SIREN',
+    advisor: 'Conseiller référent',
     legalForm: 'Forme juridique',
     orias: 'Numéro ORIAS',
     association: 'Association professionnelle',

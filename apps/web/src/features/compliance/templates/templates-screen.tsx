@@ -1,0 +1,63 @@
+import { complianceFirm } from '@aurea/contract/compliance/compliance-documents.ts';
+import { complianceTemplates, type StoredDocumentTemplate } from '@aurea/contract/compliance/compliance-templates.ts';
+import { practiceSettings } from '@aurea/contract/practice.ts';
+import type { ComplianceDocumentKind } from '@aurea/domain/compliance/documents/document-fields.ts';
+import { useState } from 'react';
+import { useMessages } from '#i18n/messages.ts';
+import { useRead } from '#lib/api.ts';
+import { useWorkspace } from '#lib/session.ts';
+import { Callout } from '#ui/callout.tsx';
+import { LeaveWarning } from '#ui/leave-guard.tsx';
+import { Link } from '#ui/link.tsx';
+import { Page } from '#ui/page.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import { TemplateForm } from './template-form.tsx';
+import { useTypedTemplate } from './typed-template.ts';
+
+const KINDS = ['der', 'mission_letter', 'suitability_statement'] as const satisfies readonly ComplianceDocumentKind[];
+
+/** What the practice words itself in its documents of the advice: who owns it writes, and everybody of it reads. */
+export function AdviceTemplatesScreen() {
+  const { adviceTemplates: text } = useMessages();
+  const { items } = useRead(complianceTemplates.list, {});
+  const isOwner = useWorkspace()?.role === 'owner';
+  return (
+    <Page title={text.title} lead={text.lead} trail={<Link href="/dashboard/practice#advice">{text.back}</Link>}>
+      {!isOwner && <Callout title={text.readOnly} />}
+      <Templates items={items} isOwner={isOwner} />
+    </Page>
+  );
+}
+
+type TemplatesProps = { readonly items: readonly StoredDocumentTemplate[]; readonly isOwner: boolean };
+
+/** What is typed of each document stays while another one is looked at. */
+function Templates({ items, isOwner }: TemplatesProps) {
+  const { adviceTemplates: text, practice } = useMessages();
+  const { settings } = useRead(practiceSettings.find, {});
+  const { facts } = useRead(complianceFirm.show, {});
+  const [selected, setSelected] = useState<ComplianceDocumentKind>('der');
+  const typed = {
+    der: useTypedTemplate(items, 'der'),
+    mission_letter: useTypedTemplate(items, 'mission_letter'),
+    suitability_statement: useTypedTemplate(items, 'suitability_statement'),
+  };
+  const isDirty = KINDS.some((kind) => typed[kind].isDirty);
+  return (
+    <>
+      <Tabs
+        label={text.documents}
+        selected={selected}
+        onSelect={setSelected}
+        tabs={KINDS.map((kind) => {
+          const stored = items.find((one) => one.kind === kind);
+          const form = kind === selected && stored && (
+            <TemplateForm {...{ kind, stored, settings, isOwner }} firm={facts} typed={typed[kind]} />
+          );
+          return { id: kind, label: text.kinds[kind], content: form || null };
+        })}
+      />
+      <LeaveWarning isDirty={isDirty} text={practice.leave} />
+    </>
+  );
+}
