@@ -13,6 +13,7 @@ import { inspectionArea } from '#areas/compliance/inspection/routes.ts';
 import { questionnaireRequestArea } from '#areas/compliance/questionnaire/routes.ts';
 import { complianceArea } from '#areas/compliance/routes.ts';
 import { complianceTemplateArea } from '#areas/compliance/templates/routes.ts';
+import { customerPaperArea } from '#areas/customer-papers/routes.ts';
 import { customerArea } from '#areas/customers/routes.ts';
 import { dashboardArea } from '#areas/dashboard/routes.ts';
 import { demoArea } from '#areas/demo/routes.ts';
@@ -53,6 +54,7 @@ export const PRODUCT_AREAS: readonly Area[] = [
   loanArea,
   propertyArea,
   customerArea,
+  customerPaperArea,
   bookArea,
   taskArea,
   complianceArea,

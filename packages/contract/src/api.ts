@@ -31,6 +31,7 @@ import { calendarFeed } from './customers/calendar-feed.ts';
 import { askedMandates, clientInvitations } from './customers/client-invitations.ts';
 import { contractFiles } from './customers/contract-files.ts';
 import { customerFile } from './customers/customer-file.ts';
+import { customerPapers } from './customers/customer-papers.ts';
 import { customerSettings } from './customers/customer-settings.ts';
 import { customerTransfer } from './customers/customer-transfer.ts';
 import { customers } from './customers/customers.ts';
@@ -127,6 +128,7 @@ export const api = {
   householdFiles,
   customers,
   customerFile,
+  customerPapers,
   clientInvitations,
   askedMandates,
   preparedHouseholds,

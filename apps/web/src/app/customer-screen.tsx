@@ -17,9 +17,13 @@ const Quotations = lazyCode(async () => {
 const Invoices = lazyCode(async () => ({
   default: (await import('#features/billing/customer/customer-invoices.tsx')).CustomerInvoices,
 }));
-const Documents = lazyCode(async () => ({
-  default: (await import('#features/billing/customer/customer-documents.tsx')).CustomerDocuments,
-}));
+const Documents = lazyCode(async () => {
+  const [{ CustomerPapers }] = await Promise.all([
+    import('#features/compliance/papers/customer-papers.tsx'),
+    fetchTexts('customerPapers', 'compliance', 'invoices', 'quotations'),
+  ]);
+  return { default: CustomerPapers };
+});
 const FollowUp = lazyCode(async () => {
   const [{ CustomerFollowUp }] = await Promise.all([
     import('#features/tasks/customer-follow-up.tsx'),

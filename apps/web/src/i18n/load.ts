@@ -51,6 +51,10 @@ const AREAS: { readonly [Name in Area]: Readonly<Record<Locale, Loader<Name>>> }
     en: async () => (await import('./en/contract-files.ts')).contractFiles,
     fr: async () => (await import('./fr/contract-files.ts')).contractFiles,
   },
+  customerPapers: {
+    en: async () => (await import('./en/customer-papers.ts')).customerPapers,
+    fr: async () => (await import('./fr/customer-papers.ts')).customerPapers,
+  },
   customerEntry: {
     en: async () => (await import('./en/customer-entry.ts')).customerEntry,
     fr: async () => (await import('./fr/customer-entry.ts')).customerEntry,
@@ -203,6 +207,7 @@ const areaNames: readonly Area[] = [
   'cardPayments',
   'customers',
   'contractFiles',
+  'customerPapers',
   'customerEntry',
   'compliance',
   'signing',

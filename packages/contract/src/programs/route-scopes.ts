@@ -45,6 +45,7 @@ const AREA_SCOPES: Readonly<Record<keyof typeof api, ScopeArea | null>> = {
   householdFiles: null,
   customers: 'customers',
   customerFile: 'customers',
+  customerPapers: null,
   clientInvitations: null,
   askedMandates: null,
   preparedHouseholds: null,

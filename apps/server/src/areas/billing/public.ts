@@ -10,6 +10,8 @@ import { createDemoQuotations, type DemoMemberWork, deleteDemoQuotations } from 
 import { requireLink } from './links/document-links.ts';
 import { mailWithLink } from './links/mail-with-link.ts';
 import { printedLook } from './logos/looks.ts';
+import { statusFrom } from './payments/payment-facts.ts';
+import { settledOf } from './payments/queries.ts';
 import { findNoticeChoice, type Reader, readersOf } from './quotations/notifications/queries.ts';
 import { invoicedOf, invoicedSince } from './reports/invoiced-queries.ts';
 import { findPracticeSettings } from './settings/queries.ts';
@@ -85,6 +87,15 @@ export async function customerOnDocuments(
 /** Who of a practice is mailed what a customer answered or signed; nobody where the practice does not want such mails. */
 export async function readersOfAnswers(tx: Tx, scope: Scope, customerId: string): Promise<Reader[]> {
   return (await findNoticeChoice(tx, scope)).answers ? await readersOf(tx, scope, customerId) : [];
+}
+
+type IssuedRow = Parameters<typeof statusFrom>[0];
+
+/** Where issued documents stand today, by their ids: state and payment. */
+export async function invoiceStatusesOf(tx: Tx, scope: Scope, rows: readonly IssuedRow[], today: string) {
+  const ids = rows.map(({ id }) => id);
+  const settled = await settledOf(tx, scope, ids);
+  return new Map(rows.map((row) => [row.id, statusFrom(row, settled.get(row.id), today)]));
 }
 
 /** What the practice says of itself. */

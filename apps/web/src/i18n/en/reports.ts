@@ -114,13 +114,8 @@ const customer = {
   late: 'of which late',
   add: 'New invoice',
   list: 'Invoices',
-  documents: 'Documents',
-  columns: { number: 'Document', kind: 'Kind', on: 'Issued', gross: 'With VAT' },
   empty: 'No document was issued yet.',
   emptyDetail: 'Invoices and credit notes appear here with their files once they are issued.',
-  pdf: (number: string) => `PDF of ${number}`,
-  xml: (number: string) => `XML of ${number}`,
-  formats: { pdf: 'PDF', xml: 'XML' },
 };
 
 const recurring = {

@@ -11,6 +11,7 @@ import { compliance } from './compliance.ts';
 import { contractFiles } from './contract-files.ts';
 import { core } from './core.ts';
 import { customerEntry } from './customer-entry.ts';
+import { customerPapers } from './customer-papers.ts';
 import { customers } from './customers.ts';
 import { dashboard } from './dashboard.ts';
 import { electronic } from './electronic.ts';
@@ -60,6 +61,7 @@ export const messages = {
   assets,
   customers,
   contractFiles,
+  customerPapers,
   customerEntry,
   compliance,
   signing,

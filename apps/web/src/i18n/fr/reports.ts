@@ -118,13 +118,8 @@ const customer: ReportsMessages['customer'] = {
   late: 'dont en retard',
   add: 'Nouvelle facture',
   list: 'Factures',
-  documents: 'Documents',
-  columns: { number: 'Document', kind: 'Type', on: 'Émis le', gross: 'TTC' },
   empty: 'Aucun document émis pour l’instant.',
   emptyDetail: 'Factures et avoirs apparaissent ici avec leurs fichiers dès leur émission.',
-  pdf: (number) => `PDF de ${number}`,
-  xml: (number) => `XML de ${number}`,
-  formats: { pdf: 'PDF', xml: 'XML' },
 };
 
 const recurring: ReportsMessages['recurring'] = {

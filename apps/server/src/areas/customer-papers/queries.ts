@@ -1,0 +1,152 @@
+import type { CustomerPaperKind } from '@aurea/contract/customers/customer-papers.ts';
+import type { DocumentKind } from '@aurea/domain/billing/documents/document-type.ts';
+import type { QuotationFacts } from '@aurea/domain/billing/documents/states.ts';
+import type { ComplianceDocumentKind } from '@aurea/domain/compliance/documents/document-fields.ts';
+import type { RecordedState } from '@aurea/domain/compliance/file-state.ts';
+import type { ComplianceItem } from '@aurea/domain/compliance/items.ts';
+import type { Day } from '@aurea/domain/core/day.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { firstLeft } from '#db/delivery-log.ts';
+import type { Tx } from '#db/transaction.ts';
+
+type Priced = { readonly number: string; readonly amount: string; readonly currency: string };
+
+/** What is stored of a paper; its state follows from these. */
+type Facts = {
+  readonly quotation: Priced & QuotationFacts & { readonly validUntil: Day | null };
+  readonly signed_quotation: { readonly number: string; readonly name: string };
+  readonly invoice: Priced & {
+    readonly what: DocumentKind;
+    readonly issuedOn: Day;
+    readonly dueOn: Day | null;
+    readonly due: string;
+  };
+  readonly credit_note: Facts['invoice'];
+  readonly advice: {
+    readonly what: ComplianceDocumentKind;
+    readonly number: number | null;
+    readonly isSigned: boolean;
+  };
+  readonly report: { readonly number: number; readonly isReview: boolean; readonly householdId: string | null };
+  readonly file: {
+    readonly item: ComplianceItem;
+    readonly name: string;
+    readonly isReplaced: boolean;
+    readonly recorded: RecordedState | null;
+    readonly expiresOn: Day | null;
+  };
+};
+
+export type StoredPaper = {
+  readonly [Kind in CustomerPaperKind]: {
+    readonly kind: Kind;
+    readonly id: string;
+    readonly on: Day;
+    readonly facts: Facts[Kind];
+  };
+}[CustomerPaperKind];
+
+/** Whose papers, and the household whose reports are open to the practice with what its mandate leaves out. */
+export type PapersOf = {
+  readonly workspaceId: string;
+  readonly customerId: string;
+  readonly household: { readonly householdId: string; readonly leftOut: readonly string[] } | null;
+  readonly kind?: CustomerPaperKind | undefined;
+};
+
+type Part = (of: PapersOf) => RawBuilder<unknown>;
+
+const amountText = (column: string) => sql`trim_scale(${sql.ref(column)})::text`;
+
+const QUOTATIONS: Part = ({ workspaceId, customerId }) => sql`
+  select 'quotation' as kind, q.id, q.sent_on as on_day, q.sent_at as at,
+         jsonb_build_object('number', q.number, 'currency', q.currency,
+           'amount', coalesce(${amountText('q.accepted_total')}, ${amountText('q.gross')}), 'sentAt', q.sent_at,
+           'leftAt', ${firstLeft('q', 'sent_at')}, 'acceptedAt', q.accepted_at, 'refusedAt', q.refused_at,
+           'withdrawnAt', q.withdrawn_at, 'supersededAt', q.superseded_at, 'closedAt', q.closed_at,
+           'validUntil', q.valid_until) as facts
+    from quotations q
+   where q.workspace_id = ${workspaceId} and q.customer_id = ${customerId} and q.sent_at is not null
+     and q.deleted_at is null`;
+
+const SIGNED_QUOTATIONS: Part = ({ workspaceId, customerId }) => sql`
+  select 'signed_quotation', q.id, null::date, p.added_at, jsonb_build_object('number', q.number, 'name', p.name)
+    from quotation_papers p
+    join quotations q on q.workspace_id = p.workspace_id and q.id = p.quotation_id and q.deleted_at is null
+   where p.workspace_id = ${workspaceId} and q.customer_id = ${customerId}`;
+
+const INVOICES: Part = ({ workspaceId, customerId }) => sql`
+  select case i.kind when 'credit_note' then 'credit_note' else 'invoice' end, i.id, i.issued_on, i.issued_at,
+         jsonb_build_object('number', i.number, 'currency', i.currency, 'amount', ${amountText('i.gross')}, 'what', i.kind,
+           'issuedOn', i.issued_on, 'dueOn', i.due_on, 'due', ${amountText('i.due')})
+    from invoices i
+   where i.workspace_id = ${workspaceId} and i.customer_id = ${customerId} and i.issued_at is not null
+     and i.deleted_at is null`;
+
+const ADVICE: Part = ({ workspaceId, customerId }) => sql`
+  select 'advice', d.id, null::date, coalesce(d.frozen_at, d.changed_at),
+         jsonb_build_object('what', d.kind, 'number', d.number, 'isSigned', exists (
+           select from compliance_signatures s where s.workspace_id = d.workspace_id and s.document_id = d.id))
+    from compliance_documents d
+   where d.workspace_id = ${workspaceId} and d.customer_id = ${customerId}`;
+
+/** A review is a report under the same id; the practice knows of those whose file is closed to it, too. */
+const REPORTS: Part = ({ workspaceId, customerId, household }) => sql`
+  select 'report', coalesce(r.id, p.id), null::date, coalesce(r.frozen_at, p.ended_at),
+         jsonb_build_object('number', coalesce(r.number, p.report_number), 'isReview', p.id is not null,
+           'householdId', case when r.id is not null then ${household?.householdId ?? null}::uuid end)
+    from (select id, report_number, ended_at from review_packs
+           where workspace_id = ${workspaceId} and customer_id = ${customerId} and state = 'made') p
+    full join app.reports_of_practice(${workspaceId}::uuid, ${household?.householdId ?? null}::uuid,
+                ${[...(household?.leftOut ?? [])]}::uuid[]) r on r.id = p.id`;
+
+/** Of the changes of a point that name no other paper the latest one says until when a paper holds. */
+const FILE: Part = ({ workspaceId, customerId }) => sql`
+  select 'file', p.id, said.on_day, p.added_at,
+         jsonb_build_object('item', p.item, 'name', p.name, 'recorded', said.state, 'expiresOn', said.expires_on,
+           'isReplaced', exists (select from compliance_papers later
+             where later.workspace_id = p.workspace_id and later.replaces_id = p.id))
+    from compliance_papers p
+    left join lateral (
+      select e.state, e.on_day, e.expires_on from compliance_entries e
+       where e.workspace_id = p.workspace_id and e.customer_id = p.customer_id and e.item = p.item
+         and (e.paper_id = p.id or e.paper_id is null and e.recorded_at >= p.added_at)
+       order by e.version desc limit 1) said on true
+   where p.workspace_id = ${workspaceId} and p.customer_id = ${customerId}`;
+
+const PARTS: Readonly<Record<CustomerPaperKind, Part>> = {
+  quotation: QUOTATIONS,
+  signed_quotation: SIGNED_QUOTATIONS,
+  invoice: INVOICES,
+  credit_note: INVOICES,
+  advice: ADVICE,
+  report: REPORTS,
+  file: FILE,
+};
+
+/** All parts, or the one that has papers of the kind. */
+function papers(of: PapersOf): RawBuilder<unknown> {
+  const parts = of.kind ? [PARTS[of.kind]] : [...new Set(Object.values(PARTS))];
+  return sql`(select * from (${sql.join(
+    parts.map((part) => part(of)),
+    sql` union all `,
+  )}) every (kind, id, on_day, at, facts) where ${of.kind ?? null}::text is null or kind = ${of.kind ?? null})`;
+}
+
+/** A page of the papers of a customer, latest first. */
+export async function listPapers(
+  tx: Tx,
+  of: PapersOf,
+  { page, size }: { readonly page: number; readonly size: number },
+): Promise<StoredPaper[]> {
+  const { rows } = await sql<StoredPaper>`
+    select p.kind, p.id, p.facts, coalesce(p.on_day, (p.at at time zone app.time_zone_of(${of.workspaceId}::uuid))::date)::text as "on"
+      from ${papers(of)} p
+     order by 4 desc, p.at desc, p.kind, p.id limit ${size} offset ${(page - 1) * size}`.execute(tx);
+  return rows;
+}
+
+export async function countPapers(tx: Tx, of: PapersOf): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total from ${papers(of)} p`.execute(tx);
+  return rows[0]?.total ?? 0;
+}

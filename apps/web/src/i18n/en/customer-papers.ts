@@ -1,0 +1,40 @@
+/** Every paper of the relation with a customer. */
+export const customerPapers = {
+  title: 'Documents',
+  all: 'All',
+  filter: 'Kind',
+  kinds: {
+    quotation: 'Quotation',
+    signed_quotation: 'Signed quotation',
+    invoice: 'Invoice',
+    credit_note: 'Credit note',
+    advice: 'Document of the advice',
+    report: 'Wealth report',
+    file: 'Paper of the file',
+  },
+  columns: { name: 'Document', kind: 'Kind', on: 'Date', expiresOn: 'Valid until', amount: 'With VAT', state: 'State' },
+  signedCopy: (number: string) => `Signed copy of ${number}`,
+  version: (title: string, number: number) => `${title}, version ${number}`,
+  report: (number: number) => `Wealth report no. ${number}`,
+  review: (number: number) => `Review, report no. ${number}`,
+  states: {
+    advice: { draft: 'Draft', frozen: 'Frozen', signed: 'Signed' },
+    file: { current: 'Up to date', expiring: 'Expires soon', expired: 'Expired', replaced: 'Replaced' },
+    signed: 'Signed',
+    open: 'Available',
+    closed: 'Not open to you',
+  },
+  closedReason: 'The file is removed, or no mandate opens it today.',
+  download: (name: string) => `Download ${name}`,
+  more: (name: string) => `Files of ${name}`,
+  files: { pdf: 'PDF', xml: 'XML (Factur-X)', certificate: 'Certificate of signature' },
+  names: { draft: 'draft', certificate: 'certificate', report: 'report' },
+  add: 'File a paper',
+  addTo: 'Choose the point of the file',
+  empty: {
+    title: 'No document yet',
+    detail: 'Quotations, invoices, documents of the advice, wealth reports and papers of the file come together here.',
+  },
+  noMatch: { title: 'No document of this kind', detail: 'Choose another kind, or show all of them.' },
+};
+export type CustomerPaperMessages = typeof customerPapers;

@@ -1,0 +1,40 @@
+import type { CustomerPaperMessages } from '../en/customer-papers.ts';
+
+export const customerPapers: CustomerPaperMessages = {
+  title: 'Documents',
+  all: 'Tous',
+  filter: 'Type',
+  kinds: {
+    quotation: 'Devis',
+    signed_quotation: 'Devis signé',
+    invoice: 'Facture',
+    credit_note: 'Avoir',
+    advice: 'Document du conseil',
+    report: 'Bilan patrimonial',
+    file: 'Pièce du dossier',
+  },
+  columns: { name: 'Document', kind: 'Type', on: 'Date', expiresOn: 'Valable jusqu’au', amount: 'TTC', state: 'État' },
+  signedCopy: (number) => `Exemplaire signé de ${number}`,
+  version: (title, number) => `${title}, version ${number}`,
+  report: (number) => `Bilan patrimonial nº\u00a0${number}`,
+  review: (number) => `Revue, bilan nº\u00a0${number}`,
+  states: {
+    advice: { draft: 'Brouillon', frozen: 'Figé', signed: 'Signé' },
+    file: { current: 'À jour', expiring: 'Expire bientôt', expired: 'Expirée', replaced: 'Remplacée' },
+    signed: 'Signé',
+    open: 'Disponible',
+    closed: 'Non ouvert',
+  },
+  closedReason: 'Le fichier a été retiré, ou aucun mandat ne l’ouvre aujourd’hui.',
+  download: (name) => `Télécharger ${name}`,
+  more: (name) => `Fichiers de ${name}`,
+  files: { pdf: 'PDF', xml: 'XML (Factur-X)', certificate: 'Certificat de signature' },
+  names: { draft: 'projet', certificate: 'certificat', report: 'bilan' },
+  add: 'Classer une pièce',
+  addTo: 'Choisir le point du dossier',
+  empty: {
+    title: 'Aucun document pour l’instant',
+    detail: 'Devis, factures, documents du conseil, bilans et pièces du dossier sont réunis ici.',
+  },
+  noMatch: { title: 'Aucun document de ce type', detail: 'Choisissez un autre type, ou affichez-les tous.' },
+};
