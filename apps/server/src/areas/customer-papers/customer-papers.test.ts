@@ -92,6 +92,7 @@ describe('the papers of a customer', () => {
     const { id } = await practice.call(customers.create, { body: person('Jean Dupont') });
     const file = fileOf(practice.call, id);
     await file.add('identity_paper', { fileName: 'his.pdf', on: '2026-11-02', expiresOn: '2026-12-01' });
+    app.pass({ minutes: 1 });
     await file.add('identity_paper', { fileName: 'hers.pdf', version: 1, expiresOn: '2031-11-02' });
     const first = await file.add('address_proof', { fileName: 'old.pdf', on: '2025-01-02', expiresOn: '2026-01-02' });
     const listed = async () => {
