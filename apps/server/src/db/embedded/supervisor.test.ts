@@ -134,7 +134,7 @@ describe('the embedded database', () => {
         expect(postmasterPid(dataDir)).not.toBe(killed);
         await sql`select 1`.execute(db);
       };
-      await vi.waitFor(isBack, { timeout: 3_000, interval: 20 });
+      await vi.waitFor(isBack, { timeout: 20_000, interval: 20 });
     }
   });
 
