@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { decimal } from '../core/decimal.ts';
+import { categoriser } from '../spending/category-rules.ts';
 import { DEMO_ENGLISH, demoLabels, inLanguage } from './english.ts';
 import { demoHousehold } from './household.ts';
 
@@ -24,6 +26,28 @@ const NAMES = new Set([
   '8 chemin des Vignes',
   '41 rue Sébastien-Gryphe',
 ]);
+
+/** What is spent on, as `labels` of entries say it. */
+const SPENT = [
+  'Courses',
+  'Énergie, internet, assurances',
+  'Transports',
+  'Loisirs, sorties, vêtements',
+  'Vacances de ski',
+  'Vacances d’été',
+  'Taxe et impôts locaux',
+  'Cadeaux de Noël',
+  'Prêts et charges de la maison',
+];
+
+it.each(SPENT)('%s is spent on the same in both languages', (label) => {
+  const categoryOf = (text: string) => {
+    const line = { accountId: 'joint', on: TODAY, amount: decimal(20), text, kind: 'payment', chosen: null } as const;
+    return categoriser([])(line).category;
+  };
+  expect(categoryOf(DEMO_ENGLISH[label] ?? '')).toBe(categoryOf(label));
+  expect(categoryOf(label)).not.toBeNull();
+});
 
 const household = demoHousehold(TODAY);
 const all = { household, labels: demoLabels('fr') };

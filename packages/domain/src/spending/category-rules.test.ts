@@ -28,6 +28,9 @@ describe('without rules', () => {
     ['PRLV ECHEANCE PRET 0077', 'loans'],
     ['CB STATION VERTE', 'transport'],
     ['RETRAIT DAB PLACE BELLECOUR', 'cash'],
+    ['DIRECT DEBIT CITY ELECTRICITY', 'energy'],
+    ['Local taxes', 'taxes'],
+    ['Cadeaux de Noël', 'giving'],
     ['CB ATELIER INCONNU', null],
     ['CARREFOURNITURES', null],
   ] as const)('%s is %s', ([text, category]) => {

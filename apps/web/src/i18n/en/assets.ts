@@ -123,6 +123,7 @@ const list = {
   transfer: 'Transfer to another account',
   tagAct: 'Tag',
   assets: (count: number) => plural(count, 'asset', 'assets'),
+  debtsOwed: (count: number) => plural(count, 'debt', 'debts'),
   subtotalPartial: 'Excluding assets without a known value',
   gross: 'Gross assets',
   debts: 'Debts',

@@ -197,8 +197,8 @@ export const performance = {
   contributions: {
     title: 'Contributions to the result',
     finding: 'The holdings that contributed most and least.',
-    best: 'Best',
-    worst: 'Worst',
+    best: 'Contributed most',
+    worst: 'Contributed least',
     causes: { price: 'Price', income: 'Income', currency: 'Exchange rates', charges: 'Fees and taxes' },
     none: 'No holding moved in this period.',
   },

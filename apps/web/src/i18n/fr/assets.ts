@@ -124,6 +124,7 @@ const list: AssetMessages['list'] = {
   transfer: 'Transférer vers un autre compte',
   tagAct: 'Étiqueter',
   assets: (count) => plural(count, 'actif', 'actifs'),
+  debtsOwed: (count) => plural(count, 'dette', 'dettes'),
   subtotalPartial: 'Hors actifs sans valeur connue',
   gross: 'Actifs bruts',
   debts: 'Dettes',

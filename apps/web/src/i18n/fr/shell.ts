@@ -47,7 +47,7 @@ export const shell: ShellMessages = {
   },
   notFound: {
     title: 'Cette page n’existe pas',
-    detail: 'Le foyer l’a laissé hors de son mandat. Il peut l’ouvrir dans son compte, rubrique «\u00a0Mandats\u00a0».',
+    detail: 'Aucune page n’a cette adresse. Elle a peut-être été mal saisie.',
     action: 'Aller au tableau de bord',
   },
   unavailable: {

@@ -156,7 +156,14 @@ function useGroups(items: readonly Asset[], trends: Trends) {
     of: (asset: Asset) => asset.class,
     title: (group: string) => {
       const name = ASSET_CLASSES.find((each) => each === group);
-      return name && <ClassTitle name={name} count={text.assets(countOf(group))} />;
+      return (
+        name && (
+          <ClassTitle
+            name={name}
+            count={group === 'debt' ? text.debtsOwed(countOf(group)) : text.assets(countOf(group))}
+          />
+        )
+      );
     },
     totals: (_group: string, rows: readonly Asset[]) => ({
       value: <Money value={totalOf(rows).value} currency={null} />,

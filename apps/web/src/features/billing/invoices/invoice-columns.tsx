@@ -1,4 +1,5 @@
 import type { InvoiceSummary, InvoiceTab } from '@aurea/contract/billing/invoices.ts';
+import { decimal } from '@aurea/domain/core/decimal.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { formatDay } from '#lib/format.ts';
 import type { IconName } from '#ui/icon.tsx';
@@ -11,6 +12,9 @@ export function useInvoiceColumns(tab: InvoiceTab | 'all', total: string | null)
   const { list: text, kinds, states } = useMessages().invoices;
   const columns = text.columns;
   const owes = tab === 'to_collect' || tab === 'late';
+  // Among invoices a credit note takes away.
+  const grossOf = ({ kind, gross }: InvoiceSummary) =>
+    tab === 'all' && kind === 'credit_note' ? decimal(gross).negated().toFixed() : gross;
   const sum = total === null ? undefined : <Money value={total} detail />;
   return [
     {
@@ -61,8 +65,8 @@ export function useInvoiceColumns(tab: InvoiceTab | 'all', total: string | null)
       header: columns.gross,
       kind: 'number',
       currency: (row) => row.currency,
-      cell: ({ gross, currency }) => <Money value={gross} currency={currency} detail />,
-      value: ({ gross }) => gross,
+      cell: (row) => <Money value={grossOf(row)} currency={row.currency} detail />,
+      value: grossOf,
       isSortable: false,
       ...(owes ? { priority: 2, card: 'none' } : sum && { total: sum }),
     },

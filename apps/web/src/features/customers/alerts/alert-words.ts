@@ -17,7 +17,7 @@ export const ALERT_ICONS: Readonly<Record<Kind, IconName>> = {
   loan_ends: 'calendar',
   contract_age: 'calendar',
   drift: 'scales',
-  cash: 'coin',
+  cash: 'wallet',
 };
 
 /** The tab of the customer on which something can be done. */

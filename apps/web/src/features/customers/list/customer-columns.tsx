@@ -52,7 +52,9 @@ export function useCustomerColumns(): readonly Column<CustomerSummary>[] {
       isSortable: false,
       cell: ({ email, phone }) => (
         <span className={styles.name}>
-          <span>{email ?? '—'}</span>
+          <span className={styles.email} title={email ?? undefined}>
+            {email ?? '—'}
+          </span>
           {phone && <span className={styles.soft}>{formatPhone(phone)}</span>}
         </span>
       ),
