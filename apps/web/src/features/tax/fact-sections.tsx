@@ -82,6 +82,14 @@ function NoneForAll({ editor, missing }: Props & { readonly missing: readonly Ta
 /** What is no amount of the section: a ceiling, what is taxed apart, and what another amount counts already. */
 const OUTSIDE: ReadonlySet<FactRole> = new Set(['limit', 'apart', 'part']);
 
+/** What the micro regime of rents does not look at. */
+const BY_REAL_COSTS: Partial<Readonly<Record<TaxFact, 'rents' | 'furnished'>>> = {
+  rentCosts: 'rents',
+  loanInterest: 'rents',
+  furnishedCosts: 'furnished',
+  furnishedDepreciation: 'furnished',
+};
+
 type SectionProps = Props & { readonly section: FactSection; readonly facts: readonly TaxFact[] };
 
 function Section({ editor, section, facts }: SectionProps) {
@@ -90,7 +98,12 @@ function Section({ editor, section, facts }: SectionProps) {
   const { euros } = useTaxAmounts();
   const optional = useOptionalFacts(editor, section, facts);
   const states = [...editor.facts.values()].filter(({ fact }) => facts.includes(fact) || optional.open.includes(fact));
-  const summed = states.filter(({ fact }) => !OUTSIDE.has(FACT_KINDS[fact].role));
+  const { regimes } = editor.result;
+  const counts = (fact: TaxFact) => {
+    const of = BY_REAL_COSTS[fact];
+    return !OUTSIDE.has(FACT_KINDS[fact].role) && (of === undefined || regimes[of] !== 'micro');
+  };
+  const summed = states.filter(({ fact }) => counts(fact));
   const amounts = summed.flatMap(({ fact, amount }) =>
     amount ? [FACT_KINDS[fact].role === 'relief' && section !== 'reliefs' ? amount.negated() : amount] : [],
   );
