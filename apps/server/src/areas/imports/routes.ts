@@ -148,7 +148,7 @@ function importReader({ clock, config }: Pick<AreaTools, 'clock' | 'config'>) {
     const since = new Date(clock.now().getTime() - SILENT_MS);
     const reading = await findReading(tx, { workspaceId: scope.workspaceId, importId: id }, since);
     const cash = await cashAfterImport(tx, scope, record);
-    const held = await heldAlready(tx, scope, record);
+    const held = await heldAlready(tx, scope, record, clock.today());
     const beside = { counts: counts.get(id), reading, cash, heldAlready: held };
     return toImport(record, { fileDays: config.importFileDays, ...beside });
   };

@@ -187,7 +187,7 @@ function toTarget(target: ParsedBody<typeof imports.check>['target']): ImportTar
 }
 
 async function storeRows(
-  { tx, scope }: Work,
+  { tx, scope, tools }: Work,
   importId: string,
   { judged, reading }: JudgedReading,
   { assetId, mapping }: { readonly assetId: string | null; readonly mapping: FileMapping },
@@ -199,7 +199,7 @@ async function storeRows(
     reading.report({ stage: 'keeping', done: at * ROWS_AT_ONCE, total: judged.rows });
     await insertRows(tx, of, rows, assetId);
   }
-  if (assetId) await judgeHeld(tx, of, assetId, mapping);
+  if (assetId) await judgeHeld(tx, of, { assetId, mapping, today: tools.clock.today() });
 }
 
 /** Columns keep what was noticed of them, unless the file is now cut in another way. */

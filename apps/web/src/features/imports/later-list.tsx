@@ -30,7 +30,8 @@ export function LaterList({ found }: Props) {
   const all = {
     value: 'all',
     label: text.as.all,
-    detail: hasErrors && mapping.laterList ? text.detail.errors : text.detail.all(named),
+    detail:
+      hasErrors && mapping.laterList ? text.detail.errors : named === '' ? text.detail.changes : text.detail.all(named),
   } as const;
   return (
     <section className={styles.later}>
@@ -38,7 +39,7 @@ export function LaterList({ found }: Props) {
       <RadioGroup<Answer>
         label={text.question}
         value={chosen ?? mapping.laterList ?? 'refuse'}
-        choices={held.notListed.length > 0 ? [...choices, all] : choices}
+        choices={held.notListed.length > 0 || mapping.laterList === 'all' ? [...choices, all] : choices}
         look="tiles"
         onChange={answer}
       />

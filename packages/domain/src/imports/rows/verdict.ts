@@ -117,7 +117,7 @@ export type DraftTransaction = {
   readonly priceDoubt?: DraftPriceDoubt;
   /** What a later list states, where the entry is what changed since; absent elsewhere. */
   readonly listed?: {
-    readonly figures: Pick<DraftTransaction, 'quantity' | 'unitPrice' | 'gross'>;
+    readonly figures: Pick<DraftTransaction, 'quantity' | 'unitPrice' | 'gross' | 'on'>;
     /** The identity of the row in its file; the entry has that of its import and line. */
     readonly fingerprint: string | null;
   };

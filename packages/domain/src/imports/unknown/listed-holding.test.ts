@@ -38,7 +38,7 @@ describe('a line of a list of holdings', () => {
     expect(listed(header, `Or;${ISIN};3;100,00;110,00;04/08/2023`)).toMatchObject([{ price: '110 on no day' }]);
   });
 
-  it('is worth its value where units × price say something else, and cost so in the same measure', () => {
+  it('is worth its value where units × price say something else; bonds and one unit of all cost in that measure', () => {
     const lines = [
       `Fonds en euros;;1;1,00;1,00;10250,00;04/08/2026`,
       `Obligation;FR0000131104;10000;99,00;98,50;9850,00;04/08/2026`,
@@ -59,6 +59,24 @@ describe('a line of a list of holdings', () => {
         price: '0.985 on 2026-08-04',
       },
     ]);
+  });
+
+  it('costs what is stated where only the price is in another currency, or its value is none', () => {
+    const lines = [
+      `Apple;US0378331005;10;120,00;150,00;1380,00;04/08/2026`,
+      `Faillie;FR0000131104;10;99,00;5,00;0,00;04/08/2026`,
+    ];
+    expect(listed(HEADER, ...lines)).toMatchObject([
+      { noted: ['value_differs_from_price'], cost: '1200', price: '138 on 2026-08-04' },
+      { noted: [], cost: '990', price: '5 on 2026-08-04' },
+    ]);
+  });
+
+  it('is no unit where it is money or a sum', () => {
+    const own = `Fonds Or;${ISIN};3;100,00;110,00;330,00;04/08/2026`;
+    const others = ['Valorisation totale', 'Liquidités', 'Portfolio value'].map((name) => `${name};;;;;330,00;`);
+    const found = listed(HEADER, own, ...others).slice(1);
+    expect(found.map(({ status }) => status)).not.toContain('warning');
   });
 
   it('is one unit worth its value where it has no units, which is said', () => {

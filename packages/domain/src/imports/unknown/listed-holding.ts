@@ -31,20 +31,36 @@ export function asListed(facts: RowFacts): RowFacts {
 }
 
 /**
- * The stated value is what its holder owns, so it wins over units × price, and cost is stated in the measure of the price:
- * funds in euros are listed as one unit of 1.00 or without any, bonds in percent. What was taken so is noted.
+ * The stated value is what its holder owns, so it wins over units × price: funds in euros are listed as one unit of 1.00 or
+ * without any, bonds in percent, foreign shares in their own currency. What was taken so is noted.
  */
 function listedHolding(reading: Reading): Listed {
   const value = reading.number('positionValue');
   const [units, price, cost] = [unitsIn(reading, value), reading.number('lastPrice'), reading.number('unitPrice')];
-  if (!value || !units || units.isZero()) return { units, cost, price, value };
+  if (!value || value.isZero() || !units || units.isZero()) return { units, cost, price, value };
   const byValue = value.dividedBy(units).abs();
   if (!price || price.isZero()) return { units, cost, price: roundTo(byValue, PRICE_PLACES), value };
   if (isNear(units.times(price).abs(), value.abs())) return { units, cost, price, value };
   reading.note('value_differs_from_price', 'positionValue', reading.text('positionValue'));
-  const factor = byValue.dividedBy(price.abs());
-  const inValue = (each: Decimal) => roundTo(each.times(factor), PRICE_PLACES);
-  return { units, cost: cost && inValue(cost), price: roundTo(byValue, PRICE_PLACES), value };
+  const measure = measureOf({ units, price: price.abs(), byValue });
+  return {
+    units,
+    cost: cost && roundTo(cost.times(measure), PRICE_PLACES),
+    price: roundTo(byValue, PRICE_PLACES),
+    value,
+  };
+}
+
+const PERCENT = decimal('0.01');
+const NEAR_PERCENT = { least: decimal('0.008'), most: decimal('0.0125') } as const;
+
+type Measured = { readonly units: Decimal; readonly price: Decimal; readonly byValue: Decimal };
+
+/** What the stated cost of a unit is to be multiplied by: bonds cost percents too, a unit of 1.00 stands for all of the value. */
+function measureOf({ units, price, byValue }: Measured): Decimal {
+  const factor = byValue.dividedBy(price);
+  if (factor.greaterThan(NEAR_PERCENT.least) && factor.lessThan(NEAR_PERCENT.most)) return PERCENT;
+  return units.equals(1) && price.equals(1) ? factor : ONE;
 }
 
 function isNear(product: Decimal, value: Decimal): boolean {
@@ -52,11 +68,19 @@ function isNear(product: Decimal, value: Decimal): boolean {
   return apart.lessThanOrEqualTo(CENTS) || apart.lessThanOrEqualTo(value.times(TOLERANCE));
 }
 
+/** Sums and money stand among the supports of a list; what they are is for the person to say. */
+const NO_SUPPORT =
+  / (?:total|totaux|totale|valorisation|portefeuille|portfolio|solde|ensemble|somme|summe|gesamt|saldo|cash|liquidites?|especes|liquiditat|barmittel|contanti|efectivo|kontanter|sum) /;
+
+function isNoSupport(reading: Reading): boolean {
+  return NO_SUPPORT.test(reading.words('instrumentName'));
+}
+
 /** A support without units is one unit worth its value. */
 function unitsIn(reading: Reading, value: Decimal | null): Decimal | null {
   const units = reading.number('quantity');
   const isUnitless = reading.text('quantity') === '' && !reading.number('lastPrice') && !reading.number('unitPrice');
-  if (units || !isUnitless || !value?.greaterThan(ZERO)) return units;
+  if (units || !isUnitless || !value?.greaterThan(ZERO) || isNoSupport(reading)) return units;
   reading.note('unit_assumed', 'positionValue', reading.text('positionValue'));
   return ONE;
 }

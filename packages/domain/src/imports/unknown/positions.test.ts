@@ -30,12 +30,10 @@ describe('the column of values in a list of holdings', () => {
     expect(
       holdings(
         'Produit,Symbole/ISIN,Quantité,Clôture,Montant en EUR',
-        'CASH & CASH FUND (EUR),,,,"1 204,33"',
         'APPLE INC,US0378331005,10,"150,25","1402,10"',
         'VANGUARD FTSE ALL-WORLD,IE00B3RBWM25,25,"112,30","2807,50"',
       ),
     ).toEqual([
-      '1 CASH & CASH FUND (EUR) for 1204.33 EUR at 1204.33, unit_assumed',
       '10 APPLE INC for 1402.1 EUR at 140.21, value_differs_from_price',
       '25 VANGUARD FTSE ALL-WORLD for 2807.5 EUR at 112.3',
     ]);
@@ -44,6 +42,19 @@ describe('the column of values in a list of holdings', () => {
   it('is no total of what was paid', () => {
     expect(holdings('Titre;Quantité;Cours;Montant investi', 'Rubis;25;27,60;500,00')).toEqual([
       '25 Rubis for 500 EUR at 27.6',
+    ]);
+  });
+});
+
+describe('what is no list of holdings', () => {
+  it('trades that are over', () => {
+    const header = 'Symbol,Open Date,Close Date,Quantity,Open Price,Close Price,Profit';
+    expect(holdings(header, 'AAPL,2026-01-05,2026-02-06,5,120,150,150')).toEqual([expect.stringMatching(/^error/)]);
+  });
+
+  it('trades beside what their instruments closed at: it is no price of today', () => {
+    expect(holdings('Date,Symbol,Quantity,Price,Close,Amount', '2026-03-02,AAPL,5,150,151,-750')).toEqual([
+      '5 AAPL for 750 EUR at 150',
     ]);
   });
 });

@@ -44,11 +44,21 @@ function namesHoldings(sheet: Sheet): boolean {
 }
 
 function recordsEvents(sheet: Sheet): boolean {
-  if (sheet.has('debit') || sheet.has('credit')) return true;
+  if (sheet.has('debit') || sheet.has('credit') || namesBothEnds(sheet)) return true;
   if (sheet.rows.some((row) => sheet.kind(row) !== null)) return true;
   if (sheet.numbers('quantity').some((units) => units.isNegative())) return true;
   const days = (['date', 'laterDate'] as const).flatMap((each) => sheet.rows.map((row) => sheet.text(each, row)));
   return new Set(days.filter((day) => day !== '')).size > MOST_DAYS;
+}
+
+const BEGINNING = / (?:open|opened|opening|entry|bought|ouverture|entree) /;
+const END =
+  / (?:close|closed|closing|exit|sold|fermeture|cloture|sortie|vente) (?:date|time|price|rate)| (?:date|cours|prix) (?:de |d )?(?:cloture|fermeture|sortie|vente) /;
+
+/** Trades that are over state when and at what they began and ended. */
+function namesBothEnds({ columns }: Sheet): boolean {
+  const names = columns.map(({ name }) => plainWords(name));
+  return names.some((name) => BEGINNING.test(name)) && names.some((name) => END.test(name));
 }
 
 /** Reads the columns of a list of holdings: the cost of a unit where it is stated, else the value of the position. */

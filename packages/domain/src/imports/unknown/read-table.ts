@@ -27,7 +27,7 @@ export function readTable(columns: readonly TableColumn[], decimal: DecimalMark)
   const isSided = statesSides(sheet);
   if (!isSided) dropLoneSides(sheet);
   const isHoldings = !isSided && statesPositions(sheet);
-  if (!isHoldings && !sheet.has('unitPrice')) sheet.rename('lastPrice', 'unitPrice');
+  if (!isHoldings) sheet.rename('lastPrice', sheet.has('unitPrice') ? 'ignore' : 'unitPrice');
   if (isHoldings) readAsPositions(sheet);
   else if (!sheet.has('net') && !sheet.has('gross')) sheet.rename('positionValue', 'net');
   const amounts = isHoldings ? null : isSided ? SETTLED : chooseAmounts(sheet);

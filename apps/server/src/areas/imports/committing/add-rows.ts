@@ -108,7 +108,7 @@ async function openAccount(work: AddRowsWork, found: ImportRecord, target: Impor
 async function writeRows(work: AddRowsWork, found: ImportRecord, assetId: string) {
   const { tx, of, tools } = work;
   const at = tools.clock.now();
-  await judgeHeld(tx, of, assetId, found.mapping);
+  await judgeHeld(tx, of, { assetId, mapping: found.mapping, today: tools.clock.today() });
   await markDuplicates(tx, of, assetId);
   const instruments = await openInstruments(work, found.mapping.currency, at);
   const added = await writeEntries(work, { assetId, instruments, at });
@@ -128,7 +128,7 @@ async function writeRows(work: AddRowsWork, found: ImportRecord, assetId: string
 async function takeOut({ tx, of, tools }: AddRowsWork, { mapping }: ImportRecord, assetId: string): Promise<number> {
   if (mapping.laterList !== 'all' || !statesHoldings(mapping)) return 0;
   const { workspaceId, importId } = of;
-  const known = { currency: mapping.currency, at: tools.clock.now() };
+  const known = { currency: mapping.currency, today: tools.clock.today(), at: tools.clock.now() };
   return await takeOutNotListed(tx, { workspaceId, importId, assetId }, known);
 }
 

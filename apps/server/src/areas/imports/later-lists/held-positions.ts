@@ -7,25 +7,19 @@ import { listAssumed } from './queries.ts';
 
 type Account = { readonly workspaceId: string; readonly assetId: string };
 
-/** What was held of instruments at the end of days, by both. */
-export type HeldOn = (instrumentId: string, on: Day) => HeldPosition | undefined;
-
-/** Replays an account for some of its instruments; what imports only assumed to have been there does not count. */
+/** What an account held of instruments at the end of a day; what imports only assumed to have been there does not count. */
 export async function heldOn(
   tx: Tx,
   account: Account,
   instrumentIds: readonly string[],
-  days: readonly Day[],
-): Promise<HeldOn> {
+  on: Day,
+): Promise<ReadonlyMap<string, HeldPosition>> {
   const held = new Map<string, HeldPosition>();
   const assumed = await listAssumed(tx, account);
   const linked = await linkedInstruments(tx, account, instrumentIds);
   for (const portion of await portionsOf(tx, account, linked)) {
     const entries = (await entriesOf(tx, account, portion)).filter(({ id }) => !assumed.has(id)).map(toEntry);
-    for (const on of days) {
-      for (const [id, { quantity, cost }] of positionsOn(entries, on).positions)
-        held.set(`${id} ${on}`, { quantity, cost });
-    }
+    for (const [id, { quantity, cost }] of positionsOn(entries, on).positions) held.set(id, { quantity, cost });
   }
-  return (instrumentId, on) => held.get(`${instrumentId} ${on}`);
+  return held;
 }

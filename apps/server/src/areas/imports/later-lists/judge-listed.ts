@@ -8,6 +8,7 @@ import type { Tx } from '#db/transaction.ts';
 import { matchInstruments } from '../committing/match-instruments.ts';
 import { knownInstruments } from '../committing/queries.ts';
 import { refuseHeldPositions } from '../rows/queries.ts';
+import { dayOfList } from './day-of-list.ts';
 import { heldOn } from './held-positions.ts';
 import { type Followed, LISTED, type ListedRow, listFollowed, listListed, saveListed } from './queries.ts';
 
@@ -17,15 +18,24 @@ type OfList = { readonly workspaceId: string; readonly importId: string };
  * Judges opening positions by what their account holds. Where a list of holdings is read as a later one, each line that the
  * account knows becomes what changed since; elsewhere it is refused, for it would come on top.
  */
-export async function judgeHeld(tx: Tx, of: OfList, assetId: string, mapping: ImportMapping): Promise<void> {
-  if (statesHoldings(mapping)) await judgeListed(tx, of, assetId, mapping);
-  await refuseHeldPositions(tx, of, assetId);
+export async function judgeHeld(tx: Tx, of: OfList, into: JudgedInto): Promise<void> {
+  const isList = statesHoldings(into.mapping);
+  if (isList) await judgeListed(tx, of, into);
+  await refuseHeldPositions(tx, of, into.assetId, isList ? undefined : into.line);
 }
 
-async function judgeListed(tx: Tx, of: OfList, assetId: string, mapping: ImportMapping): Promise<void> {
+type JudgedInto = {
+  readonly assetId: string;
+  readonly mapping: ImportMapping;
+  readonly today: Day;
+  /** The only line to look at of a file that is no list. */
+  readonly line?: number;
+};
+
+async function judgeListed(tx: Tx, of: OfList, { assetId, mapping, today }: JudgedInto): Promise<void> {
   const rows = (await listListed(tx, of)).map(asStated);
   const { laterList, currency } = mapping;
-  const judged = laterList ? await changesSince(tx, of, { assetId, currency }, rows) : rows;
+  const judged = laterList ? await changesSince(tx, of, { assetId, currency, today }, rows) : rows;
   await saveListed(tx, of, judged, assetId);
 }
 
@@ -50,29 +60,24 @@ function asStated(row: ListedRow): ListedRow {
   };
 }
 
-type Into = { readonly assetId: string; readonly currency: string };
+type Into = { readonly assetId: string; readonly currency: string; readonly today: Day };
 
 async function changesSince(tx: Tx, of: OfList, into: Into, rows: readonly ListedRow[]): Promise<ListedRow[]> {
   const account = { workspaceId: of.workspaceId, assetId: into.assetId };
+  const on = dayOfList(rows, into.today);
   const idOf = await instrumentsNamed(tx, of.workspaceId, rows);
   const followed = new Map((await listFollowed(tx, account)).map((each) => [each.instrumentId, each]));
-  const groups = Map.groupBy(rows, (row) => `${idOf(row)} ${row.draft.on}`);
-  const known = [...groups.values()].flatMap((group) => {
-    const [first] = group.filter(({ status }) => status !== 'ignored');
-    const instrument = first && followed.get(idOf(first));
-    return first && instrument ? [{ group, instrument, on: first.draft.on }] : [];
+  const known = [...Map.groupBy(rows, idOf)].flatMap(([id, group]) => {
+    const instrument = followed.get(id);
+    return instrument ? [{ group, instrument }] : [];
   });
-  const changed = known.filter(({ instrument, on }) => isHeldBefore(instrument, on));
-  const held = await heldOn(
-    tx,
-    account,
-    changed.map(({ instrument }) => instrument.instrumentId),
-    [...new Set(changed.map(({ on }) => on))],
-  );
-  const judged = known.flatMap(({ group, instrument, on }) => {
+  const changed = known.flatMap(({ instrument }) => (isHeldBefore(instrument, on) ? [instrument.instrumentId] : []));
+  const held = await heldOn(tx, account, changed, on);
+  const judged = known.flatMap(({ group, instrument }) => {
     if (isStatedLater(instrument, on)) return group.map((row) => refused(row));
     if (!isHeldBefore(instrument, on)) return [];
-    return asChange(group, held(instrument.instrumentId, on) ?? NOTHING, { ...into, importId: of.importId });
+    const before = held.get(instrument.instrumentId) ?? NOTHING;
+    return asChange(group, before, { currency: into.currency, importId: of.importId, on });
   });
   const byLine = new Map(judged.map((row) => [row.line, row]));
   return rows.map((row) => byLine.get(row.line) ?? row);
@@ -108,13 +113,13 @@ function refused(row: ListedRow): ListedRow {
 function asChange(
   group: readonly ListedRow[],
   held: HeldPosition,
-  { currency, importId }: { readonly currency: string; readonly importId: string },
+  { currency, importId, on }: { readonly currency: string; readonly importId: string; readonly on: Day },
 ): ListedRow[] {
   const [first, ...others] = group.filter(({ status }) => status !== 'ignored');
   if (!first) return [];
-  const { quantity, unitPrice, gross } = first.draft;
+  const { quantity, unitPrice, gross, on: statedOn } = first.draft;
   const change = holdingChange(listedPosition([first, ...others], currency), held);
-  const listed = { figures: { quantity, unitPrice, gross }, fingerprint: first.fingerprint };
+  const listed = { figures: { quantity, unitPrice, gross, on: statedOn }, fingerprint: first.fingerprint };
   const before = toDecimalString(held.quantity);
   const entry: ListedRow = change
     ? {
@@ -124,6 +129,7 @@ function asChange(
         draft: {
           ...first.draft,
           kind: change.kind,
+          on,
           quantity: toDecimalString(change.quantity),
           unitPrice: null,
           gross: change.gross && toDecimalString(change.gross),

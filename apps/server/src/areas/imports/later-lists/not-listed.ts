@@ -10,14 +10,14 @@ import { matchInstruments } from '../committing/match-instruments.ts';
 import { knownInstruments } from '../committing/queries.ts';
 import type { ImportRecord } from '../queries.ts';
 import { countGood } from '../rows/queries.ts';
+import { dayOfList } from './day-of-list.ts';
 import { heldOn } from './held-positions.ts';
 import { countHeld, findNames, insertTakenOut, type ListedRow, listListed, type TakenOut } from './queries.ts';
 
 type Account = { readonly workspaceId: string; readonly assetId: string };
 
-/** What an account holds on the last day of a list that does not name it. */
-async function notListed(tx: Tx, account: Account, rows: readonly ListedRow[]): Promise<TakenOut[]> {
-  const on = lastDay(rows);
+/** What an account holds on the day of a list that does not name it. */
+async function notListed(tx: Tx, account: Account, rows: readonly ListedRow[], on: Day): Promise<TakenOut[]> {
   const { matches } = matchInstruments(
     rows.map(({ draft }) => draft.instrument),
     await knownInstruments(tx, account.workspaceId),
@@ -25,26 +25,28 @@ async function notListed(tx: Tx, account: Account, rows: readonly ListedRow[]): 
   );
   const named = new Set(matches.map(({ id }) => id));
   const others = (await instrumentsIn(tx, account)).filter((id) => !named.has(id));
-  const held = await heldOn(tx, account, others, [on]);
+  const held = await heldOn(tx, account, others, on);
   return others.flatMap((instrumentId) => {
-    const quantity = held(instrumentId, on)?.quantity;
+    const quantity = held.get(instrumentId)?.quantity;
     return quantity?.greaterThan(0) ? [{ instrumentId, quantity: toDecimalString(quantity) }] : [];
   });
 }
 
-function lastDay(rows: readonly ListedRow[]): Day {
-  return rows.reduce((last, { draft }) => (draft.on > last ? draft.on : last), '');
-}
-
 /** Of a checked list of holdings: how much of it the account holds, and what it does not name; null of anything else. */
-export async function heldAlready(tx: Tx, scope: Scope, found: ImportRecord): Promise<Import['heldAlready']> {
+export async function heldAlready(
+  tx: Tx,
+  scope: Scope,
+  found: ImportRecord,
+  today: Day,
+): Promise<Import['heldAlready']> {
   const isOpen = found.state === 'checked' || found.state === 'failed';
   if (!isOpen || !found.assetId || !statesHoldings(found.mapping)) return null;
   const of = { workspaceId: scope.workspaceId, importId: found.id };
   const { rows, unchanged } = await countHeld(tx, of);
-  if (rows === 0) return null;
+  if (rows === 0 && found.mapping.laterList !== 'all') return null;
   const account = { workspaceId: scope.workspaceId, assetId: found.assetId };
-  const gone = await notListed(tx, account, await listListed(tx, of));
+  const listed = await listListed(tx, of);
+  const gone = await notListed(tx, account, listed, dayOfList(listed, today));
   const names = await findNames(
     tx,
     scope.workspaceId,
@@ -58,7 +60,7 @@ export async function heldAlready(tx: Tx, scope: Scope, found: ImportRecord): Pr
 }
 
 /**
- * Takes out what a list of all that is held does not name, on its last day.
+ * Takes out what a list of all that is held does not name, on its day.
  *
  * @returns how many positions that were
  * @throws Failure `import_has_errors` where a line could not be read: what it names is not known
@@ -66,13 +68,14 @@ export async function heldAlready(tx: Tx, scope: Scope, found: ImportRecord): Pr
 export async function takeOutNotListed(
   tx: Tx,
   of: Account & { readonly importId: string },
-  known: { readonly currency: string; readonly at: Date },
+  known: { readonly currency: string; readonly today: Day; readonly at: Date },
 ): Promise<number> {
   const rows = await listListed(tx, of);
   if (rows.length === 0) return 0;
   const { errors } = await countGood(tx, of);
   if (errors > 0) throw new Failure('import_has_errors', { count: errors });
-  const gone = await notListed(tx, of, rows);
-  await insertTakenOut(tx, of, gone, { ...known, on: lastDay(rows) });
+  const on = dayOfList(rows, known.today);
+  const gone = await notListed(tx, of, rows, on);
+  await insertTakenOut(tx, of, gone, { ...known, on });
   return gone.length;
 }

@@ -15,7 +15,7 @@ import { judgeHeld } from './judge-listed.ts';
  * of holdings that was checked for an account
  */
 export async function readHoldings(work: Work, importId: string, laterList: LaterList | null): Promise<void> {
-  const { tx, scope } = work;
+  const { tx, scope, tools } = work;
   const found = await lockImport(tx, scope, importId);
   requireOpen(found);
   if (found.state === 'draft' || !found.assetId || !statesHoldings(found.mapping))
@@ -23,8 +23,12 @@ export async function readHoldings(work: Work, importId: string, laterList: Late
   const { laterList: _, ...read } = found.mapping;
   const mapping = laterList ? { ...read, laterList } : read;
   await markHoldingsRead(tx, scope, importId, mapping);
-  await judgeHeld(tx, { workspaceId: scope.workspaceId, importId }, found.assetId, mapping);
-  if (laterList) await saveForNext(work, found, mapping);
+  await judgeHeld(
+    tx,
+    { workspaceId: scope.workspaceId, importId },
+    { assetId: found.assetId, mapping, today: tools.clock.today() },
+  );
+  await saveForNext(work, found, laterList ? { ...read, laterList: 'changes' } : read);
 }
 
 /** What a list does not name is never taken out without a word of the person. */
@@ -36,7 +40,7 @@ async function saveForNext(
   await saveReading(tx, scope, {
     name: fileName.slice(0, LONGEST_NAME),
     layout: layoutOf(columns.map(({ name }) => name)),
-    mapping: { ...read, account: null, laterList: 'changes' },
+    mapping: { ...read, account: null },
     at: tools.clock.now(),
   });
 }

@@ -27,7 +27,8 @@ export async function correctRow(work: Work, importId: string, line: number, cor
   const isLeftOut = 'ignored' in correction && correction.ignored;
   const status = isLeftOut ? 'ignored' : await statusOf(tx, found, { ...judged, workspaceId: scope.workspaceId });
   await saveRow(tx, of, { ...judged, status });
-  if (found.assetId) await judgeHeld(tx, of, found.assetId, found.mapping);
+  if (found.assetId)
+    await judgeHeld(tx, of, { assetId: found.assetId, mapping: found.mapping, today: work.tools.clock.today(), line });
   await markOpen(tx, scope, importId);
 }
 

@@ -66,8 +66,11 @@ const ALREADY_HELD = JSON.stringify([{ code: 'already_held', column: null, value
  * Refuses opening positions of instruments that the account was given before, on that day or as an opening position: they
  * would come on top. What was only taken to have been there gives way to them. Instruments are recognised as a commit
  * recognises them: by ISIN, and where one side has none by symbol or name.
+ *
+ * @param line the only row to look at
  */
-export async function refuseHeldPositions(tx: Tx, of: OfImport, assetId: string): Promise<void> {
+export async function refuseHeldPositions(tx: Tx, of: OfImport, assetId: string, line?: number): Promise<void> {
+  const only = line === undefined ? sql`true` : sql`r.line = ${line}`;
   await sql`
     with held as (
       select i.isin, lower(i.symbol) as symbol, lower(i.name) as name,
@@ -80,7 +83,7 @@ export async function refuseHeldPositions(tx: Tx, of: OfImport, assetId: string)
     update import_rows r
        set status = 'error',
            issues = case when r.issues @> ${ALREADY_HELD}::jsonb then r.issues else r.issues || ${ALREADY_HELD}::jsonb end
-     where r.workspace_id = ${of.workspaceId} and r.import_id = ${of.importId}
+     where r.workspace_id = ${of.workspaceId} and r.import_id = ${of.importId} and ${only}
        and r.status in ('ready', 'warning') and r.draft ->> 'kind' = 'opening_position'
        and exists (
          select from held h

@@ -24,9 +24,12 @@ export async function isChangedByLaterList(tx: Tx, of: OfImport): Promise<boolea
       select from transactions added
         join transactions later
           on later.workspace_id = added.workspace_id and later.asset_id = added.asset_id
-         and later.instrument_id = added.instrument_id and later.booked_on >= added.booked_on
+         and later.instrument_id in (added.instrument_id, added.counter_instrument_id)
+         and later.booked_on >= added.booked_on
          and later.deleted_at is null and later.fingerprint like ${`${LISTED}%`}
-         and later.import_id is distinct from added.import_id
+        join imports of_later on of_later.workspace_id = later.workspace_id and of_later.id = later.import_id
+        join imports of_added on of_added.workspace_id = added.workspace_id and of_added.id = added.import_id
+         and of_added.committed_at < of_later.committed_at
        where added.workspace_id = ${of.workspaceId} and added.import_id = ${of.importId} and added.deleted_at is null) as found
   `.execute(tx);
   return rows[0]?.found ?? false;
