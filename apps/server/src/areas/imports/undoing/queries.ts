@@ -29,7 +29,7 @@ export async function isChangedByLaterList(tx: Tx, of: OfImport): Promise<boolea
          and later.deleted_at is null and later.fingerprint like ${`${LISTED}%`}
         join imports of_later on of_later.workspace_id = later.workspace_id and of_later.id = later.import_id
         join imports of_added on of_added.workspace_id = added.workspace_id and of_added.id = added.import_id
-         and of_added.committed_at < of_later.committed_at
+         and of_added.id <> of_later.id and of_added.committed_at <= of_later.committed_at
        where added.workspace_id = ${of.workspaceId} and added.import_id = ${of.importId} and added.deleted_at is null) as found
   `.execute(tx);
   return rows[0]?.found ?? false;
