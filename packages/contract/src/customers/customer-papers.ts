@@ -1,6 +1,7 @@
 import { DOCUMENT_KINDS } from '@aurea/domain/billing/documents/document-type.ts';
 import { QUOTATION_STATES } from '@aurea/domain/billing/documents/states.ts';
 import { COMPLIANCE_DOCUMENTS } from '@aurea/domain/compliance/documents/document-fields.ts';
+import { DOCUMENT_STATES } from '@aurea/domain/compliance/documents/document-state.ts';
 import * as z from 'zod/mini';
 import { ComplianceItem } from '../compliance/compliance-file.ts';
 import { PRACTICE_WORK, route } from '../core/route.ts';
@@ -29,6 +30,10 @@ export const INVOICE_PAPER_STATES = [
 ] as const;
 export type InvoicePaperState = (typeof INVOICE_PAPER_STATES)[number];
 
+/** How a document of the advice stands; superseded is one that was not answered before a later version was frozen. */
+export const ADVICE_PAPER_STATES = [...DOCUMENT_STATES, 'superseded'] as const;
+export type AdvicePaperState = (typeof ADVICE_PAPER_STATES)[number];
+
 export const FILE_PAPER_STATES = ['current', 'expiring', 'expired', 'replaced'] as const;
 export type FilePaperState = (typeof FILE_PAPER_STATES)[number];
 
@@ -54,7 +59,7 @@ export const CustomerPaper = z.discriminatedUnion('kind', [
     what: z.enum(COMPLIANCE_DOCUMENTS),
     /** Null of a draft. */
     number: z.nullable(z.int()),
-    state: z.enum(['draft', 'frozen', 'signed']),
+    state: z.enum(ADVICE_PAPER_STATES),
   }),
   z.object({
     kind: z.literal('report'),

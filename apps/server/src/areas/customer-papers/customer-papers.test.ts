@@ -1,6 +1,5 @@
 import { invoices } from '@aurea/contract/billing/invoices.ts';
 import { quotations } from '@aurea/contract/billing/quotations.ts';
-import { complianceDocuments } from '@aurea/contract/compliance/compliance-documents.ts';
 import { customerFile } from '@aurea/contract/customers/customer-file.ts';
 import { type CustomerPaperKind, customerPapers } from '@aurea/contract/customers/customer-papers.ts';
 import { customers } from '@aurea/contract/customers/customers.ts';
@@ -11,7 +10,6 @@ import { wealthReports } from '@aurea/contract/wealth-reports.ts';
 import { describe, expect, it } from 'vitest';
 import { PRODUCT_AREAS } from '#product-areas.ts';
 import { startApp } from '#testing/app.ts';
-import { practiceWithDocuments } from '#testing/compliance-documents.ts';
 import { fileOf } from '#testing/compliance-file.ts';
 import { plainPdf } from '#testing/hostile-papers.ts';
 import { invoiceDraft, openOffice, quotationDraft } from '#testing/invoicing.ts';
@@ -67,24 +65,6 @@ describe('the papers of a customer', () => {
       { kind: 'quotation', state: 'accepted' },
       { kind: 'signed_quotation', number: offer.number, name: 'Devis signé.pdf' },
     ]);
-  });
-
-  it('are every version of each document of the advice with its state', async () => {
-    const practice = await practiceWithDocuments(app);
-    await practice.freeze(await practice.begin('der'));
-    await practice.begin('der');
-    await practice.begin('mission_letter');
-    const { items } = await papersOf(practice.call, practice.id, { kind: 'advice' });
-    expect(items.map((paper) => paper.kind === 'advice' && [paper.what, paper.number, paper.state])).toEqual(
-      expect.arrayContaining([
-        ['der', 1, 'frozen'],
-        ['der', null, 'draft'],
-        ['mission_letter', null, 'draft'],
-      ]),
-    );
-    expect(items).toHaveLength(3);
-    const { items: versions } = await practice.call(complianceDocuments.list, { params: { id: practice.id } });
-    expect(new Set(items.map(({ id }) => id))).toEqual(new Set(versions.map(({ id }) => id)));
   });
 
   it('are those of its file, until when each holds, and what took the place of which', async () => {

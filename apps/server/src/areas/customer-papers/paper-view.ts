@@ -1,6 +1,12 @@
-import type { CustomerPaper, FilePaperState, InvoicePaperState } from '@aurea/contract/customers/customer-papers.ts';
+import type {
+  AdvicePaperState,
+  CustomerPaper,
+  FilePaperState,
+  InvoicePaperState,
+} from '@aurea/contract/customers/customer-papers.ts';
 import { isExpired, quotationState } from '@aurea/domain/billing/documents/states.ts';
 import type { InvoiceStatus } from '@aurea/domain/billing/payments/invoice-status.ts';
+import { documentState } from '@aurea/domain/compliance/documents/document-state.ts';
 import { stateOn } from '@aurea/domain/compliance/file-state.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import type { StoredPaper } from './queries.ts';
@@ -22,9 +28,8 @@ export function toPaper(paper: StoredPaper, known: Known): CustomerPaper {
     case 'credit_note':
       return { kind: 'credit_note', id, on, ...invoiceFields(paper, known) };
     case 'advice': {
-      const { what, number, isSigned } = paper.facts;
-      const frozen = isSigned ? 'signed' : 'frozen';
-      return { kind: 'advice', id, on, what, number, state: number === null ? 'draft' : frozen };
+      const { what, number } = paper.facts;
+      return { kind: 'advice', id, on, what, number, state: adviceStateOf(paper) };
     }
     case 'file': {
       const { item, name, expiresOn } = paper.facts;
@@ -52,6 +57,11 @@ function invoiceStateOf(status: InvoiceStatus | undefined): InvoicePaperState {
   if (!status || status.state === 'cancelled') return status ? 'cancelled' : 'issued';
   if (status.overdue) return 'late';
   return status.payment === 'overpaid' ? 'paid' : (status.payment ?? 'issued');
+}
+
+function adviceStateOf({ facts: { number, isSigned, isRefused, isLatest } }: Of<'advice'>): AdvicePaperState {
+  const state = documentState({ isFrozen: number !== null, isSigned, isRefused });
+  return state === 'frozen' && !isLatest ? 'superseded' : state;
 }
 
 function fileStateOf({ facts: { isReplaced, recorded, expiresOn } }: Of<'file'>, today: Day): FilePaperState {

@@ -26,6 +26,9 @@ type Facts = {
     readonly what: ComplianceDocumentKind;
     readonly number: number | null;
     readonly isSigned: boolean;
+    readonly isRefused: boolean;
+    /** No later version of its kind was frozen. */
+    readonly isLatest: boolean;
   };
   readonly report: { readonly number: number; readonly isReview: boolean; readonly householdId: string | null };
   readonly file: {
@@ -85,8 +88,14 @@ const INVOICES: Part = ({ workspaceId, customerId }) => sql`
 
 const ADVICE: Part = ({ workspaceId, customerId }) => sql`
   select 'advice', d.id, null::date, coalesce(d.frozen_at, d.changed_at),
-         jsonb_build_object('what', d.kind, 'number', d.number, 'isSigned', exists (
-           select from compliance_signatures s where s.workspace_id = d.workspace_id and s.document_id = d.id))
+         jsonb_build_object('what', d.kind, 'number', d.number,
+           'isSigned', exists (select from compliance_signatures s
+             where s.workspace_id = d.workspace_id and s.document_id = d.id),
+           'isRefused', exists (select from compliance_refusals r
+             where r.workspace_id = d.workspace_id and r.document_id = d.id),
+           'isLatest', not exists (select from compliance_documents later
+             where later.workspace_id = d.workspace_id and later.customer_id = d.customer_id and later.kind = d.kind
+               and (later.frozen_at, later.number, later.id) > (d.frozen_at, d.number, d.id)))
     from compliance_documents d
    where d.workspace_id = ${workspaceId} and d.customer_id = ${customerId}`;
 

@@ -18,7 +18,7 @@ export const customerPapers = {
   report: (number: number) => `Wealth report no. ${number}`,
   review: (number: number) => `Review, report no. ${number}`,
   states: {
-    advice: { draft: 'Draft', frozen: 'Frozen', signed: 'Signed' },
+    advice: { draft: 'Draft', frozen: 'Frozen', signed: 'Signed', refused: 'Refused', superseded: 'Replaced' },
     file: { current: 'Up to date', expiring: 'Expires soon', expired: 'Expired', replaced: 'Replaced' },
     signed: 'Signed',
     open: 'Available',

@@ -19,7 +19,7 @@ export const customerPapers: CustomerPaperMessages = {
   report: (number) => `Bilan patrimonial nº\u00a0${number}`,
   review: (number) => `Revue, bilan nº\u00a0${number}`,
   states: {
-    advice: { draft: 'Brouillon', frozen: 'Figé', signed: 'Signé' },
+    advice: { draft: 'Brouillon', frozen: 'Figé', signed: 'Signé', refused: 'Refusé', superseded: 'Remplacé' },
     file: { current: 'À jour', expiring: 'Expire bientôt', expired: 'Expirée', replaced: 'Remplacée' },
     signed: 'Signé',
     open: 'Disponible',

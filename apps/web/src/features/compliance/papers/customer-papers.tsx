@@ -58,7 +58,7 @@ function Papers({ id, file }: { readonly id: string; readonly file: ComplianceFi
             rowName={nameOf}
             columns={columns}
             rowActions={(paper) => <PaperFiles paper={paper} customerId={id} name={nameOf(paper)} />}
-            isMuted={(paper) => 'state' in paper && paper.state === 'replaced'}
+            isMuted={(paper) => 'state' in paper && (paper.state === 'replaced' || paper.state === 'superseded')}
             paging={{ ...paging, total, onChange: setPaging }}
             readPage={(page) => call(customerPapers.list, { params: { id }, query: { kind, ...page } })}
             tools={

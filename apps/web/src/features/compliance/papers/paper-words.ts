@@ -67,7 +67,13 @@ const LOOKS = {
     written_off: { tone: 'neutral', icon: 'minus' },
     cancelled: OVER,
   },
-  advice: { draft: { tone: 'neutral', icon: 'edit' }, frozen: { tone: 'info', icon: 'lock' }, signed: DONE },
+  advice: {
+    draft: { tone: 'neutral', icon: 'edit' },
+    frozen: { tone: 'info', icon: 'lock' },
+    signed: DONE,
+    refused: { tone: 'error', icon: 'close' },
+    superseded: FORMER,
+  },
   file: {
     current: DONE,
     expiring: { tone: 'warning', icon: 'clock' },
