@@ -34,7 +34,8 @@ export type InvoicePaperState = (typeof INVOICE_PAPER_STATES)[number];
 export const ADVICE_PAPER_STATES = [...DOCUMENT_STATES, 'superseded'] as const;
 export type AdvicePaperState = (typeof ADVICE_PAPER_STATES)[number];
 
-export const FILE_PAPER_STATES = ['current', 'expiring', 'expired', 'replaced'] as const;
+/** How a paper of the file stands; one is not counted while its point is recorded as missing or not applicable. */
+export const FILE_PAPER_STATES = ['current', 'expiring', 'expired', 'replaced', 'not_counted'] as const;
 export type FilePaperState = (typeof FILE_PAPER_STATES)[number];
 
 /** On which day it was sent, issued, frozen or received; a draft was changed last on it. */

@@ -2,7 +2,6 @@ import { invoices } from '@aurea/contract/billing/invoices.ts';
 import { quotations } from '@aurea/contract/billing/quotations.ts';
 import { customerFile } from '@aurea/contract/customers/customer-file.ts';
 import { type CustomerPaperKind, customerPapers } from '@aurea/contract/customers/customer-papers.ts';
-import { customers } from '@aurea/contract/customers/customers.ts';
 import { reviewPacks } from '@aurea/contract/customers/review-packs.ts';
 import { areasOfScope } from '@aurea/contract/mandate-areas.ts';
 import { mandates } from '@aurea/contract/mandates.ts';
@@ -14,7 +13,6 @@ import { fileOf } from '#testing/compliance-file.ts';
 import { plainPdf } from '#testing/hostile-papers.ts';
 import { invoiceDraft, openOffice, quotationDraft } from '#testing/invoicing.ts';
 import { type Browser, openHousehold } from '#testing/people.ts';
-import { openPractice, person } from '#testing/practice.ts';
 import { restrictedPractice } from '#testing/restricted-practice.ts';
 
 const app = await startApp({ areas: [...PRODUCT_AREAS], now: '2026-11-20T09:00:00.000Z' });
@@ -65,33 +63,6 @@ describe('the papers of a customer', () => {
       { kind: 'quotation', state: 'accepted' },
       { kind: 'signed_quotation', number: offer.number, name: 'Devis signé.pdf' },
     ]);
-  });
-
-  it('are those of its file, until when each holds, and what took the place of which', async () => {
-    const practice = await openPractice(app);
-    const { id } = await practice.call(customers.create, { body: person('Jean Dupont') });
-    const file = fileOf(practice.call, id);
-    await file.add('identity_paper', { fileName: 'his.pdf', on: '2026-11-02', expiresOn: '2026-12-01' });
-    app.pass({ minutes: 1 });
-    await file.add('identity_paper', { fileName: 'hers.pdf', version: 1, expiresOn: '2031-11-02' });
-    const first = await file.add('address_proof', { fileName: 'old.pdf', on: '2025-01-02', expiresOn: '2026-01-02' });
-    const listed = async () => {
-      const { items } = await papersOf(practice.call, id, { kind: 'file' });
-      return items.flatMap((one) => (one.kind === 'file' ? [[one.name, one.on, one.expiresOn, one.state]] : []));
-    };
-    expect(await listed()).toEqual([
-      ['hers.pdf', '2026-11-02', '2031-11-02', 'current'],
-      ['his.pdf', '2026-11-02', '2026-12-01', 'expiring'],
-      ['old.pdf', '2025-01-02', '2026-01-02', 'expired'],
-    ]);
-    const replacesId = first.checks.find(({ item }) => item === 'address_proof')?.papers[0]?.id ?? '';
-    await file.add('address_proof', { fileName: 'new.pdf', version: 1, expiresOn: null, replacesId });
-    expect(await listed()).toEqual(
-      expect.arrayContaining([
-        ['new.pdf', '2026-11-02', null, 'current'],
-        ['old.pdf', '2025-01-02', '2026-01-02', 'replaced'],
-      ]),
-    );
   });
 
   it('come in pages, and counted on a page beyond the last one', async () => {

@@ -66,6 +66,7 @@ function adviceStateOf({ facts: { number, isSigned, isRefused, isLatest } }: Of<
 
 function fileStateOf({ facts: { isReplaced, recorded, expiresOn } }: Of<'file'>, today: Day): FilePaperState {
   if (isReplaced) return 'replaced';
-  const state = stateOn(recorded === null ? null : { state: recorded, expiresOn }, today);
+  if (recorded !== 'provided') return 'not_counted';
+  const state = stateOn({ state: recorded, expiresOn }, today);
   return state === 'expiring' || state === 'expired' ? state : 'current';
 }

@@ -35,6 +35,7 @@ type Facts = {
     readonly item: ComplianceItem;
     readonly name: string;
     readonly isReplaced: boolean;
+    /** What is recorded of its point. */
     readonly recorded: RecordedState | null;
     readonly expiresOn: Day | null;
   };
@@ -109,19 +110,30 @@ const REPORTS: Part = ({ workspaceId, customerId, household }) => sql`
     full join app.reports_of_practice(${workspaceId}::uuid, ${household?.householdId ?? null}::uuid,
                 ${[...(household?.leftOut ?? [])]}::uuid[]) r on r.id = p.id`;
 
-/** Of the changes of a point that name no other paper the latest one says until when a paper holds. */
-const FILE: Part = ({ workspaceId, customerId }) => sql`
-  select 'file', p.id, said.on_day, p.added_at,
-         jsonb_build_object('item', p.item, 'name', p.name, 'recorded', said.state, 'expiresOn', said.expires_on,
+/**
+ * The changes of the points with the papers that they are about: a change that files none is about the latest paper filed
+ * before it, whose expiry it may correct.
+ */
+const changesOfFile = ({ workspaceId, customerId }: PapersOf) => sql`
+  select e.item, e.paper_id, e.state, e.on_day, e.expires_on,
+         row_number() over so_far as place, count(e.paper_id) over so_far as papers,
+         first_value(e.state) over (partition by e.item order by e.recorded_at desc, e.version desc, e.id) as recorded
+    from compliance_entries e
+   where e.workspace_id = ${workspaceId} and e.customer_id = ${customerId}
+  window so_far as (partition by e.item order by e.recorded_at, e.version, e.id desc)`;
+
+const FILE: Part = (of) => sql`
+  select 'file', p.id, filed.on_day, p.added_at,
+         jsonb_build_object('item', p.item, 'name', p.name, 'recorded', filed.recorded, 'expiresOn', filed.expires_on,
            'isReplaced', exists (select from compliance_papers later
              where later.workspace_id = p.workspace_id and later.replaces_id = p.id))
     from compliance_papers p
-    left join lateral (
-      select e.state, e.on_day, e.expires_on from compliance_entries e
-       where e.workspace_id = p.workspace_id and e.customer_id = p.customer_id and e.item = p.item
-         and (e.paper_id = p.id or e.paper_id is null and e.recorded_at >= p.added_at)
-       order by e.version desc limit 1) said on true
-   where p.workspace_id = ${workspaceId} and p.customer_id = ${customerId}`;
+    left join (
+      select (array_agg(c.paper_id order by c.place))[1] as paper_id, (array_agg(c.on_day order by c.place))[1] as on_day,
+             (array_agg(c.expires_on order by c.place desc) filter (where c.state = 'provided'))[1] as expires_on, c.recorded
+        from (${changesOfFile(of)}) c
+       group by c.item, c.papers, c.recorded) filed on filed.paper_id = p.id
+   where p.workspace_id = ${of.workspaceId} and p.customer_id = ${of.customerId}`;
 
 const PARTS: Readonly<Record<CustomerPaperKind, Part>> = {
   quotation: QUOTATIONS,

@@ -19,7 +19,13 @@ export const customerPapers = {
   review: (number: number) => `Review, report no. ${number}`,
   states: {
     advice: { draft: 'Draft', frozen: 'Frozen', signed: 'Signed', refused: 'Refused', superseded: 'Replaced' },
-    file: { current: 'Up to date', expiring: 'Expires soon', expired: 'Expired', replaced: 'Replaced' },
+    file: {
+      current: 'Up to date',
+      expiring: 'Expires soon',
+      expired: 'Expired',
+      replaced: 'Replaced',
+      not_counted: 'Not counted',
+    },
     signed: 'Signed',
     open: 'Available',
     closed: 'Not open to you',

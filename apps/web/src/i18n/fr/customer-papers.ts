@@ -20,7 +20,13 @@ export const customerPapers: CustomerPaperMessages = {
   review: (number) => `Revue, bilan nº\u00a0${number}`,
   states: {
     advice: { draft: 'Brouillon', frozen: 'Figé', signed: 'Signé', refused: 'Refusé', superseded: 'Remplacé' },
-    file: { current: 'À jour', expiring: 'Expire bientôt', expired: 'Expirée', replaced: 'Remplacée' },
+    file: {
+      current: 'À jour',
+      expiring: 'Expire bientôt',
+      expired: 'Expirée',
+      replaced: 'Remplacée',
+      not_counted: 'Non retenue',
+    },
     signed: 'Signé',
     open: 'Disponible',
     closed: 'Non ouvert',

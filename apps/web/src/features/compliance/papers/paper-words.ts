@@ -79,6 +79,7 @@ const LOOKS = {
     expiring: { tone: 'warning', icon: 'clock' },
     expired: { tone: 'error', icon: 'warning' },
     replaced: FORMER,
+    not_counted: { tone: 'neutral', icon: 'minus' },
   },
 } as const;
 
