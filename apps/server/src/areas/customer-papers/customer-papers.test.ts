@@ -1,5 +1,7 @@
+import { assets } from '@aurea/contract/assets.ts';
 import { invoices } from '@aurea/contract/billing/invoices.ts';
 import { quotations } from '@aurea/contract/billing/quotations.ts';
+import type { BodyOf } from '@aurea/contract/core/route.ts';
 import { customerFile } from '@aurea/contract/customers/customer-file.ts';
 import { type CustomerPaperKind, customerPapers } from '@aurea/contract/customers/customer-papers.ts';
 import { reviewPacks } from '@aurea/contract/customers/review-packs.ts';
@@ -101,14 +103,10 @@ describe('who reads them', () => {
 describe('reports of the household', async () => {
   const [office, household] = [await openOffice(app), await openHousehold(app)];
   const { call, customerId } = office;
-  const give = async (reports: 'none' | 'read') =>
-    await household.call(mandates.give, {
-      body: {
-        ...{ practiceCode: office.practiceCode, scope: 'read', endsOn: null },
-        areas: { ...areasOfScope('read'), reports },
-      },
-    });
-  const mandate = await give('read');
+  const areas = areasOfScope('read');
+  let mandate = await household.call(mandates.give, {
+    body: { practiceCode: office.practiceCode, scope: 'read', endsOn: null, areas },
+  });
   await call(customerFile.linkMandate, { params: { id: customerId }, body: { version: 1, mandateId: mandate.id } });
   await call(reviewPacks.prepare, { body: { customerIds: [customerId], language: 'en' } });
   await app.queue.drain();
@@ -127,6 +125,25 @@ describe('reports of the household', async () => {
     expect(items).toMatchObject([{ kind: 'report' }, { kind: 'report' }]);
     expect(items.filter((one) => one.kind === 'report' && one.isReview)).toHaveLength(1);
     expect(items.map(({ id }) => id)).not.toContain(own.id);
+  });
+
+  it('are closed by a mandate without the reports, and by what it leaves out since they were written', async () => {
+    const { id: secret } = await household.call(assets.create, {
+      body: { name: 'Secret', kind: 'savings_account', currency: 'EUR' },
+    });
+    const params = { id: mandate.id };
+    const change = async (over: Partial<BodyOf<typeof mandates.change>>) => {
+      const body = { version: mandate.version, areas, leftOut: [], endsOn: null, ...over };
+      mandate = await household.call(mandates.change, { params, body });
+    };
+    const closed = [{ kind: 'report', isReview: true, householdId: null }];
+    await change({ areas: { ...areas, reports: 'none' } });
+    expect((await reports()).items).toMatchObject(closed);
+    await change({ leftOut: [secret] });
+    expect((await reports()).items).toMatchObject(closed);
+    await change({});
+    const open = { householdId: household.workspaceId };
+    expect((await reports()).items).toMatchObject([open, open]);
   });
 
   it('name no file that the household removed', async () => {

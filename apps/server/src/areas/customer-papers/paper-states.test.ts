@@ -1,5 +1,6 @@
 import { complianceDocuments, publicComplianceDocuments } from '@aurea/contract/compliance/compliance-documents.ts';
 import { customerPapers } from '@aurea/contract/customers/customer-papers.ts';
+import { workspaces } from '@aurea/contract/workspaces.ts';
 import { describe, expect, it } from 'vitest';
 import { PRODUCT_AREAS } from '#product-areas.ts';
 import { startApp } from '#testing/app.ts';
@@ -145,5 +146,21 @@ describe('the papers of the file', () => {
       ...{ state: 'provided', version: 3, on: '2026-11-05', expiresOn: '2031-11-02', note: '' },
     });
     expect(await listed()).toEqual([HERS, HIS]);
+  });
+});
+
+describe('the day of a paper', () => {
+  // Last: it moves the clock of all of this file.
+  it.each([
+    ['Europe/Paris', '2026-11-21'],
+    ['America/Martinique', '2026-11-20'],
+  ])('is that of a practice in %s, at 23:30 UTC', async (timeZone, on) => {
+    const { call, id, begin } = await practiceWithDocuments(app);
+    const { version } = await call(workspaces.current, {});
+    await call(workspaces.change, { body: { version, timeZone } });
+    app.pass({ minutes: (Date.parse('2026-11-20T23:30:00.000Z') - app.now().getTime()) / 60_000 });
+    await begin('der');
+    const { items } = await call(customerPapers.list, { params: { id }, query: {} });
+    expect(items).toMatchObject([{ kind: 'advice', on }]);
   });
 });

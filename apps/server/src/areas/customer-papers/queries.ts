@@ -7,6 +7,7 @@ import type { ComplianceItem } from '@aurea/domain/compliance/items.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { firstLeft } from '#db/delivery-log.ts';
+import { currentTimeZone } from '#db/time-zone.ts';
 import type { Tx } from '#db/transaction.ts';
 
 type Priced = { readonly number: string; readonly amount: string; readonly currency: string };
@@ -154,20 +155,22 @@ function papers(of: PapersOf): RawBuilder<unknown> {
   )}) every (kind, id, on_day, at, facts) where ${of.kind ?? null}::text is null or kind = ${of.kind ?? null})`;
 }
 
-/** A page of the papers of a customer, latest first. */
+type PageOfPapers = { readonly items: StoredPaper[]; readonly total: number };
+
+/** A page of the papers of a customer, latest first, by the days of the practice. */
 export async function listPapers(
   tx: Tx,
   of: PapersOf,
   { page, size }: { readonly page: number; readonly size: number },
-): Promise<StoredPaper[]> {
-  const { rows } = await sql<StoredPaper>`
-    select p.kind, p.id, p.facts, coalesce(p.on_day, (p.at at time zone app.time_zone_of(${of.workspaceId}::uuid))::date)::text as "on"
-      from ${papers(of)} p
-     order by 4 desc, p.at desc, p.kind, p.id limit ${size} offset ${(page - 1) * size}`.execute(tx);
-  return rows;
-}
-
-export async function countPapers(tx: Tx, of: PapersOf): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*)::int as total from ${papers(of)} p`.execute(tx);
-  return rows[0]?.total ?? 0;
+): Promise<PageOfPapers> {
+  const { rows } = await sql<{ total: number; paper: StoredPaper | null }>`
+    with found as materialized ${papers(of)},
+         listed as (
+           select p.kind, p.id, p.facts, coalesce(p.on_day, (p.at at time zone ${currentTimeZone()})::date) as "on", p.at
+             from found p
+            order by "on" desc, p.at desc, p.kind, p.id limit ${size} offset ${(page - 1) * size})
+    select counted.total, to_jsonb(l) - 'at' as paper
+      from (select count(*)::int as total from found) counted left join listed l on true
+     order by l."on" desc, l.at desc, l.kind, l.id`.execute(tx);
+  return { items: rows.flatMap(({ paper }) => paper ?? []), total: rows[0]?.total ?? 0 };
 }

@@ -3,7 +3,7 @@ import { invoiceStatusesOf } from '#areas/billing/public.ts';
 import { findCustomerOfFile, heldMandate } from '#areas/customers/public.ts';
 import type { Area } from '#http/area.ts';
 import { toPaper } from './paper-view.ts';
-import { countPapers, listPapers, type PapersOf, type StoredPaper } from './queries.ts';
+import { listPapers, type PapersOf, type StoredPaper } from './queries.ts';
 
 /** Every paper of the relation with a customer in one list, whatever area made it. */
 export const customerPaperArea: Area = ({ serve, clock }) => {
@@ -20,9 +20,9 @@ export const customerPaperArea: Area = ({ serve, clock }) => {
         kind: query.kind,
       };
       const today = clock.today();
-      const rows = await listPapers(tx, of, query);
-      const statuses = await invoiceStatusesOf(tx, scope, rows.flatMap(invoiceOf), today);
-      return { items: rows.map((row) => toPaper(row, { today, statuses })), total: await countPapers(tx, of) };
+      const { items, total } = await listPapers(tx, of, query);
+      const statuses = await invoiceStatusesOf(tx, scope, items.flatMap(invoiceOf), today);
+      return { items: items.map((paper) => toPaper(paper, { today, statuses })), total };
     },
     // Finds the mandate, which belongs to the household.
     { identity: 'all' },
