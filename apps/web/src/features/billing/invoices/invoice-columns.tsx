@@ -1,5 +1,5 @@
 import type { InvoiceSummary, InvoiceTab } from '@aurea/contract/billing/invoices.ts';
-import { decimal } from '@aurea/domain/core/decimal.ts';
+import { amountAmongInvoices } from '@aurea/domain/billing/documents/amount-among-invoices.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { formatDay } from '#lib/format.ts';
 import type { IconName } from '#ui/icon.tsx';
@@ -12,9 +12,7 @@ export function useInvoiceColumns(tab: InvoiceTab | 'all', total: string | null)
   const { list: text, kinds, states } = useMessages().invoices;
   const columns = text.columns;
   const owes = tab === 'to_collect' || tab === 'late';
-  // Among invoices a credit note takes away.
-  const grossOf = ({ kind, gross }: InvoiceSummary) =>
-    tab === 'all' && kind === 'credit_note' ? decimal(gross).negated().toFixed() : gross;
+  const grossOf = ({ kind, gross }: InvoiceSummary) => (tab === 'all' ? amountAmongInvoices(kind, gross) : gross);
   const sum = total === null ? undefined : <Money value={total} detail />;
   return [
     {

@@ -28,9 +28,9 @@ function Papers({ id, file }: { readonly id: string; readonly file: ComplianceFi
   const { customerPapers: text } = useMessages();
   const { search, change } = useAddress();
   const [paging, setPaging] = useAddressPaging();
-  const columns = usePaperColumns(id, file.kind);
   const nameOf = usePaperName(file.kind);
   const kind = CUSTOMER_PAPERS.find((one) => one === search.kind);
+  const columns = usePaperColumns({ customerId: id, customerKind: file.kind, kind });
   const query = { kind, page: String(paging.page), size: `${paging.size}` as const };
   const read = useLiveRead(customerPapers.list, { params: { id }, query });
   const add = <AddPaper customerId={id} file={file} />;

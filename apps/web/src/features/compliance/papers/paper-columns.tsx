@@ -1,4 +1,4 @@
-import type { CustomerPaper } from '@aurea/contract/customers/customer-papers.ts';
+import type { CustomerPaper, CustomerPaperKind } from '@aurea/contract/customers/customer-papers.ts';
 import type { CustomerKind } from '@aurea/domain/customers/customer.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { formatDay } from '#lib/format.ts';
@@ -7,12 +7,20 @@ import { Money } from '#ui/money.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { Tag } from '#ui/tag.tsx';
 import styles from '../compliance.module.css';
+import { paperAmount } from './paper-amount.ts';
 import { usePaperDetail, usePaperName, usePaperState } from './paper-words.ts';
 import own from './papers.module.css';
 
-export function usePaperColumns(customerId: string, kind: CustomerKind): readonly Column<CustomerPaper>[] {
+type Listed = {
+  readonly customerId: string;
+  readonly customerKind: CustomerKind;
+  /** The kind that is listed alone. */
+  readonly kind: CustomerPaperKind | undefined;
+};
+
+export function usePaperColumns({ customerId, customerKind, kind }: Listed): readonly Column<CustomerPaper>[] {
   const { customerPapers: text } = useMessages();
-  const nameOf = usePaperName(kind);
+  const nameOf = usePaperName(customerKind);
   const detailOf = usePaperDetail();
   const stateOf = usePaperState();
   const plain = { isSortable: false } as const;
@@ -60,8 +68,9 @@ export function usePaperColumns(customerId: string, kind: CustomerKind): readonl
       kind: 'number',
       priority: 2,
       currency: (paper) => ('currency' in paper ? paper.currency : null),
-      cell: (paper) => ('amount' in paper ? <Money value={paper.amount} currency={paper.currency} detail /> : null),
-      value: (paper) => ('amount' in paper ? paper.amount : null),
+      cell: (paper) =>
+        'amount' in paper ? <Money value={paperAmount(paper, kind)} currency={paper.currency} detail /> : null,
+      value: (paper) => paperAmount(paper, kind),
     },
     {
       ...plain,
