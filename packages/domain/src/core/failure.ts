@@ -144,6 +144,7 @@ export const FAILURE_CODES = [
   // mail and links
   'link_unusable',
   'placeholder_unknown',
+  'template_too_long',
   'recipient_missing',
   'reminder_impossible',
   'mail_too_long',

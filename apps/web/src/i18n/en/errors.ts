@@ -7,6 +7,12 @@ const shown = (value: unknown) => String(value ?? '');
 
 const day = (value: unknown) => shown(value).replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1');
 
+const PARTS: Readonly<Record<string, string>> = {
+  introduction: 'introduction',
+  services: 'description of services',
+  closing: 'closing paragraph',
+};
+
 const app: Sentences<FailureCode> = {
   signed_out: () => 'You are signed out.',
   forbidden: () => 'You do not have permission to do this.',
@@ -161,6 +167,8 @@ const app: Sentences<FailureCode> = {
   amount_exceeds_rest: ({ rest }) => `This exceeds the remaining amount: ${shown(rest)}.`,
   link_unusable: () => 'This link no longer works.',
   placeholder_unknown: ({ placeholder }) => `Unknown field: ${shown(placeholder)}.`,
+  template_too_long: ({ part, max }) =>
+    `Once filled in, the ${PARTS[shown(part)] ?? 'part'} in your words is longer than ${shown(max)} characters: shorten it.`,
   recipient_missing: () => 'No recipient: add an address.',
   mail_too_long: ({ max }) =>
     `Once its fields are filled in, this mail is longer than ${shown(max)} characters: shorten it.`,

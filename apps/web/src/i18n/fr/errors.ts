@@ -2,6 +2,12 @@ import type { ErrorMessages } from '../en/errors.ts';
 
 const shown = (value: unknown) => String(value ?? '');
 
+const PARTS: Readonly<Record<string, string>> = {
+  introduction: 'l’introduction',
+  services: 'vos services',
+  closing: 'conclusion',
+};
+
 const day = (value: unknown) => shown(value).replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1');
 
 const app: ErrorMessages['app'] = {
@@ -175,6 +181,8 @@ const app: ErrorMessages['app'] = {
   amount_exceeds_rest: ({ rest }) => `Ce montant dépasse le reste\u00a0: ${shown(rest)}.`,
   link_unusable: () => 'Ce lien ne fonctionne plus.',
   placeholder_unknown: ({ placeholder }) => `Champ inconnu\u00a0: ${shown(placeholder)}.`,
+  template_too_long: ({ part, max }) =>
+    `Une fois rempli, le texte de ${PARTS[shown(part)] ?? 'votre modèle'} dépasse ${shown(max)} caractères\u00a0: raccourcissez-le.`,
   recipient_missing: () => 'Aucun destinataire\u00a0: ajoutez une adresse.',
   mail_too_long: ({ max }) =>
     `Une fois ses champs remplis, ce message dépasse ${shown(max)} caractères\u00a0: raccourcissez-le.`,

@@ -5,7 +5,14 @@ import type { Day } from '../../core/day.ts';
 import type { RiskLevel } from '../../suitability/profile/risk-level.ts';
 import type { ComplianceDocumentKind, DocumentFields, FirmFacts } from './document-fields.ts';
 import { type DocumentElement, elementsOf, type RequiredFact } from './elements.ts';
-import { TEMPLATE_PARTS, type TemplatePart, type TemplateTexts, takes } from './template.ts';
+import {
+  TEMPLATE_PARTS,
+  TEMPLATE_PLACEHOLDERS,
+  type TemplatePart,
+  type TemplatePlaceholder,
+  type TemplateTexts,
+  takes,
+} from './template.ts';
 
 /** The investment profile in force; scores from 0 to 100. */
 export type ProfileFacts = {
@@ -64,16 +71,55 @@ function isCustomerFactKnown(
 
 const isSaid = (value: string | null | undefined) => (value ?? '').trim() !== '';
 
-/** What the words of the practice in a part take from the file and no element asks for. */
-export function partRequires(part: TemplatePart, { template }: Pick<DocumentFacts, 'template'>): RequiredFact[] {
-  return takes(template.texts[part], 'advisor') ? [{ place: 'customer', fact: 'advisor' }] : [];
+/** What the document itself says of fees, commissions or costs. */
+export function feesOf({ firm, fields: { texts } }: DocumentFacts, kind: ComplianceDocumentKind): string {
+  const said = { der: firm.payment, mission_letter: texts.price, suitability_statement: texts.costs } as const;
+  return said[kind] ?? '';
+}
+
+/** The fact that a word in braces stands for; none where it is always known. */
+const FACT_OF: Readonly<Record<Exclude<TemplatePlaceholder, 'fees'>, RequiredFact | null>> = {
+  customer: null,
+  date: null,
+  practice: { place: 'practice', fact: 'name' },
+  orias: { place: 'practice', fact: 'orias' },
+  association: { place: 'practice', fact: 'association' },
+  advisor: { place: 'customer', fact: 'advisor' },
+};
+
+const FEES_OF: Readonly<Record<ComplianceDocumentKind, RequiredFact>> = {
+  der: { place: 'firm', fact: 'payment' },
+  mission_letter: { place: 'document', fact: 'price' },
+  suitability_statement: { place: 'document', fact: 'costs' },
+};
+
+/** The facts that a part takes, those within what is said of fees included. */
+function factsTaken(part: TemplatePart, facts: DocumentFacts, kind: ComplianceDocumentKind): RequiredFact[] {
+  const text = facts.template.texts[part];
+  const said = takes(text, 'fees') ? feesOf(facts, kind) : '';
+  return TEMPLATE_PLACEHOLDERS.flatMap((name) => {
+    if (name === 'fees') return takes(text, name) ? [FEES_OF[kind]] : [];
+    const fact = FACT_OF[name];
+    return fact !== null && (takes(text, name) || takes(said, name)) ? [fact] : [];
+  });
+}
+
+/** What the words of the practice in a part take from the file and neither an element nor an earlier part asks for. */
+export function partRequires(part: TemplatePart, facts: DocumentFacts, kind: ComplianceDocumentKind): RequiredFact[] {
+  const earlier = TEMPLATE_PARTS.slice(0, TEMPLATE_PARTS.indexOf(part));
+  const asked = [
+    ...elementsOf(kind).flatMap(({ requires }) => requires),
+    ...earlier.flatMap((one) => factsTaken(one, facts, kind)),
+  ];
+  const isAsked = ({ place, fact }: RequiredFact) => asked.some((one) => one.place === place && one.fact === fact);
+  return factsTaken(part, facts, kind).filter((required) => !isAsked(required));
 }
 
 export type MissingFact = RequiredFact & { readonly element: DocumentElement['key'] | TemplatePart };
 
 /** What a document still lacks, then what the words of the practice lack; each names where it is filled in. */
 export function missingFacts(kind: ComplianceDocumentKind, facts: DocumentFacts): MissingFact[] {
-  const parts = TEMPLATE_PARTS.map((key) => ({ key, requires: partRequires(key, facts) }));
+  const parts = TEMPLATE_PARTS.map((key) => ({ key, requires: partRequires(key, facts, kind) }));
   return [...elementsOf(kind), ...parts].flatMap(({ key, requires }) =>
     requires.filter((required) => !isKnown(facts, required)).map((required) => ({ ...required, element: key })),
   );

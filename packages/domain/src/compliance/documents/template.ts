@@ -12,6 +12,9 @@ export type TemplateTexts = Readonly<Record<TemplatePart, string>>;
 export type DocumentTemplate = Readonly<Record<Language, TemplateTexts>>;
 
 export const NO_TEXTS: TemplateTexts = { introduction: '', services: '', closing: '' };
+/** Whether a document holds any word of them. */
+export const isWorded = (texts: TemplateTexts): boolean => TEMPLATE_PARTS.some((part) => texts[part].trim() !== '');
+
 export const NO_TEMPLATE: DocumentTemplate = { fr: NO_TEXTS, en: NO_TEXTS };
 
 /** Words in braces that a template takes from the file; `fees` is what the document says of fees, commissions or costs. */
@@ -25,6 +28,20 @@ const UNKNOWN = '…';
 /** A text of a template with its words in braces replaced by what is known, once: what a value holds is never read again. */
 export function fillTemplateText(text: string, words: TemplateWords): string {
   return fillBraces(text, new Map(TEMPLATE_PLACEHOLDERS.map((name) => [name, words[name].trim() || UNKNOWN])));
+}
+
+/** The most signs of a part once its words in braces are filled in. */
+export const MOST_FILLED = 20_000;
+
+const MOST_TAKEN = 5;
+
+/** How often one part may take a word from the file: what is said of fees is long, so once. */
+const mostTaken = (name: TemplatePlaceholder): number => (name === 'fees' ? 1 : MOST_TAKEN);
+
+/** The words in braces that a text takes more often than a part may, as they are typed. */
+export function repeatedWords(text: string): string[] {
+  const repeated = TEMPLATE_PLACEHOLDERS.filter((name) => text.split(`{${name}}`).length - 1 > mostTaken(name));
+  return repeated.map((name) => `{${name}}`);
 }
 
 /** Whether a text takes this word from the file. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { missingFacts, type ProfileFacts } from '@aurea/domain/compliance/documents/document-facts.ts';
+import { isWorded } from '@aurea/domain/compliance/documents/template.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { letterheadOf } from '#areas/billing/public.ts';
 import { lockCustomerOfFile } from '#areas/customers/public.ts';
@@ -69,7 +70,7 @@ export async function freeze(
   const profile = ready.profile && (await readProfileAgain(tx, scope, { customerId, clock }));
   const { basis, facts, number } = await basisOf(tx, scope, { row, profile, now: clock.now() });
   if (row.version !== version || basis !== ready.basis) throw new Failure('stale', { what: 'document' });
-  const templateVersion = facts.template.version || null;
+  const templateVersion = isWorded(facts.template.texts) ? facts.template.version : null;
   const frozen = { id, number, practice: facts.practice.name, templateVersion, content: ready.bytes, hash: ready.hash };
   await freezeDocument(tx, scope, frozen, clock.now());
   await log(work, id, { action: 'frozen', after: { kind: row.kind, number, sha256: ready.hash } });

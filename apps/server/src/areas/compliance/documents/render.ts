@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { StoredSignature } from '@aurea/domain/compliance/documents/certificate.ts';
 import { composeDocument } from '@aurea/domain/compliance/documents/compose.ts';
+import { checkParts } from '@aurea/domain/compliance/documents/compose-template.ts';
 import type { DocumentFacts } from '@aurea/domain/compliance/documents/document-facts.ts';
 import type { ComplianceDocumentKind } from '@aurea/domain/compliance/documents/document-fields.ts';
 import { type CertificatePage, drawCertificate } from '@aurea/domain/compliance/documents/draw-certificate.ts';
@@ -66,12 +67,13 @@ export function certificateInput(
 
 export type RenderedDocument = { readonly bytes: Buffer; readonly hash: string };
 
-/** Renders a document in a worker, with its SHA-256. */
+/** Renders a document in a worker, with its SHA-256. @throws Failure `template_too_long` */
 export async function render(
   workers: WorkerPool,
   scope: { readonly workspaceId: string },
   input: RenderInput,
 ): Promise<RenderedDocument> {
+  checkParts(input.facts, input);
   const bytes = Buffer.from(await workers.run(RENDER_DOCUMENT, input, scope));
   return { bytes, hash: createHash('sha256').update(bytes).digest('hex') };
 }

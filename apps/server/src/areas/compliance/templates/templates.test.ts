@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { complianceDocuments } from '@aurea/contract/compliance/compliance-documents.ts';
+import { complianceDocuments, complianceFirm } from '@aurea/contract/compliance/compliance-documents.ts';
 import { complianceTemplates } from '@aurea/contract/compliance/compliance-templates.ts';
 import { customers } from '@aurea/contract/customers/customers.ts';
 import { invitations, team } from '@aurea/contract/team.ts';
@@ -10,7 +10,7 @@ import { describe, expect, it, test } from 'vitest';
 import { inScope } from '#db/transaction.ts';
 import { PRODUCT_AREAS } from '#product-areas.ts';
 import { startApp } from '#testing/app.ts';
-import { ADDRESS, practiceWithDocuments } from '#testing/compliance-documents.ts';
+import { ADDRESS, FIRM_FACTS, practiceWithDocuments } from '#testing/compliance-documents.ts';
 import { lastMail } from '#testing/outbox.ts';
 import type { Browser } from '#testing/people.ts';
 import { openPractice, person } from '#testing/practice.ts';
@@ -96,6 +96,35 @@ describe('the words of a practice', () => {
     expect((await preview(practice, id))[0]?.text).toBe('Pour {orias} Dupont');
   });
 
+  it('are refused where a part grows past its bound, which is named: when they are saved and when they are read', async () => {
+    const practice = await open();
+    const { call } = practice;
+    const tooLong = (part: string) =>
+      expect.objectContaining({
+        code: 'template_too_long',
+        body: expect.objectContaining({ params: { part, max: 20_000 } }),
+      });
+    const worst = worded('{fees}'.repeat(666));
+    await expect(save(practice, worst)).rejects.toEqual(tooLong('introduction'));
+    const en = { ...NO_TEXTS, closing: '{practice}'.repeat(6) };
+    await expect(save(practice, { ...worded(''), en })).rejects.toEqual(tooLong('closing'));
+    await save(practice, worded('{fees}'));
+    const payment = '{customer}'.repeat(600);
+    const grown = await call(complianceFirm.save, { body: { facts: { ...FIRM_FACTS, payment }, version: 1 } });
+    const { id: customerId } = await call(customers.create, {
+      body: { ...person(`Camille ${'x'.repeat(80)}`), billingAddress: ADDRESS },
+    });
+    const { id, version } = await call(complianceDocuments.create, {
+      params: { id: customerId },
+      body: { kind: 'der', language: 'fr' },
+    });
+    expect(grown.version).toBe(2);
+    const params = { id };
+    await expect(call(complianceDocuments.preview, { params })).rejects.toEqual(tooLong('introduction'));
+    await expect(call(complianceDocuments.file, { params })).rejects.toEqual(tooLong('introduction'));
+    await expect(practice.freeze({ id, version })).rejects.toEqual(tooLong('introduction'));
+  });
+
   it('that name an advisor ask for one where the customer has none', async () => {
     const practice = await open();
     await save(practice, worded('{advisor} vous conseille.'));
@@ -133,8 +162,9 @@ describe('a frozen document', () => {
     await expect(write(sql`update compliance_documents set template_version = 1`)).rejects.toThrow('refused');
   });
 
-  it('names none where the practice has no words of its own', async () => {
+  it('names none where the practice has no words of its own in its language', async () => {
     const practice = await open();
+    await save(practice, { fr: { ...NO_TEXTS, closing: ' \n' }, en: { ...NO_TEXTS, introduction: 'Dear {customer}' } });
     expect(await practice.freeze(await practice.begin('der'))).toMatchObject({ templateVersion: null });
   });
 });
