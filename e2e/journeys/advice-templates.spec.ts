@@ -35,7 +35,17 @@ for (const language of ['en', 'fr'] as const) {
       const save = page.getByRole('button', { name: text.save });
       await introduction.fill('{customer}, {secret}');
       await expect(page.getByText(text.unknown('{secret}'))).toBeVisible();
-      await expect(save).toBeDisabled();
+      const languageOf = (one: 'en' | 'fr') => page.getByRole('radio', { name: text.languages[one] });
+      const other = language === 'en' ? 'fr' : 'en';
+      await languageOf(other).check();
+      await page.getByRole('tab', { name: text.kinds.mission_letter }).click();
+      await expect(languageOf(other)).toBeChecked();
+      await page.getByRole('tab', { name: text.kinds.der }).click();
+      await save.click();
+      await expect(languageOf(language)).toBeChecked();
+      await expect(introduction).toBeFocused();
+      await introduction.fill('{fees} {fees}');
+      await expect(page.getByText(text.repeated('{fees}'))).toBeVisible();
       await introduction.fill('{practice} – {customer} – {fees}');
       const preview = page.getByRole('region', { name: text.preview });
       await expect(preview.getByText(`${text.sample.customer} – Hourly fees`)).toBeVisible();

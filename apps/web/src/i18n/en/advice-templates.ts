@@ -1,3 +1,4 @@
+import { formatCount } from '#lib/format.ts';
 /** What a practice words itself in its documents of the advice. */
 export const adviceTemplates = {
   title: 'Your words in the documents of the advice',
@@ -39,6 +40,8 @@ export const adviceTemplates = {
     },
   },
   unknown: (words: string) => `Unknown, and not filled in: ${words}`,
+  repeated: (words: string) => `Too often in one part: ${words}. Fees once, any other word five times.`,
+  tooLong: (most: number) => `Once filled in, this part is longer than ${formatCount(most, 'en')} characters.`,
   save: 'Save the words',
   saved: (version: number) => `Saved as version ${version}. Documents frozen before stay as they are.`,
   version: (version: number, at: string, by: string) => `Version ${version}, saved on ${at}${by ? ` by ${by}` : ''}.`,

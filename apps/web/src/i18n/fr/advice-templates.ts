@@ -1,3 +1,4 @@
+import { formatCount } from '#lib/format.ts';
 import type { AdviceTemplateMessages } from '../en/advice-templates.ts';
 
 export const adviceTemplates: AdviceTemplateMessages = {
@@ -40,6 +41,9 @@ export const adviceTemplates: AdviceTemplateMessages = {
     },
   },
   unknown: (words: string) => `Inconnu, et non rempli\u00a0: ${words}`,
+  repeated: (words: string) =>
+    `Trop de fois dans une partie\u00a0: ${words}. La rémunération une fois, tout autre mot cinq fois.`,
+  tooLong: (most: number) => `Une fois remplie, cette partie dépasse ${formatCount(most, 'fr')} caractères.`,
   save: 'Enregistrer les textes',
   saved: (version: number) => `Enregistré, version ${version}. Les documents déjà figés gardent leurs textes.`,
   version: (version: number, at: string, by: string) =>

@@ -6,13 +6,13 @@ import {
 import type { SavedSettings } from '@aurea/contract/practice.ts';
 import type { ComplianceDocumentKind, FirmFacts } from '@aurea/domain/compliance/documents/document-fields.ts';
 import {
-  strangeWords,
   TEMPLATE_PARTS,
   TEMPLATE_PLACEHOLDERS,
   type TemplatePart,
 } from '@aurea/domain/compliance/documents/template.ts';
-import { type FormEvent, useState } from 'react';
-import { useLocale, useMessages } from '#i18n/messages.ts';
+import type { FormEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { useMessages } from '#i18n/messages.ts';
 import { useWrite } from '#lib/api.ts';
 import { formatMoment } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
@@ -21,6 +21,8 @@ import { RadioGroup } from '#ui/fields/radio-group.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import { StaleNote } from '../stale-note.tsx';
+import type { SampleOf } from './sample-document.ts';
+import { faultOf, firstFault } from './template-faults.ts';
 import { TemplatePreview } from './template-preview.tsx';
 import styles from './templates.module.css';
 import type { TypedTemplate } from './typed-template.ts';
@@ -32,16 +34,30 @@ type Props = {
   readonly settings: SavedSettings['settings'];
   readonly firm: FirmFacts;
   readonly isOwner: boolean;
+  readonly language: Language;
+  readonly onLanguage: (language: Language) => void;
 };
 
+type Language = SampleOf['language'];
+
 /** The words of the practice in one document, in both languages, and what the document becomes with them. */
-export function TemplateForm({ kind, stored, typed, settings, firm, isOwner }: Props) {
+export function TemplateForm({ kind, stored, typed, settings, firm, isOwner, language, onLanguage }: Props) {
   const { adviceTemplates: text } = useMessages();
-  const [language, setLanguage] = useState(useLocale());
   const texts = typed.values[language];
   const write = (part: TemplatePart, value: string) =>
     typed.setValues({ ...typed.values, [language]: { ...texts, [part]: value } });
-  const { submit, isSaving } = useSave(kind, typed);
+  const sampleIn = (one: Language): SampleOf => ({
+    ...{ kind, settings, firm, language: one, texts: typed.values[one], sample: text.sample },
+  });
+  const of = sampleIn(language);
+  const { save, isSaving } = useSave(kind, typed);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fault = firstFault([of, sampleIn(language === 'fr' ? 'en' : 'fr')], text);
+    if (fault === null) return save();
+    flushSync(() => onLanguage(fault.language));
+    event.currentTarget.querySelector<HTMLElement>(`[name="${fault.part}"]`)?.focus();
+  };
   const { version, changedAt, changedBy } = stored;
   return (
     <div className={styles.layout}>
@@ -52,19 +68,20 @@ export function TemplateForm({ kind, stored, typed, settings, firm, isOwner }: P
             label={text.language}
             direction="row"
             value={language}
-            onChange={setLanguage}
+            onChange={onLanguage}
             choices={(['fr', 'en'] as const).map((value) => ({ value, label: text.languages[value] }))}
           />
           <fieldset className={styles.parts} disabled={!isOwner}>
             {TEMPLATE_PARTS.map((part) => (
               <TextArea
                 key={part}
+                name={part}
                 label={labelOf(text.parts, part, kind)}
                 help={text.partHelp[part]}
                 value={texts[part]}
                 rows={5}
                 maxLength={MOST_TEMPLATE_TEXT}
-                error={errorOf(texts[part], text.unknown)}
+                error={faultOf(part, of, text)}
                 onChange={(value) => write(part, value)}
               />
             ))}
@@ -73,7 +90,7 @@ export function TemplateForm({ kind, stored, typed, settings, firm, isOwner }: P
           <Placeholders kind={kind} />
           {isOwner && (
             <div>
-              <Button type="submit" pending={isSaving} isDisabled={hasStrangeWords(typed)}>
+              <Button type="submit" pending={isSaving}>
                 {text.save}
               </Button>
             </div>
@@ -83,22 +100,20 @@ export function TemplateForm({ kind, stored, typed, settings, firm, isOwner }: P
           )}
         </form>
       </Card>
-      <TemplatePreview {...{ kind, language, texts, settings, firm }} />
+      <TemplatePreview of={of} />
     </div>
   );
 }
 
 function useSave(kind: ComplianceDocumentKind, typed: TypedTemplate) {
   const { adviceTemplates: text } = useMessages();
-  const save = useWrite(complianceTemplates.save, {
+  const write = useWrite(complianceTemplates.save, {
     refreshes: ['customers', 'compliance-documents'],
     handledErrors: ['stale'],
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const save = () => {
     const texts = typed.values;
-    if (hasStrangeWords(typed)) return;
-    save.mutate(
+    write.mutate(
       { params: { kind }, body: { version: typed.version, texts } },
       {
         onError: typed.refuse,
@@ -109,15 +124,7 @@ function useSave(kind: ComplianceDocumentKind, typed: TypedTemplate) {
       },
     );
   };
-  return { submit, isSaving: save.isPending };
-}
-
-const hasStrangeWords = ({ values }: TypedTemplate) =>
-  [values.fr, values.en].some((texts) => TEMPLATE_PARTS.some((part) => strangeWords(texts[part]).length > 0));
-
-function errorOf(text: string, unknown: (words: string) => string): string | undefined {
-  const strange = strangeWords(text);
-  return strange.length === 0 ? undefined : unknown(strange.join(', '));
+  return { save, isSaving: write.isPending };
 }
 
 type PartWords = ReturnType<typeof useMessages>['adviceTemplates']['parts'];

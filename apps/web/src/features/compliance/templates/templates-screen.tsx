@@ -3,7 +3,7 @@ import { complianceTemplates, type StoredDocumentTemplate } from '@aurea/contrac
 import { practiceSettings } from '@aurea/contract/practice.ts';
 import type { ComplianceDocumentKind } from '@aurea/domain/compliance/documents/document-fields.ts';
 import { useState } from 'react';
-import { useMessages } from '#i18n/messages.ts';
+import { useLocale, useMessages } from '#i18n/messages.ts';
 import { useRead } from '#lib/api.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { Callout } from '#ui/callout.tsx';
@@ -36,6 +36,7 @@ function Templates({ items, isOwner }: TemplatesProps) {
   const { adviceTemplates: text, practice } = useMessages();
   const { settings } = useRead(practiceSettings.find, {});
   const { facts } = useRead(complianceFirm.show, {});
+  const [language, setLanguage] = useState(useLocale());
   const [selected, setSelected] = useState<ComplianceDocumentKind>('der');
   const typed = {
     der: useTypedTemplate(items, 'der'),
@@ -52,7 +53,12 @@ function Templates({ items, isOwner }: TemplatesProps) {
         tabs={KINDS.map((kind) => {
           const stored = items.find((one) => one.kind === kind);
           const form = kind === selected && stored && (
-            <TemplateForm {...{ kind, stored, settings, isOwner }} firm={facts} typed={typed[kind]} />
+            <TemplateForm
+              {...{ kind, stored, settings, isOwner, language }}
+              firm={facts}
+              typed={typed[kind]}
+              onLanguage={setLanguage}
+            />
           );
           return { id: kind, label: text.kinds[kind], content: form || null };
         })}
