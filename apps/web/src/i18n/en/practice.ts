@@ -249,9 +249,10 @@ export const practice = {
   notices: {
     title: 'Mail to you',
     lead: 'Sent to every member of the practice, each in their language.',
-    answers: 'When a customer answers a quotation, signs a document of the advice, or pays an invoice by card',
-    on: 'Answers, signatures and payments are mailed to you',
-    off: 'Answers, signatures and payments are no longer mailed; answers and payments still show under the bell',
+    answers:
+      'When a customer answers a quotation, signs or refuses a document of the advice, or pays an invoice by card',
+    on: 'Answers, signatures, refusals and payments are mailed to you',
+    off: 'Answers, signatures, refusals and payments are no longer mailed; they still show under the bell',
   },
   alertSettings: {
     title: 'Alerts',

@@ -260,9 +260,9 @@ export const practice: PracticeMessages = {
   notices: {
     title: 'Messages pour vous',
     lead: 'Envoyés à chaque membre du cabinet, dans sa langue.',
-    answers: 'Quand un client répond à un devis, signe un document du conseil ou paie une facture par carte',
-    on: 'Réponses, signatures et paiements vous sont envoyés par e-mail',
-    off: 'Réponses, signatures et paiements ne sont plus envoyés\u202f; réponses et paiements restent sous la cloche',
+    answers: 'Quand un client répond à un devis, signe ou refuse un document du conseil, ou paie une facture par carte',
+    on: 'Réponses, signatures, refus et paiements vous sont envoyés par e-mail',
+    off: 'Réponses, signatures, refus et paiements ne sont plus envoyés\u202f; ils restent sous la cloche',
   },
   alertSettings: {
     title: 'Alertes',
