@@ -1,6 +1,7 @@
 import { DELIVERY_EVENTS } from '@aurea/domain/billing/documents/states.ts';
 import { LINK_PURPOSES, LINKED_KINDS } from '@aurea/domain/mail/linked-document.ts';
 import { MAIL_TEMPLATES } from '@aurea/domain/mail/mail-template.ts';
+import { plainName } from '@aurea/domain/mail/plain-name.ts';
 import * as z from 'zod/mini';
 import { PRACTICE_WORK, route } from '../core/route.ts';
 import { Id, idParams, Locale, longText, Moment, text } from '../core/shapes.ts';
@@ -9,8 +10,11 @@ import { Id, idParams, Locale, longText, Moment, text } from '../core/shapes.ts'
 export const LinkToken = z.string().check(z.minLength(1), z.maxLength(200));
 const tokenBody = z.strictObject({ token: LinkToken });
 
+/** Under what name the holder of a link answers: one that can be read, whatever it is written with. */
+export const AnswerName = text(120).check(z.refine((name) => plainName(name) !== '', 'isString'));
+
 /** The holder of a link refuses what it opens, under a name; the reason may be empty. */
-export const Refusal = z.strictObject({ token: LinkToken, name: text(120), reason: longText(1000) });
+export const Refusal = z.strictObject({ token: LinkToken, name: AnswerName, reason: longText(1000) });
 
 export const DocumentLink = z.object({
   id: Id,

@@ -11,9 +11,9 @@ import { DOCUMENT_STATES } from '@aurea/domain/compliance/documents/document-sta
 import { ELEMENT_KEYS } from '@aurea/domain/compliance/documents/elements.ts';
 import { TEMPLATE_PARTS } from '@aurea/domain/compliance/documents/template.ts';
 import * as z from 'zod/mini';
-import { LinkToken, Refusal } from '../billing/document-links.ts';
+import { AnswerName, LinkToken, Refusal } from '../billing/document-links.ts';
 import { PRACTICE_RULE, PRACTICE_WORK, route } from '../core/route.ts';
-import { Id, idParams, Locale, list, longText, Moment, text, Version, VersionOrNone } from '../core/shapes.ts';
+import { Id, idParams, Locale, list, longText, Moment, Version, VersionOrNone } from '../core/shapes.ts';
 
 const MOST_TEXT = 6000;
 
@@ -268,7 +268,7 @@ export const publicComplianceDocuments = {
     summary: 'Sign the document under a name, with the code that was mailed',
     body: z.strictObject({
       token: LinkToken,
-      name: text(120),
+      name: AnswerName,
       code: z.string().check(z.regex(/^\d{6}$/, 'number')),
       /** Of the bytes that were read. */
       pdfHash: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'isString')),

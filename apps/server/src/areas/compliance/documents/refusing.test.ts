@@ -3,6 +3,8 @@ import { complianceDocuments, publicComplianceDocuments } from '@aurea/contract/
 import { complianceFile } from '@aurea/contract/compliance/compliance-file.ts';
 import { customerFile } from '@aurea/contract/customers/customer-file.ts';
 import { noticeSettings, notices } from '@aurea/contract/notices.ts';
+import { session } from '@aurea/contract/session.ts';
+import { invitations, team } from '@aurea/contract/team.ts';
 import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -10,6 +12,7 @@ import { inScope } from '#db/transaction.ts';
 import { startApp } from '#testing/app.ts';
 import { practiceWithDocuments } from '#testing/compliance-documents.ts';
 import { lastMail, mailTo } from '#testing/outbox.ts';
+import { openPractice } from '#testing/practice.ts';
 import { PRACTICE_AREAS } from '#testing/practice-areas.ts';
 import { MAIL_REFUSED } from './answered-jobs.ts';
 
@@ -68,6 +71,7 @@ describe('a refusal on the public page', () => {
   it('needs a name, takes nothing else, and is not open to a link that leads to nothing', async () => {
     const { refuse } = await open();
     await expect(refuse('', { name: ' ' })).rejects.toMatchObject({ status: 400 });
+    await expect(refuse('', { name: '\u200b\u2060' })).rejects.toMatchObject({ status: 400 });
     await expect(refuse('x'.repeat(1001))).rejects.toMatchObject({ status: 400 });
     await expect(refuse('', { signed: true })).rejects.toMatchObject({ status: 400 });
     await expect(refuse('', { token: 'unknown' })).rejects.toEqual(refused('link_unusable'));
@@ -75,10 +79,14 @@ describe('a refusal on the public page', () => {
   });
 
   it('ends that version: it is neither signed nor refused nor sent any more, whatever code was mailed before', async () => {
-    const { id, call, refuse, sign, code, token } = await open();
+    const { id, call, refuse, sign, code, token, workspaceId } = await open();
     const typed = await code();
     await refuse();
-    await expect(sign(typed)).rejects.toBeDefined();
+    await expect(sign(typed)).rejects.toEqual(refused('signature_code_wrong'));
+    const codes = await inScope(app.db, { workspaceId }, (tx) =>
+      tx.selectFrom('compliance_codes').select('document_id').execute(),
+    );
+    expect(codes).toEqual([]);
     await expect(refuse()).rejects.toEqual(refused('transition_refused'));
     app.pass({ minutes: 2 });
     const another = app.call(publicComplianceDocuments.code, { body: { token, address: 0 } });
@@ -191,6 +199,33 @@ describe('the practice learns of an answer', () => {
       return rows;
     });
     expect(seen).toEqual([]);
+  });
+
+  it('but for a colleague who does not advise the customer, whatever a query forgets', async () => {
+    const owner = await open();
+    const { workspaceId, refuse } = owner;
+    await refuse();
+    const colleague = await openPractice(app);
+    await owner.call(team.invite, { body: { email: colleague.email, teamRole: 'advisor', locale: 'en' } });
+    const { token } = await lastMail(app, colleague.email, 'team_invitation');
+    await colleague.browser.call(invitations.accept, { body: { token } });
+    const userId = (await colleague.browser.call(session.whoAmI, {}))?.id ?? '';
+    const rows = () =>
+      inScope(app.db, { workspaceId, userId }, async (tx) => {
+        const seen = await sql`
+          select document_id from compliance_refusals union all select document_id from compliance_notices`.execute(tx);
+        const changed = await sql`update compliance_notices set answered_at = answered_at`.execute(tx);
+        return [seen.rows.length, Number(changed.numAffectedRows ?? 0)];
+      });
+    expect(await rows()).toEqual([2, 1]);
+    const { version } = await owner.call(team.show, {});
+    await owner.call(team.restrict, { body: { ownCustomersOnly: true, version } });
+    expect(await rows()).toEqual([0, 0]);
+    const taken = await inScope(app.db, { workspaceId, userId }, (tx) =>
+      sql`delete from compliance_notices`.execute(tx),
+    );
+    expect(Number(taken.numAffectedRows ?? 0)).toBe(0);
+    expect(await noticesOf(owner)).toHaveLength(1);
   });
 
   it('in the timeline of the customer, with the reason', async () => {
