@@ -116,6 +116,16 @@ const RULES: readonly Rule[] = [
         where p.polrelid = c.oid and p.polname = 'left_out' and not p.polpermissive and p.polcmd = '*')`,
   },
   {
+    sentence: 'rows that hang on a document of the advice are read, changed and deleted by who may see its customer',
+    offenders: `select distinct c.oid::regclass || ' ' || command.name as name from ${tenantTables}
+      join pg_constraint k on k.conrelid = c.oid and k.contype = 'f'
+       and k.confrelid = 'app.compliance_documents'::regclass,
+      (values ('r', 'select'), ('w', 'update'), ('d', 'delete')) command (code, name)
+      where not exists (select from pg_policy p
+        where p.polrelid = c.oid and not p.polpermissive and p.polcmd in (command.code::"char", '*')
+          and pg_get_expr(p.polqual, c.oid) ~ 'sees_all_customers.*compliance_documents')`,
+  },
+  {
     sentence: 'the policy of an identity table asks whose row it is or whether the system is at work',
     offenders: `select p.polrelid::regclass || '.' || p.polname as name from ${tables} and n.nspname = 'identity'
       join pg_policy p on p.polrelid = c.oid,

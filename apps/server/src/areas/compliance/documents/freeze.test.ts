@@ -1,4 +1,5 @@
 import { complianceDocuments } from '@aurea/contract/compliance/compliance-documents.ts';
+import { complianceTemplates } from '@aurea/contract/compliance/compliance-templates.ts';
 import type { BodyOf } from '@aurea/contract/core/route.ts';
 import { customerFile } from '@aurea/contract/customers/customer-file.ts';
 import { areasOfScope } from '@aurea/contract/mandate-areas.ts';
@@ -61,6 +62,21 @@ it('freezes nothing that was rendered under another letterhead', async () => {
   const logo = pngOf({ width: 300, height: 60 }, { drawn: () => [138, 106, 0, 255] });
   await call(practiceLogo.upload, { body: { fileName: 'logo.png', content: logo.toString('base64') } });
   expect(await tryToFreeze(ready)).toBe('stale');
+});
+
+it('freezes nothing that was rendered with other words of the practice', async () => {
+  const { call, rendered, tryToFreeze } = await draftWithProfile();
+  const ready = await rendered();
+  expect(await tryToFreeze(ready)).toBe('frozen');
+  const fr = { introduction: '', services: '', closing: '' };
+  const texts = { fr, en: { ...fr, introduction: 'In the other language' } };
+  const save = (version: number) =>
+    call(complianceTemplates.save, { params: { kind: 'der' }, body: { version, texts } });
+  await save(0);
+  expect(await tryToFreeze(ready)).toBe('stale');
+  const again = await rendered();
+  await save(1);
+  expect(await tryToFreeze(again)).toBe('stale');
 });
 
 it('freezes nothing that was rendered from a profile that is not to be seen any more', async () => {
