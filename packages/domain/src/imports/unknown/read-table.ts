@@ -27,9 +27,8 @@ export function readTable(columns: readonly TableColumn[], decimal: DecimalMark)
   const isSided = statesSides(sheet);
   if (!isSided) dropLoneSides(sheet);
   const isHoldings = !isSided && statesPositions(sheet);
-  if (!isHoldings) sheet.rename('lastPrice', sheet.has('unitPrice') ? 'ignore' : 'unitPrice');
   if (isHoldings) readAsPositions(sheet);
-  else if (!sheet.has('net') && !sheet.has('gross')) sheet.rename('positionValue', 'net');
+  else readAsEvents(sheet);
   const amounts = isHoldings ? null : isSided ? SETTLED : chooseAmounts(sheet);
   fillDays(sheet);
   return {
@@ -40,6 +39,12 @@ export function readTable(columns: readonly TableColumn[], decimal: DecimalMark)
     }),
     table: findingsOf(sheet, amounts),
   };
+}
+
+/** What something was last worth says nothing of a transaction that states its own price. */
+function readAsEvents(sheet: Sheet): void {
+  sheet.rename('lastPrice', sheet.has('unitPrice') ? 'ignore' : 'unitPrice');
+  if (!sheet.has('net') && !sheet.has('gross')) sheet.rename('positionValue', 'net');
 }
 
 /** Where rows lack their day, the day they were settled on stands in its place. */
