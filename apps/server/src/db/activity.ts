@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ActivityAction, ActivitySubject } from '@aurea/contract/core/activity-kinds.ts';
 import type { Scope } from './scope.ts';
 import type { Tx } from './transaction.ts';
 
@@ -8,8 +9,8 @@ type By = Scope & { readonly userId: string | null };
 /** What happened to what. */
 export type Change = {
   /** A past participle on a subject: `created`, `changed`, `archived`, `restored`, `deleted`, `imported`. */
-  readonly action: string;
-  readonly subjectKind: string;
+  readonly action: ActivityAction;
+  readonly subjectKind: ActivitySubject;
   readonly subjectId: string;
   readonly before?: object | null;
   readonly after?: object | null;

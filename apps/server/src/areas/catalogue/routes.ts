@@ -1,4 +1,5 @@
 import { type Article, catalogue } from '@aurea/contract/billing/catalogue.ts';
+import type { ActivityAction } from '@aurea/contract/core/activity-kinds.ts';
 import { recordActivity } from '#db/activity.ts';
 import { practiceCacheVersion } from '#db/practice-version.ts';
 import type { Tx } from '#db/transaction.ts';
@@ -30,7 +31,7 @@ export const catalogueArea: Area = (tools) => {
     return after;
   });
 
-  type Change = { readonly action: string; readonly before: Article | null; readonly after: Article };
+  type Change = { readonly action: ActivityAction; readonly before: Article | null; readonly after: Article };
 
   async function log(tx: Tx, scope: WorkspaceScope, { action, before, after }: Change) {
     await recordActivity(tx, scope, clock.now(), {

@@ -1,4 +1,5 @@
 import type { ComplianceEntry, complianceFile } from '@aurea/contract/compliance/compliance-file.ts';
+import type { ActivityAction } from '@aurea/contract/core/activity-kinds.ts';
 import type { ParsedBody } from '@aurea/contract/core/route.ts';
 import { erasableFrom } from '@aurea/domain/compliance/file-state.ts';
 import { itemsFor } from '@aurea/domain/compliance/items.ts';
@@ -120,7 +121,7 @@ async function addEntry(work: CreatingWork, of: OfCustomer, { facts, version, pa
 
 const factsOf = ({ state, on, expiresOn, note }: Facts) => ({ state, on, expiresOn, note });
 
-type Change = { readonly action: string; readonly before: object | null; readonly after: object };
+type Change = { readonly action: ActivityAction; readonly before: object | null; readonly after: object };
 
 async function log(work: Work, { customerId, item }: OfCustomer, { action, before, after }: Change): Promise<void> {
   await recordChange(work, customerId, { action, before, after: { item, ...after } });

@@ -69,7 +69,7 @@ async function insertStory(tx: Tx, scope: PersonScope, { customer, id, newId }: 
     { action: 'created', on: customer.createdOn },
     { action: 'activated', on: customer.activatedOn },
     { action: 'archived', on: customer.archivedOn },
-  ];
+  ] as const;
   for (const { action, on } of steps) {
     if (on === null) continue;
     await recordActivity(tx, scope, morningOf(on), {

@@ -1,3 +1,4 @@
+import type { ActivityAction } from '@aurea/contract/core/activity-kinds.ts';
 import { isPhoneNumber } from '@aurea/contract/core/phone-number.ts';
 import type { CustomerDraft } from '@aurea/contract/customers/customers.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
@@ -93,7 +94,7 @@ export async function moveCustomer(work: Work, of: Versioned, action: Step): Pro
 }
 
 type Change = {
-  readonly action: string;
+  readonly action: ActivityAction;
   readonly id: string;
   readonly before: object | null;
   readonly after: object | null;

@@ -21,7 +21,7 @@ type Line = {
 export async function logStep(tx: Tx, scope: PersonScope, at: Date, line: Line): Promise<void> {
   const { subject, id, customerId, step, before = null, after = null } = line;
   const about = customerId
-    ? { action: `${subject}_${step}`, subjectKind: 'customer', subjectId: customerId }
-    : { action: step, subjectKind: 'task', subjectId: id };
+    ? ({ action: `${subject}_${step}`, subjectKind: 'customer', subjectId: customerId } as const)
+    : ({ action: step, subjectKind: 'task', subjectId: id } as const);
   await recordActivity(tx, scope, at, { ...about, before, after });
 }

@@ -1,3 +1,4 @@
+import type { ActivityAction } from '@aurea/contract/core/activity-kinds.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { documentType } from '@aurea/domain/portfolio/document-type.ts';
 import { recordActivity } from '#db/activity.ts';
@@ -81,7 +82,7 @@ function restorableSince({ clock }: Work): Date {
   return new Date(clock.now().getTime() - RESTORABLE_DAYS * DAY_MS);
 }
 
-type Change = { readonly action: string; readonly before: object | null; readonly after: object | null };
+type Change = { readonly action: ActivityAction; readonly before: object | null; readonly after: object | null };
 
 async function log({ tx, scope, clock }: Work, assetId: string, { action, before, after }: Change): Promise<void> {
   await recordActivity(tx, scope, clock.now(), { action, subjectKind: 'asset', subjectId: assetId, before, after });

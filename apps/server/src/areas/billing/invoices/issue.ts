@@ -110,7 +110,7 @@ async function seal(work: Work, { draft, counter }: Numbered, { chain, files, pa
   const act = { by: scope.userId, at: clock.now(), isInvented };
   const content = { ...document, number };
   const after = { number, gross: totals.gross.toFixed(2), seal: sealHash };
-  const logged = { action: 'issued', subjectKind: 'invoice', subjectId: id, after };
+  const logged = { action: 'issued', subjectKind: 'invoice', subjectId: id, after } as const;
   const kept = await sealIssued(tx, scope, { id, content, look, totals, ...place, ...act, logged });
   await takeOver(work, draft, number);
   const now = { ...row, ...kept, ...said, seal: sealHash, content, number, issuedOn: today, dueOn: content.dueOn };

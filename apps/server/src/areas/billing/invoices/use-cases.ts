@@ -4,6 +4,7 @@ import {
   InvoiceLine,
   type InvoiceDraft as SentDraft,
 } from '@aurea/contract/billing/invoice-draft.ts';
+import type { ActivityAction } from '@aurea/contract/core/activity-kinds.ts';
 import { composeDocument } from '@aurea/domain/billing/documents/compose.ts';
 import type { InvoiceDocument } from '@aurea/domain/billing/documents/document.ts';
 import { type DocumentKind, namesOriginal } from '@aurea/domain/billing/documents/document-type.ts';
@@ -230,7 +231,7 @@ export async function settleFigures({ tx, scope, clock }: Work, id: string): Pro
 export async function log(
   { tx, scope, clock }: Pick<Recorder, 'tx' | 'scope' | 'clock'>,
   id: string,
-  action: string,
+  action: ActivityAction,
   after: object | null = null,
 ) {
   await recordActivity(tx, scope, clock.now(), { action, subjectKind: 'invoice', subjectId: id, after });

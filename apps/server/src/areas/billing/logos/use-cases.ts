@@ -1,3 +1,4 @@
+import type { ActivityAction } from '@aurea/contract/core/activity-kinds.ts';
 import { LOGO_MEGABYTES } from '@aurea/contract/practice-logo.ts';
 import { LOGO_BOX, type Logo } from '@aurea/domain/billing/layout/look.ts';
 import { Failure, type FailureCode } from '@aurea/domain/core/failure.ts';
@@ -102,7 +103,7 @@ export async function bringLogoBack(work: Work, id: string): Promise<Logo> {
 
 type Change = { readonly before: Logo | null; readonly after: Logo | null };
 
-async function log({ tx, scope, clock }: Work, action: string, { before, after }: Change): Promise<void> {
+async function log({ tx, scope, clock }: Work, action: ActivityAction, { before, after }: Change): Promise<void> {
   await recordActivity(tx, scope, clock.now(), {
     action,
     subjectKind: 'practice',

@@ -1,4 +1,5 @@
 import type { QuotationDraft } from '@aurea/contract/billing/quotation-draft.ts';
+import type { ActivityAction } from '@aurea/contract/core/activity-kinds.ts';
 import { nextQuotationState } from '@aurea/domain/billing/documents/states.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { recordActivity } from '#db/activity.ts';
@@ -129,6 +130,6 @@ async function figuresOf({ tx, scope, clock }: Work, customerId: string, draft: 
   return totalsOf(documentOf({ row: { draft, content: null }, practice, customer, today: clock.today() }));
 }
 
-export async function log({ tx, scope, clock }: Work, id: string, action: string, after: object | null = null) {
+export async function log({ tx, scope, clock }: Work, id: string, action: ActivityAction, after: object | null = null) {
   await recordActivity(tx, scope, clock.now(), { action, subjectKind: 'quotation', subjectId: id, after });
 }

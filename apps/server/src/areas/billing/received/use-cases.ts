@@ -3,6 +3,7 @@ import type {
   ReceivedOutcome,
   receivedInvoices,
 } from '@aurea/contract/billing/received-invoices.ts';
+import type { ActivityAction } from '@aurea/contract/core/activity-kinds.ts';
 import type { ParsedQuery } from '@aurea/contract/core/route.ts';
 import { currentStatus } from '@aurea/domain/billing/electronic/lifecycle.ts';
 import { findingsOf, type ReceivedFinding } from '@aurea/domain/billing/received/received-invoice.ts';
@@ -90,6 +91,11 @@ const SCHEMA_FINDINGS: Readonly<Record<SchemaVerdict['state'], readonly Received
 };
 
 /** Adds to the history of a received invoice. */
-export async function log({ tx, scope, clock }: Receiving, id: string, action: string, after: object): Promise<void> {
+export async function log(
+  { tx, scope, clock }: Receiving,
+  id: string,
+  action: ActivityAction,
+  after: object,
+): Promise<void> {
   await recordActivity(tx, scope, clock.now(), { action, subjectKind: 'received_invoice', subjectId: id, after });
 }

@@ -1,4 +1,5 @@
 import { type RecurringInvoice, recurring } from '@aurea/contract/billing/recurring.ts';
+import type { ActivityAction } from '@aurea/contract/core/activity-kinds.ts';
 import {
   daysToConfirm,
   nextOccurrence,
@@ -33,7 +34,7 @@ type Held = { readonly tx: Tx; readonly scope: WorkspaceScope };
 export const serveRecurring: Area = (tools) => {
   const { serve, clock, randomness, queue } = tools;
   workOnRecurring(tools);
-  const settle = async ({ tx, scope }: Held, id: string, action: string) => {
+  const settle = async ({ tx, scope }: Held, id: string, action: ActivityAction) => {
     await recordActivity(tx, scope, clock.now(), { action, subjectKind: 'recurring_invoice', subjectId: id });
     await queue.enqueue(tx, RECUR_ONE, { workspaceId: scope.workspaceId, id });
   };
@@ -76,7 +77,7 @@ export const serveRecurring: Area = (tools) => {
 
 function servePauses(
   { serve, clock }: AreaTools,
-  settle: (held: Held, id: string, action: string) => Promise<void>,
+  settle: (held: Held, id: string, action: ActivityAction) => Promise<void>,
 ): void {
   serve(recurring.pause, async ({ tx, scope, params: { id }, body: { version } }) => {
     await updateRecurring(tx, scope, { id, version }, { pausedOn: clock.today() });
@@ -98,7 +99,7 @@ function servePauses(
 
 function serveCatchUp(
   { serve, clock }: AreaTools,
-  settle: (held: Held, id: string, action: string) => Promise<void>,
+  settle: (held: Held, id: string, action: ActivityAction) => Promise<void>,
 ): void {
   serve(recurring.catchUp, async ({ tx, scope, params: { id }, body: { version, days, upTo } }) => {
     const held = await lockRecurring(tx, scope, id);

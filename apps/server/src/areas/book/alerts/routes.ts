@@ -1,3 +1,4 @@
+import type { ActivityAction } from '@aurea/contract/core/activity-kinds.ts';
 import { alertSettings } from '@aurea/contract/customers/alert-settings.ts';
 import { alerts, type CustomerAlert } from '@aurea/contract/customers/alerts.ts';
 import { addMonths } from '@aurea/domain/core/day.ts';
@@ -61,7 +62,7 @@ export function serveAlerts({ serve, clock, queue }: AreaTools): void {
     return await showSettings(tx, scope);
   });
 
-  type Of = { readonly id: string; readonly version: number; readonly action: string };
+  type Of = { readonly id: string; readonly version: number; readonly action: ActivityAction };
 
   async function answer(tx: Tx, scope: WorkspaceScope, of: Of, said: Answer): Promise<CustomerAlert> {
     const { customer, kind } = await findAlert(tx, scope, of.id, moment());

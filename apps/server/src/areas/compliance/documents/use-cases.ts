@@ -1,4 +1,5 @@
 import type { ComplianceDocument, complianceDocuments } from '@aurea/contract/compliance/compliance-documents.ts';
+import type { ActivityAction } from '@aurea/contract/core/activity-kinds.ts';
 import type { ParsedBody } from '@aurea/contract/core/route.ts';
 import { checkSignature } from '@aurea/domain/compliance/documents/certificate.ts';
 import { missingFacts, wholeElements } from '@aurea/domain/compliance/documents/document-facts.ts';
@@ -117,7 +118,7 @@ export async function lockDraft(tx: Tx, scope: Scope, id: string): Promise<Store
   return row;
 }
 
-type Logged = { readonly action: string; readonly after: object };
+type Logged = { readonly action: ActivityAction; readonly after: object };
 
 /** The log names no customer and holds no text: it stays when the file is erased. */
 export async function log({ tx, scope, clock }: Work, id: string, logged: Logged): Promise<void> {

@@ -28,8 +28,8 @@ export const inspectionArea: Area = ({ serve, clock, cipher, db }) => {
       };
       const subject =
         customerId === null
-          ? { subjectKind: 'compliance_firm', subjectId: workspaceId }
-          : { subjectKind: 'customer', subjectId: customerId };
+          ? ({ subjectKind: 'compliance_firm', subjectId: workspaceId } as const)
+          : ({ subjectKind: 'customer', subjectId: customerId } as const);
       await recordActivity(tx, scope, clock.now(), {
         action: 'file_exported',
         ...subject,

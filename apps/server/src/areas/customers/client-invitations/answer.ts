@@ -1,3 +1,4 @@
+import type { ActivityAction } from '@aurea/contract/core/activity-kinds.ts';
 import type { BodyOf } from '@aurea/contract/core/route.ts';
 import type { AskedMandate, askedMandates } from '@aurea/contract/customers/client-invitations.ts';
 import { isWider, type MandateAreas, widestOf } from '@aurea/contract/mandate-areas.ts';
@@ -136,7 +137,7 @@ export async function declineAsked(tools: AreaTools, tx: Tx, token: string): Pro
   if (prepared) await refusePrepared(tools, tx, { practiceId, customerId, prepared });
 }
 
-type Line = { readonly action: string; readonly at: Date };
+type Line = { readonly action: ActivityAction; readonly at: Date };
 
 /** The client did it, who is nobody of the practice. */
 async function record(tx: Tx, { practiceId, customerId }: FoundInvitation, { action, at }: Line): Promise<void> {

@@ -89,7 +89,7 @@ export async function revoke({ tools, tx, scope }: Work, kept: Kept): Promise<vo
   if (!open) throw new Failure('not_found', { what: 'invitation' });
   if (!(await changeInvitation(tx, scope, kept, { change: 'revoked', now: tools.clock.now() })))
     throw new Failure('stale');
-  const change = { action: 'client_invitation_revoked', before: null, after: { email: open.email } };
+  const change = { action: 'client_invitation_revoked', before: null, after: { email: open.email } } as const;
   await log({ tx, scope, ...tools }, { id: kept.customerId, ...change });
 }
 

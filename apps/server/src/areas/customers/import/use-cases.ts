@@ -1,3 +1,4 @@
+import type { ActivityAction } from '@aurea/contract/core/activity-kinds.ts';
 import type { ParsedBody } from '@aurea/contract/core/route.ts';
 import type { customerTransfer } from '@aurea/contract/customers/customer-transfer.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
@@ -64,7 +65,7 @@ export async function undoImport(work: ImportWork, id: string): Promise<void> {
   await log(work, { action: 'undone', id, after: null });
 }
 
-type Logged = { readonly action: string; readonly id: string; readonly after: object | null };
+type Logged = { readonly action: ActivityAction; readonly id: string; readonly after: object | null };
 
 async function log({ tx, scope, tools }: ImportWork, { action, id, after }: Logged): Promise<void> {
   await recordActivity(tx, scope, tools.clock.now(), {

@@ -14,7 +14,8 @@ export function serveLinks({ serve, clock, randomness }: AreaTools): void {
       throw new Failure('link_impossible');
     }
     await saveLink(tx, scope, { id: randomness.uuid(), customerId: customer.id, otherId, relation });
-    const linked = (to: string, as: string) => ({ action: 'linked', before: null, after: { name: to, relation: as } });
+    const linked = (to: string, as: string) =>
+      ({ action: 'linked', before: null, after: { name: to, relation: as } }) as const;
     await log(work, { id: customer.id, ...linked(other.name, relation) });
     await log(work, { id: other.id, ...linked(customer.name, mirrored(relation)) });
     const link = (await linksOf(tx, scope, customer.id)).find(({ customerId }) => customerId === otherId);
@@ -28,7 +29,7 @@ export function serveLinks({ serve, clock, randomness }: AreaTools): void {
     const link = (await linksOf(tx, scope, id)).find((one) => one.id === linkId);
     await deleteLink(tx, scope, id, linkId);
     if (!link) return;
-    const unlinked = (from: string) => ({ action: 'unlinked', before: null, after: { name: from } });
+    const unlinked = (from: string) => ({ action: 'unlinked', before: null, after: { name: from } }) as const;
     await log(work, { id, ...unlinked(link.name) });
     await log(work, { id: link.customerId, ...unlinked(customer.name) });
   });

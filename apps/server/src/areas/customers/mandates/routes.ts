@@ -45,8 +45,8 @@ export function serveCustomerMandates({ serve, clock }: AreaTools): void {
       await linkWith(tx, scope, { id, version }, mandate);
       if (before.mandate && before.mandate.householdId !== mandate?.householdId) await unshareNotes(tx, scope, id);
       const activity = mandate
-        ? { action: 'mandate_linked', after: { mandateId: mandate.id, household: mandate.householdName } }
-        : { action: 'mandate_unlinked', after: null };
+        ? ({ action: 'mandate_linked', after: { mandateId: mandate.id, household: mandate.householdName } } as const)
+        : ({ action: 'mandate_unlinked', after: null } as const);
       await log({ tx, scope, clock }, { id, before: null, ...activity });
       return await readCustomer(tx, scope, id, clock.now());
     },

@@ -1,3 +1,4 @@
+import type { ActivityAction } from '@aurea/contract/core/activity-kinds.ts';
 import { customerFile, TimelineEntry } from '@aurea/contract/customers/customer-file.ts';
 import { recordActivity } from '#db/activity.ts';
 import { changesBetween } from '#db/activity-changes.ts';
@@ -53,7 +54,7 @@ export function serveNotes({ serve, clock, randomness }: AreaTools): void {
     return after;
   });
 
-  type Change = { action: string; id: string; before: object | null; after: object | null };
+  type Change = { action: ActivityAction; id: string; before: object | null; after: object | null };
 
   async function log(tx: Tx, scope: WorkspaceScope, { action, id, before, after }: Change) {
     await recordActivity(tx, scope, clock.now(), {

@@ -1,3 +1,4 @@
+import type { ActivityAction } from '@aurea/contract/core/activity-kinds.ts';
 import type { MandateAreas } from '@aurea/contract/mandate-areas.ts';
 import { lastDayRefused } from '@aurea/domain/accounts/prepared-household.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
@@ -63,7 +64,7 @@ export async function refusePrepared({ clock }: AreaTools, tx: Tx, refusing: Ref
 type Line = {
   readonly practiceId: string;
   readonly customerId: string;
-  readonly action: string;
+  readonly action: ActivityAction;
   readonly now: Date;
   readonly after?: object;
 };

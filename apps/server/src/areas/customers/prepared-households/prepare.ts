@@ -63,6 +63,6 @@ export async function erase({ tools, tx, scope }: Work, customerId: string, hous
   if (prepared?.householdId !== householdId) throw new Failure('not_found', { what: 'workspace' });
   const isErased = await erasePreparedHousehold(tx, { practiceId: scope.workspaceId, householdId }, tools.clock.now());
   if (!isErased) throw new Failure('stale', { what: 'workspace' });
-  const change = { action: 'prepared_household_erased', before: null, after: null };
+  const change = { action: 'prepared_household_erased', before: null, after: null } as const;
   await log({ tx, scope, ...tools }, { id: customerId, ...change });
 }

@@ -1,3 +1,4 @@
+import type { ActivityAction } from '@aurea/contract/core/activity-kinds.ts';
 import { customerSettings } from '@aurea/contract/customers/customer-settings.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { recordActivity } from '#db/activity.ts';
@@ -43,7 +44,7 @@ export function serveCustomerSettings({ serve, clock, randomness }: AreaTools): 
 
   serve(customerSettings.removeView, ({ tx, scope, params }) => deleteView(tx, scope, params.id));
 
-  type Change = { action: string; id: string; before: object | null; after: object };
+  type Change = { action: ActivityAction; id: string; before: object | null; after: object };
 
   async function log(tx: Tx, scope: WorkspaceScope, { action, id, before, after }: Change) {
     await recordActivity(tx, scope, clock.now(), {

@@ -1,3 +1,4 @@
+import type { ActivityAction } from '@aurea/contract/core/activity-kinds.ts';
 import { MOST_WEBHOOKS, webhooks } from '@aurea/contract/programs/webhooks.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { notifyOwnersAndActor } from '#areas/workspaces/public.ts';
@@ -151,7 +152,7 @@ async function findOn({ clock }: AreaTools, tx: Tx, scope: PersonScope, id: stri
 }
 
 type Change = {
-  readonly action: string;
+  readonly action: ActivityAction;
   readonly id: string;
   readonly before?: object;
   readonly after?: object;

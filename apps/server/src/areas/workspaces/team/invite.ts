@@ -1,3 +1,4 @@
+import type { ActivityAction } from '@aurea/contract/core/activity-kinds.ts';
 import type { Role } from '@aurea/contract/core/route.ts';
 import type { Locale } from '@aurea/contract/core/shapes.ts';
 import { INVITATION_DAYS, isRoleOf } from '@aurea/domain/accounts/team.ts';
@@ -103,7 +104,7 @@ async function send({ tools, tx, scope }: Work, { id, secret, until }: Link) {
   return { invitation, link: config.smtpUrl ? null : link };
 }
 
-type Line = { readonly action: string; readonly after: object };
+type Line = { readonly action: ActivityAction; readonly after: object };
 
 async function log({ tools, tx, scope }: Work, subjectId: string, line: Line): Promise<void> {
   await recordActivity(tx, scope, tools.clock.now(), { subjectKind: 'invitation', subjectId, ...line });

@@ -1,3 +1,4 @@
+import type { ActivityAction } from '@aurea/contract/core/activity-kinds.ts';
 import type { Role } from '@aurea/contract/core/route.ts';
 import { isLastOwner, isRoleOf } from '@aurea/domain/accounts/team.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
@@ -51,7 +52,7 @@ export async function changeRole(work: Work, personId: string, role: Role): Prom
   await notifyOwners(tools, tx, scope, { purpose: 'role_changed', role });
 }
 
-type Line = { readonly action: string; readonly before: object; readonly after: object };
+type Line = { readonly action: ActivityAction; readonly before: object; readonly after: object };
 
 async function log({ tools, tx, scope }: Work, subjectId: string, line: Line): Promise<void> {
   await recordActivity(tx, scope, tools.clock.now(), { subjectKind: 'team', subjectId, ...line });
