@@ -26,6 +26,7 @@ import { mailArea } from '#areas/mail/routes.ts';
 import { marketArea } from '#areas/market/routes.ts';
 import { operatorArea } from '#areas/operator/routes.ts';
 import { performanceArea } from '#areas/performance/routes.ts';
+import { practiceActivityArea } from '#areas/practice-activity/routes.ts';
 import { programArea } from '#areas/programs/routes.ts';
 import { propertyArea } from '#areas/properties/routes.ts';
 import { reviewPackArea } from '#areas/review-packs/routes.ts';
@@ -55,6 +56,7 @@ export const PRODUCT_AREAS: readonly Area[] = [
   propertyArea,
   customerArea,
   customerPaperArea,
+  practiceActivityArea,
   bookArea,
   taskArea,
   complianceArea,

@@ -63,6 +63,7 @@ import { paymentMatches } from './payment-matches.ts';
 import { performance } from './performance.ts';
 import { performanceAfterTax } from './performance-after-tax.ts';
 import { practiceNumbers, practiceSettings } from './practice.ts';
+import { practiceActivity } from './practice-activity.ts';
 import { practiceLogo } from './practice-logo.ts';
 import { priceDoubts } from './price-doubts.ts';
 import { accessTokens } from './programs/access-tokens.ts';
@@ -129,6 +130,7 @@ export const api = {
   customers,
   customerFile,
   customerPapers,
+  practiceActivity,
   clientInvitations,
   askedMandates,
   preparedHouseholds,

@@ -24,6 +24,7 @@ export async function restrictedPractice(app: TestApp) {
   const add = async (call: Browser['call'], name: string) => await call(customers.create, { body: person(name) });
   return {
     owner,
+    join,
     ownerId: people.find(({ isYou }) => isYou)?.userId ?? '',
     alice,
     bob,

@@ -45,6 +45,13 @@ const ComplianceFile = lazyCode(async () => {
   ]);
   return { default: CustomerFile };
 });
+const Activity = lazyCode(async () => {
+  const [{ CustomerActivity }] = await Promise.all([
+    import('#features/team/activity/customer-activity.tsx'),
+    fetchTexts('practiceActivity', 'compliance', 'team'),
+  ]);
+  return { default: CustomerActivity };
+});
 const Statement = lazyCode(async () => ({
   default: (await import('#features/billing/customer/customer-statement.tsx')).CustomerStatement,
 }));
@@ -85,6 +92,11 @@ const PARTS: CustomerParts = {
   file: ({ id }: PartProps) => (
     <Suspense fallback={<SkeletonRows />}>
       <ComplianceFile id={id} />
+    </Suspense>
+  ),
+  activity: ({ id }: PartProps) => (
+    <Suspense fallback={<SkeletonRows />}>
+      <Activity id={id} />
     </Suspense>
   ),
   statement: ({ id }: PartProps) => (

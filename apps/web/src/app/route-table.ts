@@ -51,6 +51,7 @@ export type ScreenName =
   | 'programs'
   | 'suitability'
   | 'team'
+  | 'practiceActivity'
   | 'join';
 
 export type Address = {
@@ -129,6 +130,7 @@ export const ADDRESSES: readonly Address[] = [
   member('/dashboard/report', 'wealthReport', 'wealthReport'),
   member('/user/account', 'account', 'account'),
   member('/user/team', 'team', 'team'),
+  member('/user/team/activity', 'team', 'practiceActivity'),
   member('/user/onboarding', 'onboarding', 'onboarding'),
   member('/user/subscription', 'subscription', 'subscription'),
   member('/user/operator', 'operator', 'operator'),

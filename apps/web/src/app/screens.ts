@@ -290,6 +290,7 @@ export const SCREENS: Readonly<Record<ScreenName | 'unavailable', () => Promise<
       import('#features/team/team-screen.tsx').then((m) => m.TeamScreen),
       'team',
     ),
+  practiceActivity: () => screen(import('./activity-screen.tsx').then((m) => m.PracticeActivityScreen)),
   join: () =>
     screen(
       import('#features/team/join-screen.tsx').then((m) => m.JoinScreen),

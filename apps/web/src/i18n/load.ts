@@ -51,6 +51,10 @@ const AREAS: { readonly [Name in Area]: Readonly<Record<Locale, Loader<Name>>> }
     en: async () => (await import('./en/contract-files.ts')).contractFiles,
     fr: async () => (await import('./fr/contract-files.ts')).contractFiles,
   },
+  practiceActivity: {
+    en: async () => (await import('./en/practice-activity.ts')).practiceActivity,
+    fr: async () => (await import('./fr/practice-activity.ts')).practiceActivity,
+  },
   customerPapers: {
     en: async () => (await import('./en/customer-papers.ts')).customerPapers,
     fr: async () => (await import('./fr/customer-papers.ts')).customerPapers,
@@ -208,6 +212,7 @@ const areaNames: readonly Area[] = [
   'customers',
   'contractFiles',
   'customerPapers',
+  'practiceActivity',
   'customerEntry',
   'compliance',
   'signing',

@@ -46,6 +46,7 @@ const AREA_SCOPES: Readonly<Record<keyof typeof api, ScopeArea | null>> = {
   customers: 'customers',
   customerFile: 'customers',
   customerPapers: null,
+  practiceActivity: null,
   clientInvitations: null,
   askedMandates: null,
   preparedHouseholds: null,

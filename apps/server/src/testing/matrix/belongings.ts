@@ -102,7 +102,8 @@ export async function furnish(furnishing: Furnishing): Promise<Belongings> {
   const { invitation: asked } = await call(team.invite, { body: invitation });
   const other = await casting.workspace(adviser, marker, 'practice');
   const ofTeam = { userId: adviser.userId, invitations: asked.id };
-  const ofPerson = { heirId: person.userId, leadId: person.userId, otherIds: person.userId, advisor: person.userId };
+  const { userId } = person;
+  const ofPerson = { heirId: userId, leadId: userId, otherIds: userId, advisor: userId, personId: userId };
   const ofTasks = { assigneeId: person.userId, colleagueIds: person.userId };
   return {
     ids: { ...ids, ...ofTeam, ...ofPerson, ...ofTasks },

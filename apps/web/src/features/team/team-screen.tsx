@@ -3,6 +3,7 @@ import { TEAM_ROLES } from '@aurea/domain/accounts/team.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useRead } from '#lib/api.ts';
 import { useWorkspace } from '#lib/session.ts';
+import { LinkButton } from '#ui/link-button.tsx';
 import { Page } from '#ui/page.tsx';
 import { InvitationsCard } from './invitations-card.tsx';
 import { PeopleCard } from './people-card.tsx';
@@ -17,7 +18,18 @@ export function TeamScreen() {
   if (!workspace) return null;
   const isOwner = workspace.role === 'owner';
   return (
-    <Page title={text.title} lead={text.lead[workspace.kind](workspace.name)}>
+    <Page
+      title={text.title}
+      lead={text.lead[workspace.kind](workspace.name)}
+      actions={
+        isOwner &&
+        workspace.kind === 'practice' && (
+          <LinkButton href="/user/team/activity" variant="neutral" icon="clock">
+            {text.activity}
+          </LinkButton>
+        )
+      }
+    >
       <div className={styles.cards}>
         <PeopleCard people={shown.people} roles={TEAM_ROLES[workspace.kind]} isOwner={isOwner} />
         {isOwner && <InvitationsCard invitations={shown.invitations} roles={TEAM_ROLES[workspace.kind]} />}

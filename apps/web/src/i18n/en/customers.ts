@@ -131,6 +131,7 @@ export const customers = {
       documents: 'Documents',
       statement: 'Statement',
       wealth: 'Wealth',
+      activity: 'Activity',
       access: 'Access log',
     },
     since: (day: string) => `since ${day}`,

@@ -26,6 +26,7 @@ import { onboarding } from './onboarding.ts';
 import { operator } from './operator.ts';
 import { performance } from './performance.ts';
 import { practice } from './practice.ts';
+import { practiceActivity } from './practice-activity.ts';
 import { programs } from './programs.ts';
 import { properties } from './properties.ts';
 import { propertyDetails } from './property-details.ts';
@@ -62,6 +63,7 @@ export const messages = {
   customers,
   contractFiles,
   customerPapers,
+  practiceActivity,
   customerEntry,
   compliance,
   signing,

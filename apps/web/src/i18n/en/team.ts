@@ -11,6 +11,7 @@ export const team = {
   },
   people: 'People',
   you: 'You',
+  activity: 'Activity of the practice',
   roles: { owner: 'Owner', member: 'Member', viewer: 'Viewer', advisor: 'Advisor', assistant: 'Assistant' },
   roleDetails: {
     owner: 'Everything, including the team and the settings',

@@ -134,6 +134,7 @@ export const customers: CustomersMessages = {
       documents: 'Documents',
       statement: 'Relevé',
       wealth: 'Patrimoine',
+      activity: 'Activité',
       access: 'Journal des accès',
     },
     since: (day) => `depuis le ${day}`,

@@ -12,6 +12,7 @@ export const team: TeamMessages = {
   },
   people: 'Membres',
   you: 'Vous',
+  activity: 'Activité du cabinet',
   roles: {
     owner: 'Propriétaire',
     member: 'Membre',

@@ -26,7 +26,7 @@ import { CustomerTimeline } from './timeline.tsx';
 /** Parts of a customer that other areas show, by the id of the customer. */
 export type CustomerParts = Readonly<
   Record<
-    'figures' | 'alerts' | 'tasks' | 'file' | 'quotations' | 'invoices' | 'documents' | 'statement',
+    'figures' | 'alerts' | 'tasks' | 'file' | 'quotations' | 'invoices' | 'documents' | 'statement' | 'activity',
     ComponentType<{ readonly id: string }>
   >
 >;
@@ -54,15 +54,19 @@ const TABS = [
   'documents',
   'statement',
   'wealth',
+  'activity',
   'access',
 ] as const;
+
+/** What narrows the list of one tab means nothing in another one. */
+const NO_FILTER = { kind: undefined, person: undefined, from: undefined, to: undefined, page: undefined };
 
 function CustomerDetail({ customer, parts }: Props & { readonly customer: Customer }) {
   const { detail: text } = useMessages().customers;
   const { search, change } = useAddress();
   const tabs = TABS.filter((tab) => tab !== 'access' || customer.mandate !== null);
   const { figures: Figures, quotations: Quotations, invoices: Invoices, documents: Documents } = parts;
-  const { statement: Statement, tasks: FollowUp, file: File, alerts: Alerts } = parts;
+  const { statement: Statement, tasks: FollowUp, file: File, alerts: Alerts, activity: Activity } = parts;
   const content = {
     overview: <Overview customer={customer} />,
     tasks: <FollowUp id={customer.id} />,
@@ -72,6 +76,7 @@ function CustomerDetail({ customer, parts }: Props & { readonly customer: Custom
     documents: <Documents id={customer.id} />,
     statement: <Statement id={customer.id} />,
     wealth: <SharedWealth customer={customer} />,
+    activity: <Activity id={customer.id} />,
     access: customer.mandate && <AccessTab householdId={customer.mandate.householdId} />,
   };
   const selected = oneOf(
@@ -93,7 +98,7 @@ function CustomerDetail({ customer, parts }: Props & { readonly customer: Custom
       <Tabs
         label={text.tabsLabel}
         selected={selected}
-        onSelect={(tab) => change({ tab: tab === 'overview' ? undefined : tab, page: undefined })}
+        onSelect={(tab) => change({ ...NO_FILTER, tab: tab === 'overview' ? undefined : tab })}
         tabs={tabs.map((id) => ({ id, label: text.tabs[id], content: id === selected ? content[id] : null }))}
       />
     </Page>

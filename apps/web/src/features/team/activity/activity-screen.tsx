@@ -1,0 +1,33 @@
+import { practiceActivity } from '@aurea/contract/practice-activity.ts';
+import { useMessages } from '#i18n/messages.ts';
+import { useAddress } from '#lib/address.ts';
+import { useLiveRead } from '#lib/api.ts';
+import { call } from '#lib/call.ts';
+import { pagingOf } from '#lib/paging.ts';
+import { Link } from '#ui/link.tsx';
+import { Page } from '#ui/page.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
+import { activityFilter } from './activity-search.ts';
+import { ActivityTable } from './activity-table.tsx';
+
+/** What was done in the practice, for its owners. */
+export function ActivityScreen() {
+  const { practiceActivity: text } = useMessages();
+  const { search } = useAddress();
+  const filter = activityFilter(search);
+  const { page, size } = pagingOf(search);
+  const read = useLiveRead(practiceActivity.list, { query: { ...filter, page: String(page), size: `${size}` } });
+  return (
+    <Page title={text.title} lead={text.lead} trail={<Link href="/user/team">{text.back}</Link>}>
+      <QueryBoundary read={read}>
+        {({ items, total }) => (
+          <ActivityTable
+            items={items}
+            total={total}
+            readPage={(paged) => call(practiceActivity.list, { query: { ...filter, ...paged } })}
+          />
+        )}
+      </QueryBoundary>
+    </Page>
+  );
+}
