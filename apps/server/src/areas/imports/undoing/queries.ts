@@ -19,18 +19,23 @@ export async function countChanged(tx: Tx, of: OfImport): Promise<number> {
 
 /** Whether a later list of the account was entered as what changed since this import. */
 export async function isChangedByLaterList(tx: Tx, of: OfImport): Promise<boolean> {
+  // Few entries come from later lists, most often none: they are found first, so that long imports are not compared.
   const { rows } = await sql<{ found: boolean }>`
+    with later as materialized (
+      select entry.instrument_id, entry.booked_on
+        from imports own
+        join transactions entry on entry.workspace_id = own.workspace_id and entry.asset_id = own.asset_id
+         and entry.deleted_at is null and entry.fingerprint like ${`${LISTED}%`} and entry.import_id <> own.id
+        join imports other on other.workspace_id = entry.workspace_id and other.id = entry.import_id
+         and other.committed_at >= own.committed_at
+       where own.workspace_id = ${of.workspaceId} and own.id = ${of.importId})
     select exists (
-      select from transactions added
-        join transactions later
-          on later.workspace_id = added.workspace_id and later.asset_id = added.asset_id
-         and later.instrument_id in (added.instrument_id, added.counter_instrument_id)
-         and later.booked_on >= added.booked_on
-         and later.deleted_at is null and later.fingerprint like ${`${LISTED}%`}
-        join imports of_later on of_later.workspace_id = later.workspace_id and of_later.id = later.import_id
-        join imports of_added on of_added.workspace_id = added.workspace_id and of_added.id = added.import_id
-         and of_added.id <> of_later.id and of_added.committed_at <= of_later.committed_at
-       where added.workspace_id = ${of.workspaceId} and added.import_id = ${of.importId} and added.deleted_at is null) as found
+      select from later
+       where exists (
+         select from transactions added
+          where added.workspace_id = ${of.workspaceId} and added.import_id = ${of.importId} and added.deleted_at is null
+            and later.instrument_id in (added.instrument_id, added.counter_instrument_id)
+            and added.booked_on <= later.booked_on)) as found
   `.execute(tx);
   return rows[0]?.found ?? false;
 }
