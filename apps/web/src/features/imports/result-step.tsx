@@ -83,6 +83,7 @@ function Undone() {
 function useTitle({ result: done }: Import): string {
   const { result: text } = useMessages().imports;
   if (done && done.added > 0) return text.doneTitle(done.added);
+  if (done && done.takenOut > 0) return text.takenOut(done.takenOut);
   return done && done.before !== done.after ? text.valuesTitle : text.nothingTitle;
 }
 
@@ -103,7 +104,7 @@ function Outcome({ found }: { readonly found: Import }) {
       </div>
       {found.result && !found.isAssetList && <Totals result={found.result} />}
       {skipped > 0 && <Callout tone="warning" title={text.leftOut(skipped)} />}
-      {found.result && found.result.takenOut > 0 && (
+      {found.result && found.result.added > 0 && found.result.takenOut > 0 && (
         <Callout tone="info" title={text.takenOut(found.result.takenOut)} />
       )}
       {found.result && found.result.assumedOpenings > 0 && (

@@ -1,4 +1,5 @@
 import { type Import, imports, ROW_STATUSES } from '@aurea/contract/imports.ts';
+import type { LaterList as LaterListAnswer } from '@aurea/domain/imports/mapping.ts';
 import { useState } from 'react';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { sentence } from '#i18n/sentence.ts';
@@ -11,7 +12,6 @@ import styles from './import-dialog.module.css';
 import { LaterList } from './later-list.tsx';
 import { RowList } from './row-list.tsx';
 
-type LaterListReading = Import['mapping']['laterList'];
 type Status = (typeof ROW_STATUSES)[number];
 
 type Props = { readonly found: Import; readonly onBack: () => void; readonly onClose: () => void };
@@ -28,7 +28,7 @@ export function RowsStep({ found, onBack, onClose }: Props) {
   const locale = useFormatLocale();
   const { counts } = found;
   const { laterList } = found.mapping;
-  const [shown, setShown] = useState<{ status: Status; laterList: LaterListReading }>(() => ({
+  const [shown, setShown] = useState<{ status: Status; laterList: LaterListAnswer | undefined }>(() => ({
     status: firstTab(found),
     laterList,
   }));
@@ -74,7 +74,7 @@ function CommitActions({ found, onBack, onClose }: Props) {
   const { ready, warning, error, duplicate } = found.counts;
   const good = ready + warning;
   const note = noteOf(found);
-  const pricesAlone = found.heldAlready?.unchanged ?? 0;
+  const beside = besideRows(found);
   return (
     <div className={styles.actions}>
       <p className={styles.note} role="status">
@@ -88,19 +88,26 @@ function CommitActions({ found, onBack, onClose }: Props) {
         <Button onPress={onClose}>{result.close}</Button>
       ) : (
         <Button
-          isDisabled={good === 0 && pricesAlone === 0}
+          isDisabled={good === 0 && beside === null}
           pending={commit.isPending}
           onPress={() => commit.mutate({ params: { id: found.id } })}
         >
-          {good === 0 && pricesAlone > 0 ? text.later.prices : text.import(good)}
+          {good === 0 && beside ? text.later[beside] : text.import(good)}
         </Button>
       )}
     </div>
   );
 }
 
-function noteOf({ counts, heldAlready }: Import): 'errors' | 'duplicates' | null {
+/** What a later list does though none of its rows is added: positions go out, or prices are recorded. */
+function besideRows({ mapping, heldAlready }: Import): 'apply' | 'prices' | null {
+  if (!heldAlready) return null;
+  if (mapping.laterList === 'all' && heldAlready.notListed.length > 0) return 'apply';
+  return heldAlready.unchanged > 0 ? 'prices' : null;
+}
+
+function noteOf(found: Import): 'errors' | 'duplicates' | null {
+  const { counts } = found;
   if (counts.error > 0) return 'errors';
-  const hasPrices = (heldAlready?.unchanged ?? 0) > 0;
-  return counts.ready + counts.warning === 0 && !hasPrices ? 'duplicates' : null;
+  return counts.ready + counts.warning === 0 && besideRows(found) === null ? 'duplicates' : null;
 }

@@ -1,8 +1,6 @@
-import { sum } from '@aurea/domain/core/decimal.ts';
 import {
   FACT_KINDS,
   FACT_SECTIONS,
-  type FactRole,
   type FactSection,
   OPTIONAL_FACTS,
   type TaxFact,
@@ -20,6 +18,7 @@ import { draftKey } from './fact-editor.tsx';
 import { FactRow } from './fact-row.tsx';
 import { RentRegimes } from './rent-regimes.tsx';
 import { SaleNotices } from './sale-notices.tsx';
+import { sectionTotal } from './section-total.ts';
 import styles from './tax.module.css';
 import type { TaxYearEditor } from './tax-year-editor.ts';
 import { useTaxAmounts } from './use-tax-amounts.ts';
@@ -79,17 +78,6 @@ function NoneForAll({ editor, missing }: Props & { readonly missing: readonly Ta
   );
 }
 
-/** What is no amount of the section: a ceiling, what is taxed apart, and what another amount counts already. */
-const OUTSIDE: ReadonlySet<FactRole> = new Set(['limit', 'apart', 'part']);
-
-/** What the micro regime of rents does not look at. */
-const BY_REAL_COSTS: Partial<Readonly<Record<TaxFact, 'rents' | 'furnished'>>> = {
-  rentCosts: 'rents',
-  loanInterest: 'rents',
-  furnishedCosts: 'furnished',
-  furnishedDepreciation: 'furnished',
-};
-
 type SectionProps = Props & { readonly section: FactSection; readonly facts: readonly TaxFact[] };
 
 function Section({ editor, section, facts }: SectionProps) {
@@ -98,17 +86,9 @@ function Section({ editor, section, facts }: SectionProps) {
   const { euros } = useTaxAmounts();
   const optional = useOptionalFacts(editor, section, facts);
   const states = [...editor.facts.values()].filter(({ fact }) => facts.includes(fact) || optional.open.includes(fact));
-  const { regimes } = editor.result;
-  const counts = (fact: TaxFact) => {
-    const of = BY_REAL_COSTS[fact];
-    return !OUTSIDE.has(FACT_KINDS[fact].role) && (of === undefined || regimes[of] !== 'micro');
-  };
-  const summed = states.filter(({ fact }) => counts(fact));
-  const amounts = summed.flatMap(({ fact, amount }) =>
-    amount ? [FACT_KINDS[fact].role === 'relief' && section !== 'reliefs' ? amount.negated() : amount] : [],
-  );
+  const total = sectionTotal(section, states, editor.result.regimes);
   return (
-    <Card title={title} finding={detail} actions={amounts.length > 0 && <b>{euros(sum(amounts))}</b>}>
+    <Card title={title} finding={detail} actions={total && <b>{euros(total)}</b>}>
       <ul className={styles.rows}>
         {states.map((state) => (
           <FactRow key={state.fact} editor={editor} state={state} isOptional={optional.open.includes(state.fact)} />

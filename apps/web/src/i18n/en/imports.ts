@@ -234,6 +234,7 @@ const rows = {
     },
     others: (names: string, number: number) => `${names} and ${count(number)} more`,
     prices: 'Record the prices',
+    apply: 'Apply the list',
   },
   cashTitle: { tracked: 'Cash will be tracked', not_tracked: 'Cash will not be tracked' },
 };

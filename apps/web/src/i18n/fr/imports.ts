@@ -185,6 +185,7 @@ const rows: ImportMessages['rows'] = {
     },
     others: (names, number) => `${names} et ${count(number)} de plus`,
     prices: 'Enregistrer les cours',
+    apply: 'Appliquer la liste',
   },
   cashTitle: { tracked: 'Les espèces seront suivies', not_tracked: 'Les espèces ne seront pas suivies' },
 };

@@ -1,15 +1,14 @@
 import type { Day } from '@aurea/domain/core/day.ts';
 import { decimal, sum, toDecimalString, ZERO } from '@aurea/domain/core/decimal.ts';
 import type { ImportMapping } from '@aurea/domain/imports/mapping.ts';
+import { dayOfList } from '@aurea/domain/imports/rows/day-of-list.ts';
 import { type HeldPosition, holdingChange, type ListedPosition } from '@aurea/domain/imports/rows/holding-change.ts';
 import { statesHoldings } from '@aurea/domain/imports/rows/states-holdings.ts';
 import type { RowIssueCode } from '@aurea/domain/imports/rows/verdict.ts';
 import type { Tx } from '#db/transaction.ts';
-import { matchInstruments } from '../committing/match-instruments.ts';
-import { knownInstruments } from '../committing/queries.ts';
 import { refuseHeldPositions } from '../rows/queries.ts';
-import { dayOfList } from './day-of-list.ts';
 import { heldOn } from './held-positions.ts';
+import { instrumentsNamed } from './instruments-named.ts';
 import { type Followed, LISTED, type ListedRow, listFollowed, listListed, saveListed } from './queries.ts';
 
 type OfList = { readonly workspaceId: string; readonly importId: string };
@@ -64,11 +63,14 @@ type Into = { readonly assetId: string; readonly currency: string; readonly toda
 
 async function changesSince(tx: Tx, of: OfList, into: Into, rows: readonly ListedRow[]): Promise<ListedRow[]> {
   const account = { workspaceId: of.workspaceId, assetId: into.assetId };
-  const on = dayOfList(rows, into.today);
+  const on = dayOfList(
+    rows.map(({ draft }) => draft),
+    into.today,
+  );
   const idOf = await instrumentsNamed(tx, of.workspaceId, rows);
   const followed = new Map((await listFollowed(tx, account)).map((each) => [each.instrumentId, each]));
   const known = [...Map.groupBy(rows, idOf)].flatMap(([id, group]) => {
-    const instrument = followed.get(id);
+    const instrument = id === null ? undefined : followed.get(id);
     return instrument ? [{ group, instrument }] : [];
   });
   const changed = known.flatMap(({ instrument }) => (isHeldBefore(instrument, on) ? [instrument.instrumentId] : []));
@@ -84,17 +86,6 @@ async function changesSince(tx: Tx, of: OfList, into: Into, rows: readonly Liste
 }
 
 const NOTHING: HeldPosition = { quantity: ZERO, cost: ZERO };
-
-/** The instrument of the household that a line names; an empty text where it is new to it. */
-async function instrumentsNamed(tx: Tx, workspaceId: string, rows: readonly ListedRow[]) {
-  const { matches } = matchInstruments(
-    rows.map(({ draft }) => draft.instrument),
-    await knownInstruments(tx, workspaceId),
-    () => '',
-  );
-  const ids = new Map(matches.map(({ named, id }) => [named, id]));
-  return ({ draft }: ListedRow) => ids.get(draft.instrument) ?? '';
-}
 
 function isHeldBefore({ since }: Followed, on: Day): boolean {
   return since <= on;

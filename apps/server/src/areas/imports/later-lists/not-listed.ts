@@ -2,34 +2,35 @@ import type { Import } from '@aurea/contract/imports.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
+import { dayOfList } from '@aurea/domain/imports/rows/day-of-list.ts';
 import { statesHoldings } from '@aurea/domain/imports/rows/states-holdings.ts';
 import { instrumentsIn } from '#areas/ledger/public.ts';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-import { matchInstruments } from '../committing/match-instruments.ts';
-import { knownInstruments } from '../committing/queries.ts';
 import type { ImportRecord } from '../queries.ts';
 import { countGood } from '../rows/queries.ts';
-import { dayOfList } from './day-of-list.ts';
 import { heldOn } from './held-positions.ts';
+import { instrumentsNamed } from './instruments-named.ts';
 import { countHeld, findNames, insertTakenOut, type ListedRow, listListed, type TakenOut } from './queries.ts';
 
 type Account = { readonly workspaceId: string; readonly assetId: string };
 
 /** What an account holds on the day of a list that does not name it. */
 async function notListed(tx: Tx, account: Account, rows: readonly ListedRow[], on: Day): Promise<TakenOut[]> {
-  const { matches } = matchInstruments(
-    rows.map(({ draft }) => draft.instrument),
-    await knownInstruments(tx, account.workspaceId),
-    () => '',
-  );
-  const named = new Set(matches.map(({ id }) => id));
+  const named = new Set(rows.map(await instrumentsNamed(tx, account.workspaceId, rows)));
   const others = (await instrumentsIn(tx, account)).filter((id) => !named.has(id));
   const held = await heldOn(tx, account, others, on);
   return others.flatMap((instrumentId) => {
     const quantity = held.get(instrumentId)?.quantity;
     return quantity?.greaterThan(0) ? [{ instrumentId, quantity: toDecimalString(quantity) }] : [];
   });
+}
+
+function dayOf(rows: readonly ListedRow[], today: Day): Day {
+  return dayOfList(
+    rows.map(({ draft }) => draft),
+    today,
+  );
 }
 
 /** Of a checked list of holdings: how much of it the account holds, and what it does not name; null of anything else. */
@@ -46,7 +47,7 @@ export async function heldAlready(
   if (rows === 0 && found.mapping.laterList !== 'all') return null;
   const account = { workspaceId: scope.workspaceId, assetId: found.assetId };
   const listed = await listListed(tx, of);
-  const gone = await notListed(tx, account, listed, dayOfList(listed, today));
+  const gone = await notListed(tx, account, listed, dayOf(listed, today));
   const names = await findNames(
     tx,
     scope.workspaceId,
@@ -74,7 +75,7 @@ export async function takeOutNotListed(
   if (rows.length === 0) return 0;
   const { errors } = await countGood(tx, of);
   if (errors > 0) throw new Failure('import_has_errors', { count: errors });
-  const on = dayOfList(rows, known.today);
+  const on = dayOf(rows, known.today);
   const gone = await notListed(tx, of, rows, on);
   await insertTakenOut(tx, of, gone, { ...known, on });
   return gone.length;
