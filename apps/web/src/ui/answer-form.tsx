@@ -1,7 +1,10 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import styles from './answer-form.module.css';
 import { Button } from './button.tsx';
+import { Callout } from './callout.tsx';
 import { Card } from './card.tsx';
+import { Checkbox } from './fields/checkbox.tsx';
+import { CodeField } from './fields/code-field.tsx';
 import { SelectField } from './fields/select-field.tsx';
 import { TextArea } from './fields/text-area.tsx';
 import { TextField } from './fields/text-field.tsx';
@@ -72,6 +75,71 @@ type CodeWords = {
   readonly sendAgain: string;
 };
 
+type AgreementWords = CodeWords & {
+  readonly noAddress: string;
+  readonly code: string;
+  readonly codeMissing: string;
+  readonly consentMissing: string;
+  readonly kept: string;
+};
+
+type AgreementProps = Named & {
+  readonly words: AgreementWords;
+  /** What is agreed to, in the words that are stored. */
+  readonly consent: string;
+  readonly agreeLabel: string;
+  /** Where a code may go, most of each address hidden. */
+  readonly addresses: readonly string[];
+  readonly request: { readonly isPending: boolean; readonly isSuccess: boolean };
+  readonly onSend: (at: number) => void;
+  readonly isPending: boolean;
+  readonly onAgree: (agreed: { readonly name: string; readonly code: string; readonly consent: true }) => void;
+};
+
+const WHOLE_CODE = /^\d{6}$/;
+
+/** Agrees under the typed name with a mailed code. */
+export function Agreement({ words, name, ask, onAgree, ...look }: AgreementProps) {
+  const [code, setCode] = useState('');
+  const [agrees, setAgrees] = useState(false);
+  const [isTried, setTried] = useState(false);
+  const isWhole = WHOLE_CODE.test(code);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    ask();
+    setTried(true);
+    if (name !== '' && agrees && isWhole) onAgree({ name, code, consent: true });
+  };
+  if (look.addresses.length === 0) return <Callout title={words.noAddress} />;
+  return (
+    <form className={styles.fields} noValidate onSubmit={submit}>
+      <CodeRequest
+        words={words}
+        addresses={look.addresses}
+        isPending={look.request.isPending}
+        isSent={look.request.isSuccess}
+        onSend={look.onSend}
+      />
+      <CodeField
+        label={words.code}
+        value={code}
+        onChange={setCode}
+        error={isTried && !isWhole ? words.codeMissing : undefined}
+      />
+      <Checkbox
+        label={look.consent}
+        value={agrees}
+        onChange={setAgrees}
+        error={isTried && !agrees ? words.consentMissing : undefined}
+      />
+      <Button type="submit" icon="check" fullWidth size="large" pending={look.isPending}>
+        {look.agreeLabel}
+      </Button>
+      <p className={styles.soft}>{words.kept}</p>
+    </form>
+  );
+}
+
 type CodeRequestProps = {
   readonly words: CodeWords;
   /** Where a code may go, most of each address hidden. */
@@ -82,7 +150,7 @@ type CodeRequestProps = {
 };
 
 /** Where a code goes, and the button that sends it. */
-export function CodeRequest({ words, addresses, isPending, isSent, onSend }: CodeRequestProps) {
+function CodeRequest({ words, addresses, isPending, isSent, onSend }: CodeRequestProps) {
   const [address, setAddress] = useState('0');
   return (
     <>

@@ -1,9 +1,9 @@
 import { formatCount } from '#lib/format.ts';
 /** What a practice words itself in its documents of the advice. */
 export const adviceTemplates = {
-  title: 'Your words in the documents of the advice',
+  title: 'Your texts in the documents of the advice',
   lead: 'An introduction, your services and a closing paragraph, in both languages. What the law requires stays in each document whatever you write here.',
-  open: 'Your words in these documents',
+  open: 'Your texts in these documents',
   back: 'Practice settings',
   readOnly: 'Only an owner of the practice changes these words.',
   documents: 'Documents',

@@ -15,7 +15,7 @@ export const signing = {
   answer: {
     acceptTitle: 'Sign this document',
     refuseTitle: 'Refuse this document',
-    wantRefuse: 'I do not wish to sign',
+    wantRefuse: 'I will not sign',
     back: 'Back to signing',
     refuse: 'Refuse the document',
   },

@@ -2,9 +2,9 @@ import { formatCount } from '#lib/format.ts';
 import type { AdviceTemplateMessages } from '../en/advice-templates.ts';
 
 export const adviceTemplates: AdviceTemplateMessages = {
-  title: 'Vos mots dans les documents du conseil',
+  title: 'Vos textes dans les documents du conseil',
   lead: 'Une introduction, vos services et un paragraphe final, dans les deux langues. Ce que la loi exige reste dans chaque document, quoi que vous écriviez ici.',
-  open: 'Vos mots dans ces documents',
+  open: 'Vos textes dans ces documents',
   back: 'Réglages du cabinet',
   readOnly: 'Seul un propriétaire du cabinet modifie ces textes.',
   documents: 'Documents',

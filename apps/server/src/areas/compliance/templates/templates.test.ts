@@ -170,7 +170,7 @@ describe('a frozen document', () => {
 });
 
 describe('who may', () => {
-  it('one owner at a time writes: the other is told that it is stale', async () => {
+  it('one owner at a time writes: the other one is stale', async () => {
     const practice = await open();
     const both = await Promise.allSettled([save(practice, worded('Une')), save(practice, worded('Deux'))]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);

@@ -189,6 +189,22 @@ describe('a later list of holdings', () => {
     ]);
   });
 
+  it('is read in one of two ways that are chosen at once, and added once', async () => {
+    const person = await openHousehold(app);
+    const { account } = await contract(person, listOf('04/08/2026', { units: '36', value: '3600,00' }));
+    const id = await uploaded(person, listOf('04/09/2026', { units: '40', value: '4000,00' }), account);
+    const read = (laterList: 'all' | null) =>
+      person.call(imports.readHoldings, { params: { id }, body: { laterList } });
+    await Promise.all([read('all'), read(null), read('all')]);
+    const { mapping } = await person.call(imports.find, { params: { id } });
+    const isRead = mapping.laterList === 'all';
+    expect((await rowsOf(person, id))[0]).toMatch(isRead ? /transfer_in 4/ : /already_held/);
+    await read('all');
+    await Promise.allSettled([committed(person, id), committed(person, id)]);
+    expect(await holdings(person, account)).toEqual({ Or: '40 for 4000' });
+    await expect(read(null)).rejects.toMatchObject({ code: 'import_already_committed' });
+  });
+
   it('is no way to read a list of transactions', async () => {
     const person = await openHousehold(app);
     const { account } = await contract(person, listOf('04/08/2026', { units: '36', value: '3600,00' }));
