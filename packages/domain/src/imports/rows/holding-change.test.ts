@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decimal, roundTo, ZERO } from '../../core/decimal.ts';
+import { type Decimal, decimal, roundTo, ZERO } from '../../core/decimal.ts';
 import { positionsOf } from '../../ledger/positions.ts';
 import type { LedgerEntry } from '../../ledger/transaction.ts';
 import { type HoldingChange, holdingChange } from './holding-change.ts';
@@ -33,26 +33,39 @@ describe('what a later list changes of a position', () => {
   });
 
   const units = fc.integer({ min: 0, max: 10_000_000 }).map((n) => decimal(n).dividedBy(1000));
+  const heldUnits = units.filter((quantity) => !quantity.isZero());
   const money = fc.integer({ min: 1, max: 1_000_000_000 }).map((n) => decimal(n).dividedBy(100));
+  const listed = fc.record({ quantity: units, cost: money, price: fc.constant(decimal(7)) });
+  const before = fc.record({ quantity: heldUnits, cost: money });
 
-  it('leads to what is listed, and to its cost where that is stated and units came in', () => {
+  it('leads to the units listed, to their decimals where nothing changed', () => {
     fc.assert(
-      fc.property(units, money, units, money, (quantity, cost, heldUnits, heldCost) => {
-        fc.pre(!heldUnits.isZero());
-        const opening = entry('opening_position', heldUnits, heldCost);
-        const change = holdingChange({ quantity, cost, price: decimal(7) }, { quantity: heldUnits, cost: heldCost });
-        const later = change ? [entry(change.kind, change.quantity, change.gross ?? ZERO)] : [];
-        const position = positionsOf([opening, ...later]).positions.get('fund');
-        // Where nothing changed, the list may round what is held.
-        const places = change ? 3 : quantity.decimalPlaces();
-        expect(roundTo(position?.quantity ?? ZERO, places).toFixed()).toBe(quantity.toFixed());
-        if (change?.kind !== 'transfer_in') return;
-        const known = cost.greaterThan(heldCost) ? cost : heldCost;
-        expect(position?.cost.toFixed()).toBe(known.toFixed());
+      fc.property(listed, before, (line, position) => {
+        const change = holdingChange(line, position);
+        const places = change ? 3 : line.quantity.decimalPlaces();
+        expect(roundTo(after(position, change).quantity, places).toFixed()).toBe(line.quantity.toFixed());
+      }),
+    );
+  });
+
+  it('leads to the cost listed where units came in, never to a lower one', () => {
+    fc.assert(
+      fc.property(listed, before, (line, position) => {
+        const change = holdingChange(line, position);
+        fc.pre(change?.kind === 'transfer_in');
+        const known = line.cost.greaterThan(position.cost) ? line.cost : position.cost;
+        expect(after(position, change).cost.toFixed()).toBe(known.toFixed());
       }),
     );
   });
 });
+
+/** The position after the change, or as it was. */
+function after(position: { quantity: Decimal; cost: Decimal }, change: HoldingChange | null) {
+  const opening = entry('opening_position', position.quantity, position.cost);
+  const later = change ? [entry(change.kind, change.quantity, change.gross ?? ZERO)] : [];
+  return positionsOf([opening, ...later]).positions.get('fund') ?? { quantity: ZERO, cost: ZERO };
+}
 
 let sequence = 0;
 function entry(kind: LedgerEntry['kind'], quantity: LedgerEntry['quantity'], gross: LedgerEntry['gross']): LedgerEntry {
