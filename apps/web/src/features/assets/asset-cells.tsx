@@ -32,13 +32,18 @@ export function AssetNameCell({ asset }: { readonly asset: Asset }) {
   );
 }
 
+/** An amount in the currency of the household, which the head of a table names and cards do not. */
+export function ListMoney({ value, currency }: { readonly value: string | null; readonly currency: string }) {
+  return <Money value={value} currency={useTableLayout() === 'cards' ? currency : null} />;
+}
+
 /** The value in the currency of the household, and in its own where that is another. */
 export function AssetValueCell({ asset, currency }: { readonly asset: Asset; readonly currency: string }) {
   const { wealth } = useMessages();
   return (
     <div>
       <div className={styles.value}>
-        <Money value={asset.referenceValue} currency={null} />
+        <ListMoney value={asset.referenceValue} currency={currency} />
       </div>
       {asset.currency !== currency && asset.value !== null && (
         <div className={styles.detail}>

@@ -4,7 +4,6 @@ import { useMessages } from '#i18n/messages.ts';
 import { useMayWrite } from '#lib/rights.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { Tag } from '#ui/tag.tsx';
 import { ConversionList } from './conversion-list.tsx';
 import { draftOf } from './drafts.ts';
 import { draftKey, FactEditor } from './fact-editor.tsx';
@@ -31,8 +30,7 @@ export function FactRow({ editor, state, isOptional = false }: Props) {
   return (
     <li className={styles.row} data-missing={isMissing || undefined}>
       <div className={styles.what}>
-        <span className={styles.name}>{name}</span>
-        <Hint fact={fact} />
+        <FactName fact={fact} isMissing={isMissing} />
         {state.recorded?.gap && state.stated === null && (
           <span className={styles.gap}>{text.gaps[state.recorded.gap]}</span>
         )}
@@ -79,6 +77,19 @@ function Unconfirmed({ editor, state: { fact, amount } }: Props) {
   );
 }
 
+function FactName({ fact, isMissing }: { readonly fact: TaxFact; readonly isMissing: boolean }) {
+  const { edit: text, facts } = useMessages().tax;
+  return (
+    <>
+      <span className={styles.name}>
+        {facts[fact]}
+        {isMissing && <span className="visually-hidden"> ({text.missing})</span>}
+      </span>
+      <Hint fact={fact} />
+    </>
+  );
+}
+
 function Hint({ fact }: { readonly fact: TaxFact }) {
   const { hints, box } = useMessages().tax;
   const words = [
@@ -119,9 +130,6 @@ function MissingActions({
   const { edit: text, facts } = useMessages().tax;
   return (
     <>
-      <Tag tone="warning" icon="question">
-        {text.missing}
-      </Tag>
       <Button variant="neutral" size="small" aria-label={text.enterFor(facts[fact])} onPress={onEnter}>
         {text.add}
       </Button>

@@ -24,7 +24,7 @@ export function HouseholdCard({ editor }: Props) {
   return (
     <Card
       title={text.title}
-      finding={stated.situation ? text.stated : text.from}
+      finding={stated.version === 0 ? text.assumed : stated.situation ? text.stated : text.from}
       actions={mayWrite && <HouseholdActions editor={editor} onOpen={() => setOpen(true)} />}
     >
       <HouseholdFacts editor={editor} />
@@ -42,6 +42,11 @@ function HouseholdActions({ editor, onOpen }: Props & { readonly onOpen: () => v
   const { household: text } = useMessages().tax;
   return (
     <>
+      {editor.stated.version === 0 && (
+        <Button variant="neutral" size="small" icon="check" onPress={() => editor.save({})}>
+          {text.confirm}
+        </Button>
+      )}
       {editor.stated.situation && (
         <Button variant="text" size="small" onPress={() => editor.save({ situation: null })}>
           {text.restore}

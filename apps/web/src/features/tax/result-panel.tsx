@@ -36,7 +36,6 @@ function Head({ editor, total }: Props & { readonly total: ReturnType<typeof sum
   const { result: text } = useMessages().tax;
   const { euros } = useTaxAmounts();
   const { bound, missing } = editor.result;
-  const asked = missing.filter((fact) => fact !== 'withheld').length;
   const paid = editor.facts.get('withheld')?.amount ?? null;
   const rest = paid && total.minus(paid);
   return (
@@ -45,9 +44,9 @@ function Head({ editor, total }: Props & { readonly total: ReturnType<typeof sum
         {text.bounds[bound] && <span className={styles.bound}>{text.bounds[bound]}</span>}
         {euros(total)}
       </p>
-      {asked > 0 && (
+      {missing.length > 0 && (
         <Tag tone="warning" icon="question">
-          {text.missing(asked)}
+          {text.missing(missing.length)}
         </Tag>
       )}
       <p className={styles.balance}>

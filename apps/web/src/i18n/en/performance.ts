@@ -159,7 +159,8 @@ export const performance = {
     returns: 'Return, from 100',
     returnsFile: 'return',
     returnsNone: 'Cannot be computed for this period.',
-    returnsAlone: (own: string) => `${own} over the period. Dashed where prices are missing.`,
+    returnsAlone: (own: string, isDashed: boolean) =>
+      `${own} over the period${isDashed ? '. Dashed where prices are missing.' : ''}`,
     returnsAgainst: (own: string, name: string, other: string) =>
       `${own}, against ${other} for ${name} with the same flows.`,
     value: 'Value and net deposits',

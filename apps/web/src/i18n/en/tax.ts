@@ -108,6 +108,8 @@ export const tax = {
     title: 'Household',
     parts: (count: string) => (count === '1' ? '1 part' : `${count} parts`),
     from: 'From the members of the household',
+    assumed: 'From the members; residence is assumed',
+    confirm: 'That is right',
     stated: 'Stated by you for this year',
     moves: 'Moves, marriages and separations within the year are not modelled.',
     change: 'Edit',

@@ -126,7 +126,8 @@ export const performance: PerformanceMessages = {
     returns: 'Rendement, base 100',
     returnsFile: 'rendement',
     returnsNone: 'Calcul impossible sur cette période.',
-    returnsAlone: (own) => `${own} sur la période. En pointillé là où des cours manquent.`,
+    returnsAlone: (own, isDashed) =>
+      `${own} sur la période${isDashed ? '. En pointillé là où des cours manquent' : ''}`,
     returnsAgainst: (own, name, other) => `${own}, contre ${other} pour ${name} avec les mêmes flux.`,
     value: 'Valeur et versements',
     valueFinding: 'L’écart entre les lignes est le résultat.',

@@ -111,6 +111,8 @@ export const tax: TaxMessages = {
     title: 'Foyer',
     parts: (count) => (Number(count.replace(',', '.')) < 2 ? `${count} part` : `${count} parts`),
     from: 'D’après les membres du foyer',
+    assumed: 'D’après les membres\u202f; résidence supposée',
+    confirm: 'C’est exact',
     stated: 'Saisi par vous pour cette année',
     moves: 'Les déménagements, mariages et séparations en cours d’année ne sont pas calculés.',
     change: 'Modifier',

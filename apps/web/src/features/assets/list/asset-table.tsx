@@ -10,11 +10,11 @@ import { ratioOf } from '#lib/ratio.ts';
 import { useMayWrite } from '#lib/rights.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { useAddressSort } from '#lib/use-address-sort.ts';
-import { Money, Percent } from '#ui/money.tsx';
+import { Percent } from '#ui/money.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { Table } from '#ui/table/table.tsx';
 import { WeightBar } from '#ui/weight-bar.tsx';
-import { AssetNameCell, AssetValueCell, ClassTitle, UpdatedCell, useOwnersOf } from '../asset-cells.tsx';
+import { AssetNameCell, AssetValueCell, ClassTitle, ListMoney, UpdatedCell, useOwnersOf } from '../asset-cells.tsx';
 import { AssetMenu } from '../asset-menu.tsx';
 import { inClassOrder, totalOf, weightsOf } from './asset-groups.ts';
 import { SelectionActions } from './asset-selection.tsx';
@@ -150,6 +150,7 @@ function useColumns(items: readonly Asset[], persons: readonly Member[], trends:
 
 function useGroups(items: readonly Asset[], trends: Trends) {
   const { list: text } = useMessages().assets;
+  const currency = useWorkspace()?.currency ?? 'EUR';
   const weights = weightsOf(items);
   const countOf = (group: string) => items.filter((asset) => asset.class === group).length;
   return {
@@ -166,7 +167,7 @@ function useGroups(items: readonly Asset[], trends: Trends) {
       );
     },
     totals: (_group: string, rows: readonly Asset[]) => ({
-      value: <Money value={totalOf(rows).value} currency={null} />,
+      value: <ListMoney value={totalOf(rows).value} currency={currency} />,
       change: <GroupChange trends={rows.map(({ id }) => trends.get(id))} />,
       weight: <GroupWeight weights={rows.flatMap(({ id }) => weights.get(id) ?? [])} />,
     }),

@@ -11,6 +11,7 @@ import { Sparkline } from '#ui/chart/sparkline.tsx';
 import { PeriodChips } from '#ui/chips.tsx';
 import { Delta } from '#ui/money.tsx';
 import type { Column } from '#ui/table/column.ts';
+import { useTableLayout } from '#ui/table/layout.ts';
 
 export type Trend = ReplyOf<typeof assets.trends>['items'][number];
 
@@ -79,15 +80,20 @@ export function useTrendColumns(trends: ReadonlyMap<string, Trend>): readonly Co
 export function GroupChange({ trends }: { readonly trends: readonly (Trend | undefined)[] }) {
   const changes = trends.flatMap((trend) => trend?.change ?? []);
   if (changes.length < trends.length) return null;
-  return <Delta value={toDecimalString(sum(changes.map((change) => decimal(change))))} currency={null} />;
+  return <Moved value={toDecimalString(sum(changes.map((change) => decimal(change))))} />;
 }
 
 function Change({ trend }: { readonly trend: Trend | undefined }) {
   if (!trend) return null;
   const { change, changePercent } = trend;
-  return (
-    <Delta value={change} ratio={changePercent === null ? null : ratioOf(changePercent)} currency={null} stacked />
-  );
+  return <Moved value={change} ratio={changePercent === null ? null : ratioOf(changePercent)} />;
+}
+
+/** On a card what did not move is not said, and nothing else names the currency. */
+function Moved({ value, ratio = null }: { readonly value: string | null; readonly ratio?: string | null }) {
+  const currency = useWorkspace()?.currency ?? 'EUR';
+  if (useTableLayout() === 'full') return <Delta value={value} ratio={ratio} currency={null} stacked />;
+  return value === '0' ? null : <Delta value={value} ratio={ratio} currency={currency} stacked />;
 }
 
 function useTrendLabel(period: string): (trend: Trend) => string {

@@ -20,7 +20,7 @@ const holding = (name: string, gain: string, parts: object = {}) => ({
 });
 
 it('tells the best five, then the worst of the others, each holding once', () => {
-  const gains = ['10', '9', '8', '7', '6', '5', '-1', '-20', '0'];
+  const gains = ['10', '9', '8', '7', '6', '5', '-1', '-20', '0', '0.49', '-0.4'];
   const { best, worst } = contributions(gains.map((gain) => holding(gain, gain)));
   expect(best.map(({ gain }) => gain)).toEqual(['10', '9', '8', '7', '6']);
   expect(worst.map(({ gain }) => gain)).toEqual(['5', '-1', '-20']);

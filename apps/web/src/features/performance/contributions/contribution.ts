@@ -16,7 +16,7 @@ export type Contribution = {
 /** Holdings by what they brought: the best five, and the worst five of the others. */
 export function contributions(holdings: readonly Holding[]): { best: Contribution[]; worst: Contribution[] } {
   const sorted = holdings
-    .filter(({ gain }) => gain !== '0')
+    .filter(({ gain }) => decimal(gain).abs().greaterThanOrEqualTo(SHOWN_FROM))
     .toSorted((a, b) => decimal(b.gain).comparedTo(a.gain))
     .map(contributionOf);
   const best = sorted.filter(({ gain }) => !gain.startsWith('-')).slice(0, MOST);
@@ -25,6 +25,9 @@ export function contributions(holdings: readonly Holding[]): { best: Contributio
 }
 
 const MOST = 5;
+
+/** In the reference currency: less is written as nothing. */
+const SHOWN_FROM = '0.5';
 
 function contributionOf({ instrumentId, name, gain, ...parts }: Holding): Contribution {
   const both = (a: string, b: string) => toDecimalString(decimal(a).plus(b));

@@ -1,21 +1,21 @@
 import type { Performance } from '@aurea/contract/performance.ts';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { formatMonth, formatPercent } from '#lib/format.ts';
+import { useMedia } from '#lib/media.ts';
 import { Card } from '#ui/card.tsx';
 import { FileMenu } from '#ui/table/files/file-menu.tsx';
 import { ScrollRegion } from '#ui/table/scroll-region.tsx';
 import styles from './month-table.module.css';
-import { MONTHS, warmth, yearsOf } from './months.ts';
+import { MONTHS, warmth, type YearReturns, yearsOf } from './months.ts';
 
 type Props = { readonly found: Performance };
 
 /** Returns by month and year; each cell says its value, the colour only repeats it. */
 export function MonthTable({ found }: Props) {
   const { months: text } = useMessages().performance;
-  const locale = useFormatLocale();
   const years = yearsOf(found.months);
   const shown = MONTHS.filter((month) => years.some(({ months }) => months.has(month)));
-  const write = (value: string | null) => (value === null ? '—' : formatPercent(value, { locale, sign: true }));
+  const Grid = useMedia(NARROW) ? MonthsDown : MonthsAcross;
   return (
     <Card
       title={text.title}
@@ -33,36 +33,102 @@ export function MonthTable({ found }: Props) {
       }
     >
       <ScrollRegion label={text.title}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{text.year}</th>
-              {shown.map((month) => (
-                <th key={month} scope="col">
-                  {formatMonth(`2026-${month}-01`, locale)}
-                </th>
-              ))}
-              <th scope="col">{text.total}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {years.map(({ year, months, total }) => (
-              <tr key={year}>
-                <th scope="row">{year}</th>
-                {shown.map((month) => {
-                  const value = months.get(month);
-                  return (
-                    <td key={month} data-warmth={value ? warmth(value) : undefined}>
-                      {value === undefined ? '' : write(value)}
-                    </td>
-                  );
-                })}
-                <td className={styles.total}>{write(total)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Grid years={years} shown={shown} />
       </ScrollRegion>
     </Card>
   );
+}
+
+/** Where twelve months stand one below the other. */
+const NARROW = '(max-width: 599px)';
+
+type GridProps = { readonly years: readonly YearReturns[]; readonly shown: readonly string[] };
+
+/** A line for each year. */
+function MonthsAcross({ years, shown }: GridProps) {
+  const { months: text } = useMessages().performance;
+  const nameOf = useMonthName();
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{text.year}</th>
+          {shown.map((month) => (
+            <th key={month} scope="col">
+              {nameOf(month)}
+            </th>
+          ))}
+          <th scope="col">{text.total}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {years.map(({ year, months, total }) => (
+          <tr key={year}>
+            <th scope="row">{year}</th>
+            {shown.map((month) => (
+              <MonthCell key={month} value={months.get(month)} />
+            ))}
+            <TotalCell value={total} />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A line for each month. */
+function MonthsDown({ years, shown }: GridProps) {
+  const { months: text } = useMessages().performance;
+  const nameOf = useMonthName();
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{text.month}</th>
+          {years.map(({ year }) => (
+            <th key={year} scope="col">
+              {year}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {shown.map((month) => (
+          <tr key={month}>
+            <th scope="row">{nameOf(month)}</th>
+            {years.map(({ year, months }) => (
+              <MonthCell key={year} value={months.get(month)} />
+            ))}
+          </tr>
+        ))}
+        <tr>
+          <th scope="row">{text.total}</th>
+          {years.map(({ year, total }) => (
+            <TotalCell key={year} value={total} />
+          ))}
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+/** Undefined of a month the period does not reach. */
+function MonthCell({ value }: { readonly value: string | null | undefined }) {
+  const write = useReturnWords();
+  return <td data-warmth={value ? warmth(value) : undefined}>{value === undefined ? '' : write(value)}</td>;
+}
+
+function TotalCell({ value }: { readonly value: string | null }) {
+  const write = useReturnWords();
+  return <td className={styles.total}>{write(value)}</td>;
+}
+
+function useReturnWords() {
+  const locale = useFormatLocale();
+  return (value: string | null) => (value === null ? '—' : formatPercent(value, { locale, sign: true }));
+}
+
+function useMonthName() {
+  const locale = useFormatLocale();
+  return (month: string) => formatMonth(`2026-${month}-01`, locale);
 }

@@ -46,13 +46,14 @@ export function ReturnChart({ found }: Props) {
   );
 }
 
-function useFinding({ figures, benchmark }: Performance, name: string): string {
+function useFinding(found: Performance, name: string): string {
+  const { figures, benchmark } = found;
   const texts = useMessages().performance;
   const { charts: text } = texts;
   const locale = useFormatLocale();
   if (figures.twr.on) return reasonOf(figures.twr, texts);
   if (figures.twr.value === null) return text.returnsNone;
   const own = formatPercent(figures.twr.value, { locale, digits: 2, sign: true });
-  if (!benchmark?.twr.value) return text.returnsAlone(own);
+  if (!benchmark?.twr.value) return text.returnsAlone(own, uncertainDays(found).includes(true));
   return text.returnsAgainst(own, name, formatPercent(benchmark.twr.value, { locale, digits: 2, sign: true }));
 }
