@@ -9,6 +9,7 @@ import { revenues } from '@aurea/contract/incomes.ts';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
 import { ADDRESSES } from '../apps/web/src/app/route-table.ts';
+import { addressOfSection, GROUPS } from '../apps/web/src/features/practice/sections.ts';
 import { type Caller, openHousehold, openPractice, signUp } from './api.ts';
 import { expect, test } from './fixtures.ts';
 import { makeOperator } from './operator.ts';
@@ -154,6 +155,11 @@ for (const { name, viewport, language, locale } of WINDOWS) {
         await page.goto(path.replace('$customer_id', draft.customerId).replace('$id', idOf(screen)));
         if (BEGINS.test(path)) await page.waitForURL(/\/[\da-f-]{36}$/);
         await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+        expect.soft(await findings(page), path).toEqual([]);
+      }
+      for (const path of GROUPS.flatMap(({ sections }) => sections.map(addressOfSection))) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 2 }).first(), path).toBeVisible();
         expect.soft(await findings(page), path).toEqual([]);
       }
       for (const path of await sentDocuments(call)) {

@@ -28,7 +28,7 @@ for (const language of ['en', 'fr'] as const) {
       const { advisor, customerId: id } = await openAdvice(context, language);
       await advisor.call(complianceFirm.save, { body: { facts: FACTS, version: 0 } });
 
-      await page.goto('/dashboard/practice#advice');
+      await page.goto('/dashboard/practice?section=advice');
       await page.getByRole('link', { name: text.open }).click();
       await expect(page.getByRole('heading', { level: 1, name: text.title })).toBeVisible();
       const introduction = page.getByRole('textbox', { name: text.parts.introduction });

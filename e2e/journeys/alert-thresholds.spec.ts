@@ -35,23 +35,23 @@ for (const language of ['en', 'fr'] as const) {
       await theirs.getByRole('button', { name: teamText.join.accept }).click();
       await expect(theirs.getByText(teamText.join.joined('Cabinet'))).toBeVisible();
 
-      await page.goto('/dashboard/practice');
+      await page.goto('/dashboard/practice?section=alerts');
       const card = page.getByRole('region', { name: text.title, exact: true });
       const notice = card.getByRole('textbox', { name: text.noticeDays });
-      // The settings are many cards, which are read one by one.
-      await expect(notice).toHaveValue('60', { timeout: 90_000 });
+      const save = page.getByRole('button', { name: practice.save, exact: true });
+      await expect(notice).toHaveValue('60');
       await notice.fill('900');
       await expect(card.getByText(text.wrong('7', '180'))).toBeVisible();
-      await expect(card.getByRole('button', { name: text.save })).toBeDisabled();
+      await expect(save).toBeDisabled();
       await notice.fill('90');
       // A colleague saves another threshold first.
       const { settings, version } = await advisor.call(alertSettings.find, {});
       await advisor.call(alertSettings.save, { body: { version, settings: { ...settings, cash: '300000' } } });
-      await card.getByRole('button', { name: text.save }).click();
-      await expect(card.getByText(practice.stale.title)).toBeVisible();
+      await save.click();
+      await expect(page.getByText(practice.stale.title)).toBeVisible();
       await expect(notice).toHaveValue('90');
-      await card.getByRole('button', { name: text.save }).click();
-      await expect(page.getByRole('region', { name: ui.snackbar.region })).toContainText(text.saved);
+      await save.click();
+      await expect(page.getByRole('region', { name: ui.snackbar.region, exact: true })).toContainText(practice.saved);
       const saved = await advisor.call(alertSettings.find, {});
       expect(saved.settings).toMatchObject({ noticeDays: 90, cash: '300000' });
       expect(await violationsOn(page)).toEqual([]);

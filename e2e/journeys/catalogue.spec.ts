@@ -28,7 +28,7 @@ test('an advisor keeps a catalogue, fills a line from it, and writes in dollars 
   const advisor = await openPractice(context.request);
   await advisor.call(customers.create, { body: MARTIN });
 
-  await page.goto('/dashboard/practice');
+  await page.goto('/dashboard/practice?section=catalogue');
   await page.getByRole('button', { name: 'Add an article' }).click();
   const article = page.getByRole('listitem').filter({ hasText: 'Bilan patrimonial' });
   await page.getByRole('textbox', { name: 'Name', exact: true }).last().fill('Bilan patrimonial');

@@ -20,10 +20,11 @@ async function fillFirm(page: Page, language: Language): Promise<void> {
   const card = page.getByRole('region', { name: practice.advice.title });
   await card.getByRole('radio', { name: practice.advice.choices.independent, exact: true }).check();
   for (const name of FIRM_TEXTS) {
-    await card.getByRole('textbox', { name: words.facts[name] }).fill(`${words.facts[name]} {practice} {secret}`);
+    const label = name === 'insurance' ? practice.advice.insurance : words.facts[name];
+    await card.getByRole('textbox', { name: label }).fill(`${words.facts[name]} {practice} {secret}`);
   }
-  await card.getByRole('button', { name: practice.advice.save }).click();
-  await expect(page.getByText(practice.advice.saved)).toBeVisible();
+  await card.getByRole('button', { name: practice.save, exact: true }).click();
+  await expect(page.getByText(practice.saved)).toBeVisible();
 }
 
 for (const { language, locale } of LANGUAGES) {

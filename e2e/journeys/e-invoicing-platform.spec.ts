@@ -65,7 +65,7 @@ for (const language of ['en', 'fr'] as const) {
       const settings = page.getByRole('region', { name: text.title, exact: true });
       const card = page.getByRole('region', { name: words.title, exact: true });
       const lifecycle = page.getByRole('region', { name: electronic.card.title, exact: true });
-      const openSettings = () => page.goto('/dashboard/practice#platform');
+      const openSettings = () => page.goto('/dashboard/practice?section=platform');
       const openInvoice = () => page.goto(`/dashboard/customers/${customerId}/invoices/${id}`);
 
       await test.step('without a platform nothing can be deposited', async () => {

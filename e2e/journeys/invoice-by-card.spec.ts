@@ -68,7 +68,7 @@ for (const language of ['en', 'fr'] as const) {
       });
 
       await test.step('the key is checked and shown by its end only', async () => {
-        await page.goto('/dashboard/practice#cards');
+        await page.goto('/dashboard/practice?section=cards');
         await page.getByLabel(text.key).fill('sk_live_full0000');
         await page.getByLabel(text.secret).fill(CARD_SECRET);
         await page.getByRole('button', { name: text.save, exact: true }).click();
@@ -114,7 +114,7 @@ for (const language of ['en', 'fr'] as const) {
       });
 
       await test.step('the key is removed, and cards are no longer taken', async () => {
-        await page.goto('/dashboard/practice#cards');
+        await page.goto('/dashboard/practice?section=cards');
         await page.getByRole('button', { name: text.remove, exact: true }).click();
         await page.getByRole('alertdialog').getByRole('button', { name: text.remove, exact: true }).click();
         await expect(page.getByText(text.removed)).toBeVisible();

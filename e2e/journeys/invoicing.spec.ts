@@ -35,13 +35,23 @@ test('an advisor fills in the settings, writes an invoice, issues it, is paid, a
   await page.getByRole('textbox', { name: 'Street and number' }).fill('18 rue de la République');
   await page.getByRole('textbox', { name: 'Postal code' }).fill('69002');
   await page.getByRole('textbox', { name: 'Town', exact: true }).fill('Lyon');
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  const sections = page.getByRole('navigation', { name: 'Sections of the settings' });
+  const discard = page.getByRole('button', { name: 'Discard changes' });
+  await save.click();
+  await expect(page.getByText('Settings saved')).toBeVisible();
+  await expect(discard).toBeHidden();
+  await sections.getByRole('link', { name: 'VAT and mentions' }).click();
   await page.getByRole('textbox', { name: 'VAT number' }).fill('FR44732829320');
+  await save.click();
+  await expect(discard).toBeHidden();
+  await sections.getByRole('link', { name: 'Bank and payment terms' }).click();
   await page.getByRole('textbox', { name: 'IBAN' }).fill('FR1420041010050500013M02607');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await save.click();
   await expect(page.getByText('Its check digits do not fit.')).toBeVisible();
   await page.getByRole('textbox', { name: 'IBAN' }).fill('FR1420041010050500013M02606');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Settings saved')).toBeVisible();
+  await save.click();
+  await expect(discard).toBeHidden();
 
   await page.goto('/dashboard/invoices?tab=draft');
   await page

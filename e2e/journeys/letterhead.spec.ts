@@ -40,7 +40,7 @@ for (const language of ['en', 'fr'] as const) {
       const { practice, quotations, invoices, errors, ui } = TEXTS[language];
       const { logo: text } = practice;
       const { customerId } = await openOffice(context, { language });
-      await page.goto('/dashboard/practice');
+      await page.goto('/dashboard/practice?section=look');
       await expect(page.getByRole('img', { name: text.sample })).toContainText('Cabinet');
 
       await choose(page, ui.file.browse, { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: SVG });
@@ -84,7 +84,7 @@ for (const language of ['en', 'fr'] as const) {
       expect(ratios).toHaveLength(1);
       expect(ratios[0]).toBeCloseTo(ratio, 5);
 
-      await page.goto('/dashboard/practice');
+      await page.goto('/dashboard/practice?section=look');
       await page.getByRole('button', { name: text.remove }).click();
       await expect(page.getByText(text.removed)).toBeVisible();
       await page.goto(issued);

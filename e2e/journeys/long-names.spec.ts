@@ -229,6 +229,6 @@ test('names of a practice without a space never scroll a page sideways', async (
     '/dashboard/quotations',
     `${own}/quotations/${quotation.id}`,
     '/dashboard/reports',
-    '/dashboard/practice',
+    ...['identity', 'look', 'catalogue', 'mails'].map((section) => `/dashboard/practice?section=${section}`),
   ]);
 });

@@ -119,7 +119,7 @@ test('a practice writes a mail in its own words, and reminds of several invoices
     const { id, version } = await draftFor(advisor, customerId, price);
     await advisor.call(invoices.finalise, { params: { id }, body: { version } });
   }
-  await page.goto('/dashboard/practice');
+  await page.goto('/dashboard/practice?section=mails');
   await page.getByRole('button', { name: 'Edit: Reminder before it falls due' }).click();
   const dialog = page.getByRole('dialog', { name: 'Reminder before it falls due' });
   await dialog.getByRole('tab', { name: 'French' }).click();

@@ -56,10 +56,10 @@ for (const [language, texts] of [
 
     test('another IBAN is saved by who gives the password again; what was typed stays', async ({ page, context }) => {
       const { advisor } = await openOffice(context, { language });
-      await page.goto('/dashboard/practice');
+      await page.goto('/dashboard/practice?section=bank');
       const iban = page.getByRole('textbox', { name: practice.iban });
       await iban.fill('FR76 3000 6000 0112 3456 7890 189');
-      await page.getByRole('textbox', { name: practice.legalForm }).fill('SARL');
+      await page.getByRole('textbox', { name: practice.accountHolder }).fill('Cabinet Curie');
       await ageProofOf(advisor.email);
       await page.getByRole('button', { name: practice.save, exact: true }).click();
       await expect(page.getByRole('dialog', { name: text.reauthenticate.title })).toBeVisible();
@@ -70,7 +70,7 @@ for (const [language, texts] of [
       await proveOneself(page);
       await expect(page.getByText(practice.saved)).toBeVisible();
       const { settings } = await advisor.call(practiceSettings.find, {});
-      expect(settings).toMatchObject({ iban: 'FR7630006000011234567890189', legalForm: 'SARL' });
+      expect(settings).toMatchObject({ iban: 'FR7630006000011234567890189', accountHolder: 'Cabinet Curie' });
     });
   });
 }

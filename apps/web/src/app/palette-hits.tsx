@@ -96,7 +96,7 @@ function addressOf(kind: SearchKind, { id, ofId, on, type }: SearchHit, mayWrite
     contact: () => `/dashboard/customers/${ofId}`,
     quotation: () => `/dashboard/customers/${ofId}/quotations/${id}`,
     invoice: () => `/dashboard/customers/${ofId}/invoices/${id}`,
-    article: () => '/dashboard/practice',
+    article: () => '/dashboard/practice?section=catalogue',
   };
   return addresses[kind]();
 }

@@ -15,9 +15,9 @@ type OfCustomer = Extract<OwnerNotice, { readonly customerId: string }>;
 type OfWorkspace = Exclude<OwnerNotice, OfCustomer>;
 
 const PLACES: Readonly<Record<OfWorkspace['purpose'], (workspaceId: string) => string>> = {
-  payment_details_changed: (id) => `/dashboard/practice?workspace=${id}#bank`,
-  card_key_saved: (id) => `/dashboard/practice?workspace=${id}#cards`,
-  card_key_refused: (id) => `/dashboard/practice?workspace=${id}#cards`,
+  payment_details_changed: (id) => `/dashboard/practice?section=bank&workspace=${id}`,
+  card_key_saved: (id) => `/dashboard/practice?section=cards&workspace=${id}`,
+  card_key_refused: (id) => `/dashboard/practice?section=cards&workspace=${id}`,
   mandate_given: (id) => `/user/account?workspace=${id}#mandates`,
   mandate_revoked: (id) => `/user/account?workspace=${id}#mandates`,
   mandate_received: (id) => `/dashboard/customers?workspace=${id}`,
@@ -27,11 +27,11 @@ const PLACES: Readonly<Record<OfWorkspace['purpose'], (workspaceId: string) => s
   prepared_household: (id) => `/dashboard/customers?workspace=${id}`,
   access_token_made: (id) => `/user/programs?workspace=${id}#tokens`,
   webhook_made: (id) => `/user/programs?workspace=${id}#webhooks`,
-  invoice_platform_changed: (id) => `/dashboard/practice?workspace=${id}#platform`,
+  invoice_platform_changed: (id) => `/dashboard/practice?section=platform&workspace=${id}`,
   webhook_changed: (id) => `/user/programs?workspace=${id}#webhooks`,
   webhook_orphaned: (id) => `/user/programs?workspace=${id}#webhooks`,
   webhook_stopped: (id) => `/user/programs?workspace=${id}#webhooks`,
-  calendar_address_made: (id) => `/dashboard/practice?workspace=${id}#calendar`,
+  calendar_address_made: (id) => `/dashboard/practice?section=calendar&workspace=${id}`,
   person_joined: (id) => `/user/team?workspace=${id}`,
   role_changed: (id) => `/user/team?workspace=${id}`,
   person_left: (id) => `/user/team?workspace=${id}`,

@@ -1,7 +1,6 @@
 import { required } from '@aurea/contract/core/validators.ts';
 import { type AccountName, isAccount } from '@aurea/domain/billing/reports/sales-accounts.ts';
 import { useMessages } from '#i18n/messages.ts';
-import { Card } from '#ui/card.tsx';
 import { type PracticeControl, PracticeText } from './field-list.tsx';
 import styles from './practice.module.css';
 import { RateAccountFields } from './rate-account-fields.tsx';
@@ -22,7 +21,7 @@ const NAMES = [
 export function AccountFields({ control }: { readonly control: PracticeControl }) {
   const { accounts: text } = useMessages().reports;
   return (
-    <Card title={text.title} finding={text.help}>
+    <>
       <div className={styles.fields}>
         {NAMES.map((name) => (
           <PracticeText
@@ -37,6 +36,6 @@ export function AccountFields({ control }: { readonly control: PracticeControl }
         ))}
       </div>
       <RateAccountFields control={control} />
-    </Card>
+    </>
   );
 }

@@ -12,6 +12,7 @@ import { ComboField } from '#ui/fields/combo-field.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { LeaveWarning } from '#ui/leave-guard.tsx';
 import styles from './practice.module.css';
 
 type Props = {
@@ -89,14 +90,15 @@ export function ArticleForm({ act, given = NEW, isSaving, onSave, onCancel }: Pr
         />
         <Checkbox label={text.optional} value={typed.optional} onChange={(optional) => set({ optional })} />
       </div>
-      <div className={styles.articleActions}>
-        <Button type="submit" variant="neutral" pending={isSaving}>
-          {act}
-        </Button>
+      <div className={styles.saving}>
         <Button variant="text" onPress={onCancel}>
           {ui.cancel}
         </Button>
+        <Button type="submit" pending={isSaving}>
+          {act}
+        </Button>
       </div>
+      <LeaveWarning isDirty={typed !== given} text={practice.leave} part="section" />
     </form>
   );
 }

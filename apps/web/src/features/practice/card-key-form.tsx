@@ -10,9 +10,11 @@ import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { FormField } from '#ui/fields/form-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import address from './calendar-card.module.css';
 import styles from './card-key.module.css';
+import practiceStyles from './practice.module.css';
 
 type Outcome = Pick<ReplyOf<typeof cardPayments.save>, 'result' | 'missing'>;
 
@@ -20,7 +22,7 @@ type Props = { readonly messagesTo: string; readonly onSaved: () => void };
 
 /** How to get the two secrets, and the fields that take them. */
 export function CardKeyForm({ messagesTo, onSaved }: Props) {
-  const { cardPayments: text } = useMessages();
+  const { cardPayments: text, practice } = useMessages();
   const save = useSensitiveWrite(cardPayments.save);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const form = useForm({ defaultValues: { key: '', secret: '' } });
@@ -62,11 +64,12 @@ export function CardKeyForm({ messagesTo, onSaved }: Props) {
           )}
         </FormField>
         {outcome && <Refused outcome={outcome} />}
-        <div>
+        <div className={practiceStyles.saving}>
           <Button type="submit" pending={save.isPending}>
             {text.save}
           </Button>
         </div>
+        <LeaveGuard control={form.control} text={practice.leave} part="section" />
       </form>
     </>
   );

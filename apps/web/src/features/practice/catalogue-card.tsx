@@ -5,6 +5,7 @@ import { useRead, useWrite } from '#lib/api.ts';
 import { useCanApprove } from '#lib/rights.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Money } from '#ui/money.tsx';
 import { notify } from '#ui/snackbar-store.ts';
@@ -29,25 +30,28 @@ export function CatalogueCard() {
         },
       },
     );
+  const addButton = (
+    <Button variant="neutral" icon="plus" onPress={() => setAdding(true)}>
+      {text.add}
+    </Button>
+  );
   return (
     <Card title={text.title} finding={text.lead}>
       <div className={styles.catalogue}>
-        <ul className={styles.articles}>
-          {items.map((article) => (
-            <ArticleLine key={article.id} article={article} mayChange={canApprove} />
-          ))}
-        </ul>
-        {items.length === 0 && <p className={styles.line}>{text.empty}</p>}
+        {items.length > 0 && (
+          <ul className={styles.articles}>
+            {items.map((article) => (
+              <ArticleLine key={article.id} article={article} mayChange={canApprove} />
+            ))}
+          </ul>
+        )}
+        {items.length === 0 && !isAdding && (
+          <EmptyState icon="document-lines" title={text.empty} action={canApprove && addButton} />
+        )}
         {isAdding && (
           <ArticleForm act={text.add} isSaving={add.isPending} onSave={save} onCancel={() => setAdding(false)} />
         )}
-        {canApprove && !isAdding && (
-          <div>
-            <Button variant="neutral" icon="plus" onPress={() => setAdding(true)}>
-              {text.add}
-            </Button>
-          </div>
-        )}
+        {canApprove && items.length > 0 && !isAdding && <div>{addButton}</div>}
       </div>
     </Card>
   );
@@ -56,7 +60,8 @@ export function CatalogueCard() {
 type LineProps = { readonly article: Article; readonly mayChange: boolean };
 
 function ArticleLine({ article, mayChange }: LineProps) {
-  const { catalogue: text } = useMessages().practice;
+  const { practice } = useMessages();
+  const { catalogue: text } = practice;
   const [isEdited, setEdited] = useState(false);
   const change = useWrite(catalogue.change);
   const { id, archived, version, ...said } = article;
@@ -74,7 +79,7 @@ function ArticleLine({ article, mayChange }: LineProps) {
     return (
       <li className={styles.article}>
         <ArticleForm
-          act={text.save}
+          act={practice.save}
           given={said}
           isSaving={change.isPending}
           onSave={(next) => write(next, archived)}

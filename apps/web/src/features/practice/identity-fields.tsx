@@ -3,7 +3,7 @@ import { isSiren, isSiret } from '@aurea/domain/core/company-identifiers.ts';
 import { isIban } from '@aurea/domain/core/iban.ts';
 import { useWatch } from 'react-hook-form';
 import { useMessages } from '#i18n/messages.ts';
-import { Card } from '#ui/card.tsx';
+import { classes } from '#ui/classes.ts';
 import { FormField } from '#ui/fields/form-field.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { type PracticeControl, PracticeText } from './field-list.tsx';
@@ -15,36 +15,34 @@ type Props = { readonly control: PracticeControl };
 export function IdentityFields({ control }: Props) {
   const text = useMessages().practice;
   return (
-    <Card title={text.identity}>
-      <div className={styles.fields}>
-        <PracticeText control={control} name="name" label={text.name} rules={[required]} />
-        <PracticeText
-          control={control}
-          name="legalForm"
-          label={text.legalForm}
-          help={text.legalFormHelp}
-          maxLength={60}
-        />
-        <FormField control={control} name="capital" rules={[nonNegative]}>
-          {(field) => <NumberField {...field} label={text.capital} suffix="€" />}
-        </FormField>
-        <PracticeText control={control} name="registry" label={text.registry} maxLength={80} />
-        <PracticeText
-          control={control}
-          name="siren"
-          label={text.siren}
-          check={{ holds: isSiren, sentence: text.wrong.siren }}
-        />
-        <PracticeText
-          control={control}
-          name="siret"
-          label={text.siret}
-          check={{ holds: isSiret, sentence: text.wrong.siret }}
-        />
-        <PracticeText control={control} name="orias" label={text.orias} maxLength={20} />
-        <PracticeText control={control} name="association" label={text.association} />
-      </div>
-    </Card>
+    <div className={styles.fields}>
+      <PracticeText control={control} name="name" label={text.name} rules={[required]} />
+      <PracticeText
+        control={control}
+        name="legalForm"
+        label={text.legalForm}
+        help={text.legalFormHelp}
+        maxLength={60}
+      />
+      <FormField control={control} name="capital" rules={[nonNegative]}>
+        {(field) => <NumberField {...field} label={text.capital} suffix="€" />}
+      </FormField>
+      <PracticeText control={control} name="registry" label={text.registry} maxLength={80} />
+      <PracticeText
+        control={control}
+        name="siren"
+        label={text.siren}
+        check={{ holds: isSiren, sentence: text.wrong.siren }}
+      />
+      <PracticeText
+        control={control}
+        name="siret"
+        label={text.siret}
+        check={{ holds: isSiret, sentence: text.wrong.siret }}
+      />
+      <PracticeText control={control} name="orias" label={text.orias} maxLength={20} />
+      <PracticeText control={control} name="association" label={text.association} />
+    </div>
   );
 }
 
@@ -52,23 +50,21 @@ export function ContactFields({ control }: Props) {
   const text = useMessages().practice;
   const country = useWatch({ control, name: 'address.country' });
   return (
-    <Card title={text.contact}>
-      <div className={styles.fields}>
-        <PracticeText control={control} name="address.line1" label={text.line1} />
-        <PracticeText control={control} name="address.line2" label={text.line2} />
-        <PracticeText
-          control={control}
-          name="address.postalCode"
-          label={text.postalCode}
-          rules={[(value) => zipCode(value, country)]}
-          maxLength={20}
-        />
-        <PracticeText control={control} name="address.city" label={text.city} maxLength={100} />
-        <PracticeText control={control} name="email" label={text.email} rules={[isEmail]} maxLength={254} />
-        <PracticeText control={control} name="phone" label={text.phone} maxLength={40} />
-        <PracticeText control={control} name="website" label={text.website} />
-      </div>
-    </Card>
+    <div className={styles.fields}>
+      <PracticeText control={control} name="address.line1" label={text.line1} />
+      <PracticeText control={control} name="address.line2" label={text.line2} />
+      <PracticeText
+        control={control}
+        name="address.postalCode"
+        label={text.postalCode}
+        rules={[(value) => zipCode(value, country)]}
+        maxLength={20}
+      />
+      <PracticeText control={control} name="address.city" label={text.city} maxLength={100} />
+      <PracticeText control={control} name="email" label={text.email} rules={[isEmail]} maxLength={254} />
+      <PracticeText control={control} name="phone" label={text.phone} maxLength={40} />
+      <PracticeText control={control} name="website" label={text.website} />
+    </div>
   );
 }
 
@@ -77,22 +73,15 @@ const isBic = (typed: string) => /^[A-Za-z]{6}[A-Za-z0-9]{2}([A-Za-z0-9]{3})?$/.
 export function BankFields({ control }: Props) {
   const text = useMessages().practice;
   return (
-    <Card title={text.bank}>
-      <div className={styles.fields}>
-        <PracticeText
-          control={control}
-          name="iban"
-          label={text.iban}
-          check={{ holds: isIban, sentence: text.wrong.iban }}
-        />
-        <PracticeText
-          control={control}
-          name="bic"
-          label={text.bic}
-          check={{ holds: isBic, sentence: text.wrong.bic }}
-        />
-        <PracticeText control={control} name="accountHolder" label={text.accountHolder} maxLength={70} />
-      </div>
-    </Card>
+    <div className={classes(styles.fields, styles.firstWide)}>
+      <PracticeText
+        control={control}
+        name="iban"
+        label={text.iban}
+        check={{ holds: isIban, sentence: text.wrong.iban }}
+      />
+      <PracticeText control={control} name="bic" label={text.bic} check={{ holds: isBic, sentence: text.wrong.bic }} />
+      <PracticeText control={control} name="accountHolder" label={text.accountHolder} maxLength={70} />
+    </div>
   );
 }

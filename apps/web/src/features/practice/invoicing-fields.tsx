@@ -7,7 +7,6 @@ import { MOST_PAYMENT_DAYS, PAYMENT_STARTS } from '@aurea/domain/customers/custo
 import { useWatch } from 'react-hook-form';
 import { useMessages } from '#i18n/messages.ts';
 import { today } from '#lib/today.ts';
-import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { FormField } from '#ui/fields/form-field.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
@@ -20,37 +19,35 @@ type Props = { readonly control: PracticeControl };
 export function VatFields({ control }: Props) {
   const text = useMessages().practice;
   return (
-    <Card title={text.vat}>
-      <div className={styles.fields}>
-        <FormField control={control} name="vatRegime">
-          {(field) => (
-            <SelectField
-              {...field}
-              label={text.regime}
-              options={VAT_REGIMES.map((value) => ({ value, label: text.regimes[value] }))}
-            />
-          )}
-        </FormField>
-        <PracticeText
-          control={control}
-          name="vatNumber"
-          label={text.vatNumber}
-          check={{ holds: isVatNumber, sentence: text.wrong.vatNumber }}
-        />
-        <FormField control={control} name="exemption">
-          {(field) => (
-            <SelectField
-              {...field}
-              label={text.exemption}
-              options={(['none', ...exemptionKeysOf('invoice')] as const).map((value) => ({
-                value,
-                label: text.exemptions[value],
-              }))}
-            />
-          )}
-        </FormField>
-      </div>
-    </Card>
+    <div className={styles.fields}>
+      <FormField control={control} name="vatRegime">
+        {(field) => (
+          <SelectField
+            {...field}
+            label={text.regime}
+            options={VAT_REGIMES.map((value) => ({ value, label: text.regimes[value] }))}
+          />
+        )}
+      </FormField>
+      <PracticeText
+        control={control}
+        name="vatNumber"
+        label={text.vatNumber}
+        check={{ holds: isVatNumber, sentence: text.wrong.vatNumber }}
+      />
+      <FormField control={control} name="exemption">
+        {(field) => (
+          <SelectField
+            {...field}
+            label={text.exemption}
+            options={(['none', ...exemptionKeysOf('invoice')] as const).map((value) => ({
+              value,
+              label: text.exemptions[value],
+            }))}
+          />
+        )}
+      </FormField>
+    </div>
   );
 }
 
@@ -63,43 +60,38 @@ export function TermFields({ control }: Props) {
     return !/^\d{1,2}(\.\d{1,2})?$/.test(rate) || isPenaltyAllowed(rate, today()) ? (true as const) : text.penaltyLow;
   };
   return (
-    <Card title={text.terms}>
-      <div className={styles.fields}>
-        <PracticeText
-          control={control}
-          name="terms.days"
-          label={text.days}
-          rules={[required]}
-          check={{ holds: isAllowed, sentence: text.wrong.days }}
-          maxLength={2}
-        />
-        <FormField control={control} name="terms.from">
-          {(field) => (
-            <SelectField
-              {...field}
-              label={text.from}
-              options={PAYMENT_STARTS.map((value) => ({ value, label: text.starts[value] }))}
-            />
-          )}
-        </FormField>
-        <FormField control={control} name="penaltyRate" rules={[number]} lateRule={judgeRate}>
-          {(field) => <NumberField {...field} label={text.penaltyRate} help={text.penaltyHelp} suffix="%" />}
-        </FormField>
-      </div>
-    </Card>
+    <div className={styles.fields}>
+      <PracticeText
+        control={control}
+        name="terms.days"
+        label={text.days}
+        rules={[required]}
+        check={{ holds: isAllowed, sentence: text.wrong.days }}
+        maxLength={2}
+      />
+      <FormField control={control} name="terms.from">
+        {(field) => (
+          <SelectField
+            {...field}
+            label={text.from}
+            options={PAYMENT_STARTS.map((value) => ({ value, label: text.starts[value] }))}
+          />
+        )}
+      </FormField>
+      <FormField control={control} name="penaltyRate" rules={[number]} lateRule={judgeRate}>
+        {(field) => <NumberField {...field} label={text.penaltyRate} help={text.penaltyHelp} suffix="%" />}
+      </FormField>
+    </div>
   );
 }
 
 export function NumberingFields({ control }: Props) {
-  const text = useMessages().practice;
   return (
-    <Card title={text.numbering} finding={text.numberingHelp}>
-      <div className={styles.fields}>
-        {SERIES.map((series) => (
-          <SeriesFields key={series} control={control} series={series} />
-        ))}
-      </div>
-    </Card>
+    <div className={styles.series}>
+      {SERIES.map((series) => (
+        <SeriesFields key={series} control={control} series={series} />
+      ))}
+    </div>
   );
 }
 

@@ -5,7 +5,6 @@ import { useWatch } from 'react-hook-form';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';
 import { useCanApprove } from '#lib/rights.ts';
-import { Card } from '#ui/card.tsx';
 import { type PracticeControl, PracticeText } from './field-list.tsx';
 import { Letterhead } from './letterhead.tsx';
 import { LogoField } from './logo-field.tsx';
@@ -23,25 +22,23 @@ export function LookFields({ control }: Props) {
   const [name, typed] = useWatch({ control, name: ['name', 'accent'] });
   const accent = colorOf(typed);
   return (
-    <Card title={text.look}>
-      <div className={styles.look}>
-        <Letterhead logo={logo} name={read.data ? name : ''} accent={accent} />
-        {canApprove && <LogoField logo={logo} />}
-        <div className={styles.fields}>
-          <PracticeText
-            control={control}
-            name="accent"
-            label={text.accent}
-            help={text.accentHelp}
-            rules={[required, isHexColor]}
-            check={{ holds: (color) => isReadableOnPaper(colorOf(color)), sentence: text.wrong.accent }}
-            maxLength={7}
-            start={(color, type) => <Swatch color={color} onPick={type} />}
-          />
-          <PracticeText control={control} name="footer" label={text.footer} maxLength={200} />
-        </div>
+    <div className={styles.look}>
+      <Letterhead logo={logo} name={read.data ? name : ''} accent={accent} />
+      {canApprove && <LogoField logo={logo} />}
+      <div className={styles.fields}>
+        <PracticeText
+          control={control}
+          name="accent"
+          label={text.accent}
+          help={text.accentHelp}
+          rules={[required, isHexColor]}
+          check={{ holds: (color) => isReadableOnPaper(colorOf(color)), sentence: text.wrong.accent }}
+          maxLength={7}
+          start={(color, type) => <Swatch color={color} onPick={type} />}
+        />
+        <PracticeText control={control} name="footer" label={text.footer} maxLength={200} />
       </div>
-    </Card>
+    </div>
   );
 }
 

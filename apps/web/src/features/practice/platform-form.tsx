@@ -9,8 +9,10 @@ import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { FormField } from '#ui/fields/form-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import styles from './calendar-card.module.css';
+import practiceStyles from './practice.module.css';
 
 type Saved = ReplyOf<typeof invoicePlatform.save>;
 type Refusal = Extract<Saved, { readonly outcome: 'refused' }>;
@@ -25,7 +27,7 @@ const ADDRESSES = [
 
 /** How the platform is reached; the secret is entered again each time. */
 export function PlatformForm({ platform, onClose }: Props) {
-  const { electronic, ui } = useMessages();
+  const { electronic, practice, ui } = useMessages();
   const { platform: text } = electronic;
   const { address, tokenAddress, clientId, organisation } = platform ?? NOTHING;
   const { control, handleSubmit } = useForm({
@@ -66,14 +68,15 @@ export function PlatformForm({ platform, onClose }: Props) {
       <FormField control={control} name="organisation">
         {(field) => <TextField {...field} spellCheck={false} label={text.organisation} help={text.organisationHelp} />}
       </FormField>
-      <div className={styles.actions}>
-        <Button type="submit" variant="primary" pending={save.isPending}>
-          {platform ? text.save : text.connect}
-        </Button>
+      <div className={practiceStyles.saving}>
         <Button variant="text" onPress={onClose}>
           {ui.cancel}
         </Button>
+        <Button type="submit" variant="primary" pending={save.isPending}>
+          {platform ? text.save : text.connect}
+        </Button>
       </div>
+      <LeaveGuard control={control} text={practice.leave} part="section" />
     </form>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { FormField } from '#ui/fields/form-field.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 import type { PracticeControl } from './field-list.tsx';
 import styles from './practice.module.css';
 
@@ -67,14 +68,12 @@ function RateRow({ control, index, free, onRemove }: RowProps) {
       {RATE_ACCOUNTS.map((name) => (
         <FormField key={name} control={control} name={`accounts.rates.${index}.${name}`} lateRule={judge}>
           {({ value, ...field }) => (
-            <TextField {...field} value={String(value)} label={text.names[name]} maxLength={20} />
+            <TextField {...field} value={String(value)} label={text.ofRate[name]} maxLength={20} />
           )}
         </FormField>
       ))}
-      <div>
-        <Button variant="text" icon="trash" onPress={onRemove}>
-          {text.removeRate(percent(rate))}
-        </Button>
+      <div className={styles.rateRemoval}>
+        <IconButton icon="trash" label={text.removeRate(percent(rate))} onPress={onRemove} />
       </div>
     </fieldset>
   );

@@ -42,7 +42,8 @@ export function TemplateDialog({ template, stored, onClose }: Props) {
 }
 
 function TemplateForm({ stored }: { readonly stored: StoredTemplate }) {
-  const { mails: words } = useMessages().practice;
+  const { practice } = useMessages();
+  const words = practice.mails;
   const { template, language, version } = stored;
   const [subject, setSubject] = useState(stored.subject);
   const [text, setText] = useState(stored.text);
@@ -73,7 +74,7 @@ function TemplateForm({ stored }: { readonly stored: StoredTemplate }) {
             pending={save.isPending}
             onPress={() => save.mutate({ params, body: { version, subject, text } }, notifySuccess(words.saved))}
           >
-            {words.save}
+            {practice.save}
           </Button>
         </div>
       </div>

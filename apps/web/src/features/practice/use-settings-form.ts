@@ -3,17 +3,23 @@ import { useEffect, useState } from 'react';
 import { type FieldPath, useForm } from 'react-hook-form';
 import { useMessages } from '#i18n/messages.ts';
 import { useAddress } from '#lib/address.ts';
+import { useRead } from '#lib/api.ts';
 import { useSensitiveWrite } from '#lib/sensitive-write.ts';
 import { threeWayMerge } from '#lib/three-way-merge.ts';
 import { notify } from '#ui/snackbar-store.ts';
+import type { PracticeControl } from './field-list.tsx';
 import { type PracticeValues, settingsOf, valuesOf } from './practice-form.ts';
+import type { SectionForm } from './settings-form.tsx';
+
+type SettingsOfForm = { readonly control: PracticeControl; readonly form: SectionForm };
 
 /**
- * The settings as they are typed. What others save meanwhile comes in where nothing is typed; where something is, a
+ * The settings as a section types some of them. What others save meanwhile comes in where nothing is typed; where something is, a
  * save is refused once, then what is typed goes over theirs: nothing is taken away.
  */
-export function useSettingsForm(saved: SavedSettings, canApprove: boolean) {
+export function useSettingsForm(canApprove: boolean): SettingsOfForm {
   const text = useMessages().practice;
+  const saved = useRead(practiceSettings.find, {});
   const [base, setBase] = useState(saved);
   const [isRefused, setRefused] = useState(false);
   const form = useForm<PracticeValues>({ defaultValues: valuesOf(saved.settings), disabled: !canApprove });
@@ -48,11 +54,11 @@ export function useSettingsForm(saved: SavedSettings, canApprove: boolean) {
       },
     ),
   );
-  const takeTheirs = () => {
+  const discard = () => {
     setRefused(false);
     take(saved);
   };
-  return { form, submit, isSaving: save.isPending, isRefused, takeTheirs };
+  return { control: form.control, form: { isDirty, isSaving: save.isPending, isRefused, submit, discard } };
 }
 
 /** Where a checklist sends one to: the field that is missing. */

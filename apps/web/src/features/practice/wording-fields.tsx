@@ -5,7 +5,6 @@ import { useFieldArray, useWatch } from 'react-hook-form';
 import { useLocale, useMessages } from '#i18n/messages.ts';
 import { today } from '#lib/today.ts';
 import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { FormField } from '#ui/fields/form-field.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
@@ -21,22 +20,20 @@ export function WordingFields({ control }: Props) {
   const language = useLocale();
   const { fields, append, remove } = useFieldArray({ control, name: 'wordings' });
   return (
-    <Card title={text.wordings} finding={text.wordingsLead}>
-      <div className={styles.wordings}>
-        {fields.map(({ id }, index) => (
-          <Wording key={id} control={control} index={index} onRemove={() => remove(index)} />
-        ))}
-        <div>
-          <Button
-            variant="neutral"
-            icon="plus"
-            onPress={() => append({ key: 'franchise', language, from: today(), text: '' })}
-          >
-            {text.addWording}
-          </Button>
-        </div>
+    <div className={styles.wordings}>
+      {fields.map(({ id }, index) => (
+        <Wording key={id} control={control} index={index} onRemove={() => remove(index)} />
+      ))}
+      <div>
+        <Button
+          variant="neutral"
+          icon="plus"
+          onPress={() => append({ key: 'franchise', language, from: today(), text: '' })}
+        >
+          {text.addWording}
+        </Button>
       </div>
-    </Card>
+    </div>
   );
 }
 

@@ -30,7 +30,7 @@ export function TasksScreen() {
       title={text.page}
       lead={text.lead}
       actions={
-        <LinkButton href="/dashboard/practice#calendar" variant="neutral" icon="calendar">
+        <LinkButton href="/dashboard/practice?section=calendar" variant="neutral" icon="calendar">
           {text.calendar}
         </LinkButton>
       }

@@ -13,6 +13,7 @@ export const accounts = {
     roundingLoss: 'Rounding, loss',
     roundingGain: 'Rounding, gain',
   },
+  ofRate: { services: 'Services', goods: 'Goods', vat: 'VAT due', vatAwaiting: 'VAT awaiting' },
   rates: 'Accounts of a rate of their own',
   ratesHelp: 'An empty field is the general account above.',
   rate: 'VAT rate',

@@ -22,7 +22,7 @@ export const cardPayments = {
   secret: 'Secret of the webhook',
   secretHelp: 'Begins with whsec_',
   secretForm: 'The secret of a webhook begins with whsec_',
-  save: 'Check and save',
+  save: 'Save',
   saved: 'Your invoices can be paid by card',
   refused: 'Stripe does not know this key',
   refusedDetail: 'It may be incomplete or revoked. Nothing was kept.',

@@ -70,7 +70,7 @@ export const electronic = {
     organisation: 'Organisation',
     organisationHelp: 'Only where the account serves several companies.',
     connect: 'Connect',
-    save: 'Save the connection',
+    save: 'Save',
     change: 'Change the connection',
     disconnect: 'Disconnect',
     connected: 'Platform connected',

@@ -6,7 +6,16 @@ export const practice = {
   readOnly: 'Only owners and advisors of the practice may change this.',
   save: 'Save',
   saved: 'Settings saved',
-  contents: 'Parts of the settings',
+  discard: 'Discard changes',
+  contents: 'Sections of the settings',
+  section: 'Section',
+  groups: { practice: 'Practice', billing: 'Billing', follow: 'Messages and follow-up' },
+  sections: {
+    identity: 'Identity and contact',
+    vat: 'VAT and mentions',
+    bank: 'Bank and payment terms',
+    alerts: 'Alerts and notifications',
+  },
   stale: {
     title: 'Someone else changed the settings in the meantime',
     detail: 'Their changes are taken where you entered nothing; your own entries stay. Check, then save.',
@@ -152,7 +161,6 @@ export const practice = {
     lead: 'What you sell: start typing a name in a line of a document and the rest is filled in.',
     empty: 'Nothing yet.',
     add: 'Add an article',
-    save: 'Save',
     added: 'Article added',
     saved: 'Article saved',
     name: 'Name',
@@ -196,7 +204,6 @@ export const practice = {
     words: 'Words that are filled in',
     unknown: (word: string) => `Unknown field: ${word}`,
     preview: 'With sample values',
-    save: 'Save',
     saved: 'Mail saved',
     reset: 'Standard text',
     wasReset: 'Back to the standard text',
@@ -225,11 +232,10 @@ export const practice = {
   },
   advice: {
     title: 'Documents of the advice',
-    lead: 'What the firm says of itself in the DER, the engagement letter and the suitability statement. ORIAS number and association stand above.',
+    lead: 'What the firm says of itself in the DER, the engagement letter and the suitability statement. ORIAS number and association are entered with the identity.',
+    insurance: 'Professional liability insurer and policy',
     choices: { independent: 'Independent', not_independent: 'Not independent' },
     placeholders: 'Words in braces are filled in: {customer}, {practice}, {orias}, {association}, {date}.',
-    save: 'Save the facts of the firm',
-    saved: 'The facts of the firm are saved',
   },
   calendar: {
     title: 'Your calendar',
@@ -251,12 +257,10 @@ export const practice = {
     lead: 'Sent to every member of the practice, each in their language.',
     answers:
       'When a customer answers a quotation, signs or refuses a document of the advice, or pays an invoice by card',
-    on: 'Answers, signatures, refusals and payments are mailed to you',
-    off: 'Answers, signatures, refusals and payments are no longer mailed; they still show under the bell',
   },
   alertSettings: {
     title: 'Alerts',
-    lead: 'From where on a customer is among the alerts of your practice. The band around a target follows from the profile.',
+    lead: 'From where on a customer is among the alerts of your practice. The band around a target follows from the profile; a changed threshold takes effect within minutes.',
     cash: 'Cash and savings above',
     move: 'Money in or out on one day from',
     moveDays: 'Shown for, in days',
@@ -264,8 +268,6 @@ export const practice = {
     noticeHelp: 'Mandates, profiles, identity papers, documents to renew, loans, and the age of contracts',
     wrong: (least: string, most: string) => `A whole number from ${least} to ${most}`,
     usual: 'Usual values',
-    save: 'Update alerts',
-    saved: 'Thresholds saved; alerts follow within minutes',
   },
   reminders: {
     title: 'Reminders',
@@ -278,8 +280,6 @@ export const practice = {
     daysHelp: 'Negative before it',
     order: 'Each level comes after the one before it.',
     wrong: 'A whole number from -60 to 365',
-    save: 'Update the reminders',
-    saved: 'Reminders saved',
     limit: (perDay: number) =>
       `The schedule writes to at most ${perDay} recipients a day; the rest leaves with the next run.`,
     waiting: (count: number) =>

@@ -17,7 +17,7 @@ export const cardPayments: CardPaymentMessages = {
   secret: 'Secret du webhook',
   secretHelp: 'Commence par whsec_',
   secretForm: 'Le secret d’un webhook commence par whsec_',
-  save: 'Vérifier et conserver',
+  save: 'Enregistrer',
   saved: 'Vos factures peuvent être payées par carte',
   refused: 'Stripe ne connaît pas cette clé',
   refusedDetail: 'Elle est peut-être incomplète ou révoquée. Rien n’a été conservé.',

@@ -37,7 +37,7 @@ export const electronic: ElectronicMessages = {
     organisation: 'Organisation',
     organisationHelp: 'Seulement si le compte sert plusieurs sociétés.',
     connect: 'Connecter',
-    save: 'Enregistrer la connexion',
+    save: 'Enregistrer',
     change: 'Modifier la connexion',
     disconnect: 'Déconnecter',
     connected: 'Plateforme connectée',

@@ -7,7 +7,16 @@ export const practice: PracticeMessages = {
   readOnly: 'Seuls les propriétaires et conseillers du cabinet peuvent modifier cette page.',
   save: 'Enregistrer',
   saved: 'Réglages enregistrés',
-  contents: 'Parties des réglages',
+  discard: 'Annuler les modifications',
+  contents: 'Sections des réglages',
+  section: 'Section',
+  groups: { practice: 'Cabinet', billing: 'Facturation', follow: 'Messages et suivi' },
+  sections: {
+    identity: 'Identité et contact',
+    vat: 'TVA et mentions',
+    bank: 'Banque et règlement',
+    alerts: 'Alertes et notifications',
+  },
   stale: {
     title: 'Quelqu’un a modifié les réglages entre-temps',
     detail:
@@ -154,7 +163,6 @@ export const practice: PracticeMessages = {
     lead: 'Ce que vous vendez\u00a0: commencez à taper un nom dans une ligne de document, le reste se remplit.',
     empty: 'Rien pour l’instant.',
     add: 'Ajouter un article',
-    save: 'Enregistrer',
     added: 'Article ajouté',
     saved: 'Article enregistré',
     name: 'Désignation',
@@ -205,7 +213,6 @@ export const practice: PracticeMessages = {
     words: 'Mots remplis par le document',
     unknown: (word) => `Champ inconnu\u00a0: ${word}`,
     preview: 'Avec des valeurs d’exemple',
-    save: 'Enregistrer',
     saved: 'Message enregistré',
     reset: 'Texte standard',
     wasReset: 'Retour au texte standard',
@@ -234,12 +241,11 @@ export const practice: PracticeMessages = {
   },
   advice: {
     title: 'Documents du conseil',
-    lead: 'Ce que le cabinet dit de lui dans le DER, la lettre de mission et la déclaration d’adéquation. Le numéro ORIAS et l’association sont plus haut.',
+    lead: 'Ce que le cabinet dit de lui dans le DER, la lettre de mission et la déclaration d’adéquation. Le numéro ORIAS et l’association se saisissent dans l’identité.',
+    insurance: 'Assureur et contrat de RC professionnelle',
     choices: { independent: 'Indépendant', not_independent: 'Non indépendant' },
     placeholders:
       'Les mots entre accolades sont remplacés\u00a0: {customer}, {practice}, {orias}, {association}, {date}.',
-    save: 'Enregistrer les éléments du cabinet',
-    saved: 'Les éléments du cabinet sont enregistrés',
   },
   calendar: {
     title: 'Votre agenda',
@@ -261,12 +267,10 @@ export const practice: PracticeMessages = {
     title: 'Messages pour vous',
     lead: 'Envoyés à chaque membre du cabinet, dans sa langue.',
     answers: 'Quand un client répond à un devis, signe ou refuse un document du conseil, ou paie une facture par carte',
-    on: 'Réponses, signatures, refus et paiements vous sont envoyés par e-mail',
-    off: 'Réponses, signatures, refus et paiements ne sont plus envoyés\u202f; ils restent sous la cloche',
   },
   alertSettings: {
     title: 'Alertes',
-    lead: 'À partir de quand un client figure parmi les alertes du cabinet. La bande autour d’une cible suit le profil.',
+    lead: 'À partir de quand un client figure parmi les alertes du cabinet. La bande autour d’une cible suit le profil\u202f; un seuil modifié prend effet en quelques minutes.',
     cash: 'Liquidités et épargne au-dessus de',
     move: 'Entrée ou sortie d’un jour à partir de',
     moveDays: 'Affichée pendant, en jours',
@@ -274,8 +278,6 @@ export const practice: PracticeMessages = {
     noticeHelp: 'Mandats, profils, pièces d’identité, documents à renouveler, prêts et âge des contrats',
     wrong: (least, most) => `Un nombre entier de ${least} à ${most}`,
     usual: 'Valeurs habituelles',
-    save: 'Mettre à jour les alertes',
-    saved: 'Seuils enregistrés\u202f; les alertes suivent en quelques minutes',
   },
   reminders: {
     title: 'Relances',
@@ -288,8 +290,6 @@ export const practice: PracticeMessages = {
     daysHelp: 'Négatif avant elle',
     order: 'Chaque niveau vient après le précédent.',
     wrong: 'Un nombre entier de -60 à 365',
-    save: 'Mettre à jour les relances',
-    saved: 'Relances enregistrées',
     limit: (perDay) =>
       `L’envoi automatique atteint au plus ${perDay} destinataires par jour\u202f; le reste part au passage suivant.`,
     waiting: (count) =>

@@ -15,7 +15,7 @@ export function CardNews({ cardPayments, isCardKeyRefused, onFollow }: Props) {
     <>
       {isCardKeyRefused && (
         <Row
-          href="/dashboard/practice#cards"
+          href="/dashboard/practice?section=cards"
           name={text.keyRefused}
           detail={text.keyRefusedDetail}
           onFollow={onFollow}

@@ -43,7 +43,7 @@ export function OfficeBell({ notices: ofMandates }: { readonly notices: BellNoti
           )}
           {remindersWaiting > 0 && (
             <Row
-              href="/dashboard/practice#reminders"
+              href="/dashboard/practice?section=reminders"
               name={text.remindersWaiting(remindersWaiting)}
               detail={text.remindersWaitingDetail}
               onFollow={close}

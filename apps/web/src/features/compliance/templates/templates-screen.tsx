@@ -22,7 +22,11 @@ export function AdviceTemplatesScreen() {
   const { items } = useRead(complianceTemplates.list, {});
   const isOwner = useWorkspace()?.role === 'owner';
   return (
-    <Page title={text.title} lead={text.lead} trail={<Link href="/dashboard/practice#advice">{text.back}</Link>}>
+    <Page
+      title={text.title}
+      lead={text.lead}
+      trail={<Link href="/dashboard/practice?section=advice">{text.back}</Link>}
+    >
       {!isOwner && <Callout title={text.readOnly} />}
       <Templates items={items} isOwner={isOwner} />
     </Page>

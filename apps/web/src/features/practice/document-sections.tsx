@@ -1,0 +1,110 @@
+import { legalLine } from '@aurea/domain/billing/settings/practice.ts';
+import { useWatch } from 'react-hook-form';
+import { useLocale, useMessages } from '#i18n/messages.ts';
+import { Link } from '#ui/link.tsx';
+import { AccountFields } from './account-fields.tsx';
+import type { PracticeControl } from './field-list.tsx';
+import { BankFields, ContactFields, IdentityFields } from './identity-fields.tsx';
+import { NumberingFields, TermFields, VatFields } from './invoicing-fields.tsx';
+import { LookFields } from './look-fields.tsx';
+import { NextNumbers } from './next-numbers.tsx';
+import styles from './practice.module.css';
+import { type PracticeValues, settingsOf, valuesOf } from './practice-form.ts';
+import { addressOfSection } from './sections.ts';
+import { SettingsForm, SettingsPart } from './settings-form.tsx';
+import { useSettingsForm } from './use-settings-form.ts';
+import { WordingFields } from './wording-fields.tsx';
+
+type Props = { readonly canApprove: boolean };
+
+export function IdentitySection({ canApprove }: Props) {
+  const text = useMessages().practice;
+  const { control, form } = useSettingsForm(canApprove);
+  return (
+    <SettingsForm title={text.sections.identity} form={form} canApprove={canApprove}>
+      <SettingsPart title={text.identity}>
+        <IdentityFields control={control} />
+      </SettingsPart>
+      <SettingsPart title={text.contact}>
+        <ContactFields control={control} />
+      </SettingsPart>
+    </SettingsForm>
+  );
+}
+
+export function VatSection({ canApprove }: Props) {
+  const text = useMessages().practice;
+  const { control, form } = useSettingsForm(canApprove);
+  return (
+    <SettingsForm title={text.sections.vat} form={form} canApprove={canApprove}>
+      <SettingsPart title={text.vat}>
+        <VatFields control={control} />
+      </SettingsPart>
+      <SettingsPart title={text.wordings} lead={text.wordingsLead}>
+        <WordingFields control={control} />
+      </SettingsPart>
+    </SettingsForm>
+  );
+}
+
+export function BankSection({ canApprove }: Props) {
+  const text = useMessages().practice;
+  const { control, form } = useSettingsForm(canApprove);
+  return (
+    <SettingsForm title={text.sections.bank} form={form} canApprove={canApprove}>
+      <SettingsPart title={text.bank}>
+        <BankFields control={control} />
+      </SettingsPart>
+      <SettingsPart title={text.terms}>
+        <TermFields control={control} />
+      </SettingsPart>
+    </SettingsForm>
+  );
+}
+
+export function NumberingSection({ canApprove }: Props) {
+  const text = useMessages().practice;
+  const { control, form } = useSettingsForm(canApprove);
+  return (
+    <>
+      <SettingsForm title={text.numbering} lead={text.numberingHelp} form={form} canApprove={canApprove}>
+        <NumberingFields control={control} />
+      </SettingsForm>
+      <NextNumbers canApprove={canApprove} />
+    </>
+  );
+}
+
+export function AccountsSection({ canApprove }: Props) {
+  const { accounts: text } = useMessages().reports;
+  const { control, form } = useSettingsForm(canApprove);
+  return (
+    <SettingsForm title={text.title} lead={text.help} form={form} canApprove={canApprove}>
+      <AccountFields control={control} />
+    </SettingsForm>
+  );
+}
+
+export function LookSection({ canApprove }: Props) {
+  const text = useMessages().practice;
+  const { control, form } = useSettingsForm(canApprove);
+  return (
+    <SettingsForm title={text.look} form={form} canApprove={canApprove}>
+      <LookFields control={control} />
+      <SettingsPart title={text.legalLine}>
+        <LegalLine control={control} />
+      </SettingsPart>
+    </SettingsForm>
+  );
+}
+
+/** The foot of each page as it will be printed. */
+function LegalLine({ control }: { readonly control: PracticeControl }) {
+  const text = useMessages().practice;
+  const language = useLocale();
+  const values = useWatch({ control });
+  const line = legalLine(settingsOf({ ...valuesOf(null), ...values } as PracticeValues), language);
+  return (
+    <p className={styles.line}>{line || <Link href={addressOfSection('identity')}>{text.legalLineEmpty}</Link>}</p>
+  );
+}

@@ -1,0 +1,41 @@
+/** The sections of the settings, in groups, each with an address of its own: `?section=bank`. */
+export const GROUPS = [
+  { group: 'practice', sections: ['identity', 'look', 'advice'] },
+  { group: 'billing', sections: ['vat', 'bank', 'cards', 'numbering', 'catalogue', 'accounts', 'platform'] },
+  { group: 'follow', sections: ['mails', 'reminders', 'alerts', 'calendar'] },
+] as const;
+
+export type SectionName = (typeof GROUPS)[number]['sections'][number];
+
+const NAMES: readonly SectionName[] = GROUPS.flatMap(({ sections }) => [...sections]);
+
+/** Parts with a name of their own in addresses, and the section that shows them. */
+const SECTION_BY_PART: ReadonlyMap<string | undefined, SectionName> = new Map([
+  ['contact', 'identity'],
+  ['terms', 'bank'],
+  ['wordings', 'vat'],
+  ['notices', 'alerts'],
+]);
+
+/** What a check finds missing, and the section where it is filled in. */
+const SECTION_BY_FIELD: ReadonlyMap<string | undefined, SectionName> = new Map([
+  ['vatNumber', 'vat'],
+  ['iban', 'bank'],
+]);
+
+export type Place = {
+  readonly section?: string | undefined;
+  /** What a check finds missing. */
+  readonly field?: string | undefined;
+  /** Links of earlier mails name a section as the hash: `#bank`. */
+  readonly hash?: string | undefined;
+};
+
+const named = (name: string | undefined) => NAMES.find((each) => each === name) ?? SECTION_BY_PART.get(name);
+
+/** The section that an address means. */
+export function sectionOf({ section, field, hash }: Place): SectionName {
+  return named(section) ?? named(hash) ?? SECTION_BY_FIELD.get(field) ?? 'identity';
+}
+
+export const addressOfSection = (section: SectionName): string => `/dashboard/practice?section=${section}`;
