@@ -77,6 +77,16 @@ for (const { language, locale } of [
       await rates.getByRole('row').nth(1).click();
       const documents = page.getByRole('table', { name: text.vat.documents });
       await expect(documents.getByRole('link').first()).toBeVisible();
+      await expect(documents.getByRole('columnheader', { name: text.vat.documentColumns.on })).toBeVisible();
+      await page.getByRole('radio', { name: text.vat.bases.receipts }).press('Space');
+      await expect(documents.getByRole('columnheader', { name: text.vat.receivedOn })).toBeVisible();
+
+      // on a telephone each total goes by its name
+      const wide = page.viewportSize() ?? { width: 1280, height: 720 };
+      await page.setViewportSize({ width: 390, height: 844 });
+      for (const name of [text.vat.columns.base, text.vat.columns.vat])
+        await expect(rates.getByRole('row').last()).toContainText(name);
+      await page.setViewportSize(wide);
 
       // the journal in the columns of the file of entries, balanced
       await page.getByRole('tab', { name: text.screen.tabs.journal }).click();

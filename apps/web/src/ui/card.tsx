@@ -24,7 +24,7 @@ export function Card({ title, finding, actions, flush, level = 2, className, chi
       aria-labelledby={title ? id : undefined}
     >
       {(title || actions) && (
-        <header className={styles.head}>
+        <header className={styles.head} data-actions={actions ? true : undefined}>
           <div className={styles.titles}>
             {title && (
               <Heading id={id} className={styles.title}>

@@ -57,6 +57,7 @@ const vat = {
   all: 'All documents',
   documents: 'Documents behind the figures',
   documentColumns: { on: 'Date', document: 'Document', customer: 'Customer', rate: 'Rate', base: 'Base', vat: 'VAT' },
+  receivedOn: 'Received on',
   empty: 'No VAT falls due in this period.',
   emptyDetail: 'Choose another period, or the other way in which VAT falls due.',
   show: (rate: string) => `Documents at ${rate}`,

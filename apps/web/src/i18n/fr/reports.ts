@@ -13,9 +13,9 @@ const figures: ReportsMessages['figures'] = {
   received: 'Encaissé',
   month: 'Mois',
   yearInvoiced: (amount) => `${amount} facturés sur douze mois`,
-  dso: 'Délai de paiement des clients',
+  dso: 'Délai moyen de paiement des clients',
   dsoFile: 'delai-de-paiement',
-  dsoNow: (days) => `${some(days, 'jour', 'jours')} de ventes à encaisser (DSO par épuisement)`,
+  dsoNow: (days) => `DSO de ${some(days, 'jour', 'jours')}, par la méthode d’épuisement du chiffre d’affaires`,
   dsoUnknown: 'Rien n’est dû, et rien n’a été facturé ces trois derniers mois.',
 };
 
@@ -61,6 +61,7 @@ const vat: ReportsMessages['vat'] = {
   all: 'Tous les documents',
   documents: 'Documents derrière les chiffres',
   documentColumns: { on: 'Date', document: 'Document', customer: 'Client', rate: 'Taux', base: 'Base HT', vat: 'TVA' },
+  receivedOn: 'Encaissé le',
   empty: 'Aucune TVA exigible sur cette période.',
   emptyDetail: 'Choisissez une autre période, ou l’autre règle d’exigibilité.',
   show: (rate) => `Documents à ${rate}`,

@@ -11,6 +11,7 @@ export function TableFoot<Row>({ parts }: { readonly parts: RowParts<Row> }) {
   const { columns, selection, rowActions } = parts;
   const styles = lookOf(parts.layout);
   if (!columns.some((column) => column.total !== undefined)) return null;
+  const isNamed = parts.layout === 'cards' && columns.filter(({ total }) => total !== undefined).length > 1;
   const slots = parts.layout === 'cards' ? cardSlots(columns) : null;
   return (
     <tfoot {...ROLES.group} className={styles.foot}>
@@ -27,6 +28,7 @@ export function TableFoot<Row>({ parts }: { readonly parts: RowParts<Row> }) {
               styles[`p${column.priority ?? 1}`],
             )}
           >
+            {isNamed && column.total !== undefined && <span className={styles.said}>{column.header} </span>}
             {column.total ?? (position === 0 ? text.total : null)}
           </td>
         ))}

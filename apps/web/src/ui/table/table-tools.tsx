@@ -29,6 +29,8 @@ type Props<Row> = TableFiling<Row> & {
   readonly sort: Sort | null;
   readonly toggleSort: (column: Column<Row>) => void;
   readonly layout: TableLayout;
+  /** Inside a card, which has edges of its own. */
+  readonly flush?: boolean | undefined;
   /** On cards, rows are only picked once asked for. */
   readonly isPicking: boolean;
   readonly onPicking: () => void;
@@ -36,14 +38,14 @@ type Props<Row> = TableFiling<Row> & {
 
 /** The line above a table: filters, or what can be done with the selected rows. */
 export function TableTools<Row>(props: Props<Row>) {
-  const { tools, selection, hasColumnChooser, layout, visible, sort, toggleSort } = props;
+  const { tools, selection, hasColumnChooser, layout, visible, sort, toggleSort, flush } = props;
   const hasFiles = isTakenAlong(props);
   const sortable = visible.filter(isSortable);
   const sortsHere = layout === 'cards' && sortable.length > 0 && props.rows.length > 1;
   if (selection && selection.selected.size > 0) return <SelectionBar {...props} selection={selection} />;
   if (!tools && !hasFiles && !hasColumnChooser && !sortsHere) return null;
   return (
-    <div className={styles.tools}>
+    <div className={styles.tools} data-flush={flush || undefined}>
       <div className={styles.start}>{tools}</div>
       {selection && layout === 'cards' && props.rows.length > 0 && <PickButton {...props} />}
       {sortsHere && <SortMenu columns={sortable} sort={sort} toggleSort={toggleSort} />}
@@ -66,7 +68,7 @@ function SelectionBar<Row>(props: Props<Row> & { readonly selection: Selection }
   const { selection, selectionActions, saveAs } = props;
   const text = useMessages().ui.table;
   return (
-    <div className={styles.selection}>
+    <div className={styles.selection} data-flush={props.flush || undefined}>
       <span role="status">{text.selected(selection.selected.size)}</span>
       {selectionActions}
       {isTakenAlong(props) && !saveAs && <TableFiles {...props} />}

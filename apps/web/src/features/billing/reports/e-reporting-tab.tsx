@@ -101,7 +101,7 @@ function Receipts({ receipts }: { readonly receipts: readonly Receipt[] }) {
         rowId={({ on, rate }) => `${on} ${rate}`}
         rowName={({ on }) => formatDay(on)}
         columns={[
-          { id: 'on', header: columns.on, cell: ({ on }) => formatDay(on), value: ({ on }) => on },
+          { id: 'on', header: vat.receivedOn, cell: ({ on }) => formatDay(on), value: ({ on }) => on },
           {
             id: 'rate',
             header: columns.rate,

@@ -93,6 +93,7 @@ function RateTable({ report: { rows, total } }: { readonly report: VatReport }) 
             kind: 'number',
             currency: 'EUR',
             card: 'value',
+            isNamedOnCard: true,
             cell: ({ vat }) => <Money value={vat} detail />,
             value: ({ vat }) => vat,
             total: <Money value={total.vat} detail />,
@@ -104,7 +105,7 @@ function RateTable({ report: { rows, total } }: { readonly report: VatReport }) 
   );
 }
 
-function DocumentTable({ report: { rows, entries } }: { readonly report: VatReport }) {
+function DocumentTable({ report: { basis, rows, entries } }: { readonly report: VatReport }) {
   const { vat: text } = useMessages().reports;
   const columns = text.documentColumns;
   const { search, change } = useAddress();
@@ -112,26 +113,23 @@ function DocumentTable({ report: { rows, entries } }: { readonly report: VatRepo
   const chosen = rows.find((row) => keyOf(row) === search.rate);
   const shown = chosen ? entries.filter((entry) => keyOf(entry) === keyOf(chosen)) : entries;
   return (
-    <Card
-      title={text.documents}
-      flush
-      actions={
-        <div className={styles.actions}>
-          <Chip label={text.all} isOn={!chosen} onPress={() => change({ rate: undefined })} />
-          {rows.map((row) => (
-            <Chip
-              key={keyOf(row)}
-              label={rateText(row)}
-              isOn={row === chosen}
-              onPress={() => change({ rate: keyOf(row) })}
-            />
-          ))}
-        </div>
-      }
-    >
+    <Card title={text.documents} flush>
       <Table<VatEntry>
         flush
         label={text.documents}
+        tools={
+          <>
+            <Chip label={text.all} isOn={!chosen} onPress={() => change({ rate: undefined })} />
+            {rows.map((row) => (
+              <Chip
+                key={keyOf(row)}
+                label={rateText(row)}
+                isOn={row === chosen}
+                onPress={() => change({ rate: keyOf(row) })}
+              />
+            ))}
+          </>
+        }
         rows={shown}
         rowId={(entry) => `${entry.invoiceId} ${entry.on} ${keyOf(entry)}`}
         rowName={({ number }) => number}
@@ -147,9 +145,10 @@ function DocumentTable({ report: { rows, entries } }: { readonly report: VatRepo
           },
           {
             id: 'on',
-            header: columns.on,
+            header: basis === 'receipts' ? text.receivedOn : columns.on,
             priority: 2,
             card: 'status',
+            isNamedOnCard: true,
             cell: ({ on }) => formatDay(on),
             value: ({ on }) => on,
           },
@@ -160,6 +159,7 @@ function DocumentTable({ report: { rows, entries } }: { readonly report: VatRepo
             kind: 'number',
             currency: 'EUR',
             priority: 2,
+            isNamedOnCard: true,
             cell: ({ base }) => <Money value={base} detail />,
             value: ({ base }) => base,
           },
@@ -169,6 +169,7 @@ function DocumentTable({ report: { rows, entries } }: { readonly report: VatRepo
             kind: 'number',
             currency: 'EUR',
             card: 'value',
+            isNamedOnCard: true,
             cell: ({ vat }) => <Money value={vat} detail />,
             value: ({ vat }) => vat,
           },
