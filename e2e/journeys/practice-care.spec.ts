@@ -118,3 +118,15 @@ test('a double click sends a quotation once, though its last words are still bei
   await expect(page.getByRole('alert')).toHaveCount(0);
   expect((await advisor.call(quotations.list, { query: { tab: 'ready' } })).total).toBe(1);
 });
+
+test('a document begins with a recent customer in one press', async ({ page, context }) => {
+  const { call } = await openPractice(context.request);
+  await call(customers.create, { body: HELIOS });
+  for (const document of ['quotations', 'invoices']) {
+    await page.goto(`/dashboard/${document}/new`);
+    const recent = page.getByRole('region', { name: 'Recent customers' });
+    await recent.getByRole('button', { name: /Hélios Logistique/ }).click();
+    await expect(page).toHaveURL(new RegExp(`/${document}/[0-9a-f-]{36}`));
+    await expect(page.getByRole('textbox', { name: 'Item, line 1' })).toBeVisible();
+  }
+});

@@ -86,6 +86,7 @@ const create = {
   newCustomer: 'New customer',
   noCustomer: 'Add a customer first',
   noCustomerDetail: 'A document is made out to a customer of the practice.',
+  recent: { title: 'Recent customers', due: 'to collect', openQuotations: 'in open quotations' },
 };
 
 const editor = {

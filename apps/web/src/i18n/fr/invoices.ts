@@ -90,6 +90,7 @@ export const invoices: InvoicesMessages = {
     newCustomer: 'Nouveau client',
     noCustomer: 'Ajoutez d’abord un client',
     noCustomerDetail: 'Un document est établi au nom d’un client du cabinet.',
+    recent: { title: 'Clients récents', due: 'à encaisser', openQuotations: 'en devis ouverts' },
   },
   editor: {
     newTitles: {

@@ -6,10 +6,12 @@ import { useLocale, useMessages } from '#i18n/messages.ts';
 import { useRead, useWrite } from '#lib/api.ts';
 import { today } from '#lib/today.ts';
 import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { Page } from '#ui/page.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { CustomerField, CustomerPicking, type NewCustomer, type Picking } from '../editor/customer-picker.tsx';
+import { RecentCustomers } from '../editor/recent-customers.tsx';
 import { useBeginOnce } from '../editor/use-begin-once.ts';
 import styles from './invoice-parts.module.css';
 
@@ -46,18 +48,19 @@ function NewInvoiceForm({ customerId, customer, isFinding, found, onSearch, onCh
   if (isBeginning) return <SkeletonRows />;
   return (
     <div className={styles.fields}>
-      <SelectField
-        label={text.kind}
-        value={kind}
-        onChange={setKind}
-        options={(['invoice', 'deposit'] as const).map((value) => ({ value, label: kinds[value] }))}
-      />
-      <CustomerField found={found} onSearch={onSearch} onAdd={onAdd} value={customerId} onChange={onChoose} />
-      {create.isError && (
-        <div>
-          <Button onPress={begin}>{text.begin}</Button>
+      <Card>
+        <div className={styles.beginning}>
+          <SelectField
+            label={text.kind}
+            value={kind}
+            onChange={setKind}
+            options={(['invoice', 'deposit'] as const).map((value) => ({ value, label: kinds[value] }))}
+          />
+          <CustomerField found={found} onSearch={onSearch} onAdd={onAdd} value={customerId} onChange={onChoose} />
+          {create.isError && <Button onPress={begin}>{text.begin}</Button>}
         </div>
-      )}
+      </Card>
+      <RecentCustomers figure="due" onChoose={onChoose} />
     </div>
   );
 }

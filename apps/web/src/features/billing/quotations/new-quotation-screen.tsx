@@ -4,9 +4,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { useLocale, useMessages } from '#i18n/messages.ts';
 import { useRead, useWrite } from '#lib/api.ts';
 import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
 import { Page } from '#ui/page.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { CustomerField, CustomerPicking, type NewCustomer, type Picking } from '../editor/customer-picker.tsx';
+import { RecentCustomers } from '../editor/recent-customers.tsx';
 import { useBeginOnce } from '../editor/use-begin-once.ts';
 import styles from '../invoices/invoice-parts.module.css';
 import { quotationAddress } from './use-quotation-actions.ts';
@@ -41,12 +43,17 @@ function NewQuotationForm({ customerId, customer, isFinding, found, onSearch, on
   if (isBeginning) return <SkeletonRows />;
   return (
     <div className={styles.fields}>
-      <CustomerField found={found} onSearch={onSearch} onAdd={onAdd} value={customerId} onChange={onChoose} />
-      {create.isError && (
-        <div>
-          <Button onPress={begin}>{text.begin}</Button>
+      <Card>
+        <div className={styles.fields}>
+          <CustomerField found={found} onSearch={onSearch} onAdd={onAdd} value={customerId} onChange={onChoose} />
+          {create.isError && (
+            <div>
+              <Button onPress={begin}>{text.begin}</Button>
+            </div>
+          )}
         </div>
-      )}
+      </Card>
+      <RecentCustomers figure="openQuotations" onChoose={onChoose} />
     </div>
   );
 }
