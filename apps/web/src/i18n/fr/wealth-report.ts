@@ -4,7 +4,7 @@ export const wealthReport: WealthReportMessages = {
   title: 'Bilan patrimonial',
   lead: 'Un PDF pour un notaire, une banque ou un conseiller',
   leadOf: (practice) => `Un PDF à l’en-tête de ${practice}`,
-  draft: 'Télécharger le projet',
+  draft: 'Télécharger le brouillon',
   drawing: 'Le bilan est en préparation',
   freeze: 'Figer cette version',
   sectionNames: {
@@ -61,7 +61,7 @@ export const wealthReport: WealthReportMessages = {
     stay: 'Conserver',
     file: (number, day) => `bilan-patrimonial-${number}-${day}.pdf`,
   },
-  draftFile: (day) => `bilan-patrimonial-projet-${day}.pdf`,
+  draftFile: (day) => `bilan-patrimonial-brouillon-${day}.pdf`,
   leave: {
     title: 'Quitter sans enregistrer\u202f?',
     detail: 'Les rubriques et commentaires modifiés ne sont pas enregistrés.',

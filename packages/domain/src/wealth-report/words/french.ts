@@ -16,7 +16,7 @@ export const frenchWords = {
   title: 'Bilan patrimonial',
   situation: (day: string, author: string) => `Situation au ${day}, établie par ${author}`,
   leavesOut: 'Le foyer garde des actifs ou des dettes pour lui\u00a0: ce bilan n’en compte aucun.',
-  draft: 'Projet',
+  draft: 'Brouillon',
   versionOf: (version: number) => `version ${version}`,
   contents: 'Sommaire',
   commentOf: (author: string) => `Commentaire de ${author}`,
