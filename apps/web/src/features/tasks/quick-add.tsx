@@ -12,13 +12,17 @@ import { CustomerField } from './customer-field.tsx';
 import styles from './tasks.module.css';
 import { TOUCHED } from './use-task-actions.ts';
 
-/** A task in a line: typed, sent by Enter, and the cursor is back for the next one. It is the reader's own to do. */
+/**
+ * A task in a line: typed, sent by Enter, and the cursor is back for the next one. It is the reader's own to do. On a phone
+ * the other fields come with the first letter.
+ */
 export function QuickAdd({ customerId }: { readonly customerId?: string }) {
   const { tasks: text, validator } = useMessages();
   const { id: userId } = useUser();
   const add = useWrite(tasks.add, { refreshes: TOUCHED });
   const field = useRef<HTMLElement>(null);
   const [title, setTitle] = useState('');
+  const [isBegun, setBegun] = useState(false);
   const [dueOn, setDueOn] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
   const isWrongDay = dueOn !== '' && isDate(dueOn) !== true;
@@ -47,11 +51,15 @@ export function QuickAdd({ customerId }: { readonly customerId?: string }) {
       noValidate
       aria-label={text.add}
       data-customer={!customerId || undefined}
+      data-begun={isBegun || undefined}
     >
       <TextField
         label={text.quick}
         value={title}
-        onChange={setTitle}
+        onChange={(typed) => {
+          setTitle(typed);
+          setBegun(true);
+        }}
         maxLength={200}
         inputRef={(element) => {
           field.current = element;

@@ -10,7 +10,6 @@ import { Card, CardCell, CardGrid } from '#ui/card.tsx';
 import { Chip } from '#ui/chips.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SearchField } from '#ui/fields/search-field.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
 import { Page } from '#ui/page.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { Pager } from '#ui/table/pager.tsx';
@@ -26,15 +25,7 @@ type Listed = ReplyOf<typeof tasks.list>;
 export function TasksScreen() {
   const { tasks: text } = useMessages();
   return (
-    <Page
-      title={text.page}
-      lead={text.lead}
-      actions={
-        <LinkButton href="/dashboard/practice?section=calendar" variant="neutral" icon="calendar">
-          {text.calendar}
-        </LinkButton>
-      }
-    >
+    <Page title={text.page} lead={text.lead}>
       <CardGrid>
         <CardCell span={8}>
           <Card>

@@ -7,11 +7,12 @@ import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ItemList, ItemRow } from '#ui/item-row.tsx';
 import { Link } from '#ui/link.tsx';
+import { LinkButton } from '#ui/link-button.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
 
 /** The meetings of the practice from today on, the earliest first. */
 export function UpcomingMeetings() {
-  const { meetings: text } = useMessages().tasks;
+  const { meetings: text, calendar } = useMessages().tasks;
   const read = useLiveRead(meetings.list, { query: { from: today(), order: 'earliest', size: '10' } });
   return (
     <Card title={text.upcoming}>
@@ -32,6 +33,9 @@ export function UpcomingMeetings() {
           )
         }
       </QueryBoundary>
+      <LinkButton href="/dashboard/practice?section=calendar" variant="text" size="small" icon="calendar">
+        {calendar}
+      </LinkButton>
     </Card>
   );
 }

@@ -18,6 +18,8 @@ export type Column<Row> = {
   readonly card?: CardSlot;
   /** The header is written beside the value on the card: where the value alone does not say what it is. */
   readonly isNamedOnCard?: boolean;
+  /** Whether the card of a row shows the cell; where it has nothing to say a card is shorter without it. */
+  readonly isOnCard?: (row: Row) => boolean;
   /** Never broken in two: numbers of documents, days. */
   readonly isUnbroken?: boolean;
   readonly total?: ReactNode;

@@ -60,7 +60,7 @@ export function TableRow<Row>({ parts, row, index }: Props<Row>) {
         <td
           key={column.id}
           {...ROLES.cell}
-          data-slot={slots?.get(column.id)}
+          data-slot={slots && (column.isOnCard?.(row) === false ? 'none' : slots.get(column.id))}
           className={classes(
             styles.cell,
             column.kind === 'number' && styles.number,

@@ -6,6 +6,7 @@ import { dayOf } from '#lib/today.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Money } from '#ui/money.tsx';
 import type { Column } from '#ui/table/column.ts';
+import { InTable, OnCard } from '#ui/table/on-card.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { CustomerStatusTag } from '../customer-status.tsx';
 import styles from '../customers.module.css';
@@ -23,7 +24,9 @@ export function useCustomerColumns(): readonly Column<CustomerSummary>[] {
       cell: (customer) => (
         <span className={styles.name}>
           <span className={styles.strong}>{customer.name}</span>
-          <span className={styles.soft}>{kinds[customer.kind]}</span>
+          <InTable>
+            <span className={styles.soft}>{kinds[customer.kind]}</span>
+          </InTable>
         </span>
       ),
       value: ({ name }) => name,
@@ -35,15 +38,23 @@ export function useCustomerColumns(): readonly Column<CustomerSummary>[] {
       isSortable: false,
       cell: (customer) => (
         <span className={styles.tags}>
-          <CustomerStatusTag status={customer.status} />
+          <StatusOf customer={customer} />
           {customer.hasMandate && (
             <Tag tone="gold" icon="shield">
               {list.mandate}
             </Tag>
           )}
+          {customer.lastContactAt && (
+            <OnCard>
+              <span className={styles.soft}>
+                {text.last} {lastOf(customer)}
+              </span>
+            </OnCard>
+          )}
         </span>
       ),
       card: 'status',
+      isOnCard: ({ status, hasMandate, lastContactAt }) => status !== 'active' || hasMandate || lastContactAt !== null,
     },
     {
       id: 'contact',
@@ -60,7 +71,7 @@ export function useCustomerColumns(): readonly Column<CustomerSummary>[] {
       ),
       card: 'none',
     },
-    { id: 'city', header: text.city, priority: 2, isSortable: false, cell: ({ city }) => city ?? '—', card: 'detail' },
+    cityColumn(text.city, kinds),
     {
       id: 'tags',
       header: text.tags,
@@ -77,8 +88,7 @@ export function useCustomerColumns(): readonly Column<CustomerSummary>[] {
       priority: 3,
       cell: lastOf,
       value: ({ lastContactAt }) => lastContactAt,
-      card: 'change',
-      isNamedOnCard: true,
+      card: 'none',
     },
     {
       id: 'created',
@@ -90,6 +100,25 @@ export function useCustomerColumns(): readonly Column<CustomerSummary>[] {
       card: 'none',
     },
   ];
+}
+
+function cityColumn(header: string, kinds: Readonly<Record<CustomerSummary['kind'], string>>): Column<CustomerSummary> {
+  return {
+    id: 'city',
+    header,
+    priority: 2,
+    isSortable: false,
+    cell: ({ kind, city }) => (
+      <>
+        <OnCard>
+          {kinds[kind]}
+          {city && ' · '}
+        </OnCard>
+        {city ?? <InTable>—</InTable>}
+      </>
+    ),
+    card: 'detail',
+  };
 }
 
 /** Who leads each customer; no column where one person works alone. */
@@ -130,19 +159,34 @@ function moneyColumns(text: Headers): readonly Column<CustomerSummary>[] {
       cell: (customer) => <Owed customer={customer} />,
       value: ({ due }) => due,
       card: 'value',
-      isNamedOnCard: true,
+      isOnCard: isOwing,
     },
   ];
 }
 
+/** Most customers are active: on a card only another status is said. */
+function StatusOf({ customer: { status } }: { readonly customer: CustomerSummary }) {
+  const tag = <CustomerStatusTag status={status} />;
+  return status === 'active' ? <InTable>{tag}</InTable> : tag;
+}
+
+const isOwing = ({ due }: CustomerSummary) => /[1-9]/.test(due);
+
 /** What is owed, and in words how much of it is late. */
-function Owed({ customer: { due, overdue } }: { readonly customer: CustomerSummary }) {
+function Owed({ customer }: { readonly customer: CustomerSummary }) {
   const { list: text } = useMessages().customers;
-  if (!/[1-9]/.test(due)) return '—';
+  const { due, overdue } = customer;
+  if (!isOwing(customer)) return '—';
+  const isLate = /[1-9]/.test(overdue);
   return (
-    <span className={styles.name}>
+    <span className={styles.owed}>
       <Money value={due} />
-      {/[1-9]/.test(overdue) && (
+      {!isLate && (
+        <OnCard>
+          <span className={styles.soft}>{text.columns.due}</span>
+        </OnCard>
+      )}
+      {isLate && (
         <span className={styles.late}>
           <span className={styles.lateWords}>
             <Icon name="warning" size={12} />
