@@ -109,7 +109,7 @@ export const Invoice = z.object({
 });
 export type Invoice = z.infer<typeof Invoice>;
 
-export const INVOICE_TABS = ['to_complete', 'draft', 'to_collect', 'late', 'paid', 'credit'] as const;
+export const INVOICE_TABS = ['to_complete', 'draft', 'to_collect', 'late', 'paid', 'closed', 'credit'] as const;
 export type InvoiceTab = (typeof INVOICE_TABS)[number];
 
 /** Documents of a customer, issued or sent between days, both included; drafts are left out where a day is given. */
@@ -136,6 +136,8 @@ export const invoices = {
         to_collect: TabTotal,
         late: TabTotal,
         paid: TabTotal,
+        /** Cancelled, replaced or written off: neither paid nor owed. */
+        closed: TabTotal,
         credit: TabTotal,
       }),
       /** What is owed by age, in euros. */

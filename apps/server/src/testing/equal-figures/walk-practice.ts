@@ -1,4 +1,4 @@
-import { INVOICE_TABS, type InvoiceSummary, invoices } from '@aurea/contract/billing/invoices.ts';
+import { INVOICE_TABS, type InvoiceSummary, type InvoiceTab, invoices } from '@aurea/contract/billing/invoices.ts';
 import { receivables } from '@aurea/contract/billing/receivables.ts';
 import { reports } from '@aurea/contract/billing/reports.ts';
 import { customers } from '@aurea/contract/customers/customers.ts';
@@ -30,6 +30,7 @@ async function walkTabs({ call, show }: Walk): Promise<void> {
     const listed = await call(invoices.list, { query: { tab, size: SIZE } });
     show(`count of ${tab}`, 'tab', String(listed.tabs[tab].count));
     show(`count of ${tab}`, 'list', String(listed.items.length));
+    show(`count of ${tab}`, 'states', String(listed.items.filter((row) => tabByState(row) === tab).length));
     if (tab !== 'to_collect' && tab !== 'late') continue;
     show(`total of ${tab}`, 'tab', listed.tabs[tab].total);
     show(`total of ${tab}`, 'list', sumOf(listed.items.map(({ outstanding }) => outstanding)));
@@ -41,6 +42,15 @@ async function walkTabs({ call, show }: Walk): Promise<void> {
   show('owed', 'customers', sumOf((await listCustomers({ call })).map(({ due }) => due)));
   const collected = await call(invoices.list, { query: { tab: 'to_collect' } });
   show('owed', 'tab', sumOf([collected.tabs.to_collect.total, collected.tabs.late.total]));
+}
+
+/** The tab in which a document belongs by what is said of it. */
+function tabByState({ kind, state, payment, overdue, missing }: InvoiceSummary): InvoiceTab {
+  if (state === 'draft') return missing > 0 ? 'to_complete' : 'draft';
+  if (kind === 'credit_note') return 'credit';
+  if (state === 'cancelled' || payment === 'written_off') return 'closed';
+  if (payment === 'paid' || payment === 'overpaid') return 'paid';
+  return overdue ? 'late' : 'to_collect';
 }
 
 async function listCustomers({ call }: Pick<Walk, 'call'>) {

@@ -59,9 +59,7 @@ function IssuedTable({ id }: Props) {
   const query = { customerId: id, page: String(paging.page), size: `${paging.size}` as const };
   const read = useLiveRead(receivables.documents, { query });
   // without the name, which stands above
-  const columns = useInvoiceColumns('to_collect', '0')
-    .filter((column) => column.id !== 'customer')
-    .map(({ total: _, ...column }) => column);
+  const columns = useInvoiceColumns('all', null).filter((column) => column.id !== 'customer');
   return (
     <QueryBoundary read={read}>
       {({ items, total }) => (

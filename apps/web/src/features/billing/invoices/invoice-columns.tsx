@@ -5,7 +5,9 @@ import { formatDay } from '#lib/format.ts';
 import type { IconName } from '#ui/icon.tsx';
 import { Money } from '#ui/money.tsx';
 import type { Column } from '#ui/table/column.ts';
+import { OnCard } from '#ui/table/on-card.tsx';
 import { Tag } from '#ui/tag.tsx';
+import styles from './invoice-parts.module.css';
 
 /** What the list says of a document; where money is owed, how much. */
 export function useInvoiceColumns(tab: InvoiceTab | 'all', total: string | null): readonly Column<InvoiceSummary>[] {
@@ -47,12 +49,13 @@ export function useInvoiceColumns(tab: InvoiceTab | 'all', total: string | null)
       priority: 2,
       card: 'change',
       isNamedOnCard: true,
+      isOnCard: ({ dueOn }) => dueOn !== null,
       isSortable: false,
     },
     {
       id: 'state',
       header: columns.state,
-      cell: (row) => <InvoiceState invoice={row} />,
+      cell: (row) => (tab === 'all' ? <StateAndRest invoice={row} /> : <InvoiceState invoice={row} />),
       value: (row) => (row.missing > 0 ? text.missing(row.missing) : states[stateOf(row)]),
       isSortable: false,
       priority: 2,
@@ -68,22 +71,44 @@ export function useInvoiceColumns(tab: InvoiceTab | 'all', total: string | null)
       isSortable: false,
       ...(owes ? { priority: 2, card: 'none' } : sum && { total: sum }),
     },
-    ...(owes ? [outstandingColumn(columns.outstanding, sum)] : []),
+    ...(owes
+      ? [{ ...outstandingColumn(columns.outstanding), card: 'value' as const, ...(sum && { total: sum }) }]
+      : []),
+    ...(tab === 'all' ? [{ ...outstandingColumn(columns.outstanding), card: 'none' as const }] : []),
   ];
 }
 
-function outstandingColumn(header: string, total: Column<InvoiceSummary>['total']): Column<InvoiceSummary> {
+const isOwed = ({ outstanding }: InvoiceSummary) => /[1-9]/.test(outstanding);
+
+/** What is left to collect; nothing of what is paid, cancelled, given up or a draft. */
+function outstandingColumn(header: string): Column<InvoiceSummary> {
   return {
     id: 'outstanding',
     header,
     kind: 'number',
     currency: (row) => row.currency,
-    cell: ({ outstanding, currency }) => <Money value={outstanding} currency={currency} detail />,
+    cell: (row) => (isOwed(row) ? <Money value={row.outstanding} currency={row.currency} detail /> : '—'),
     value: ({ outstanding }) => outstanding,
-    ...(total ? { total } : {}),
-    card: 'value',
     isSortable: false,
   };
+}
+
+/** On a card also what is left to collect, where a part is paid or credited: the amount of the card is the whole. */
+function StateAndRest({ invoice }: { readonly invoice: InvoiceSummary }) {
+  const { columns } = useMessages().invoices.list;
+  const { outstanding, currency, gross } = invoice;
+  return (
+    <span className={styles.state}>
+      <InvoiceState invoice={invoice} />
+      {isOwed(invoice) && outstanding !== gross && (
+        <OnCard>
+          <span>
+            {columns.outstanding} <Money value={outstanding} currency={currency} detail />
+          </span>
+        </OnCard>
+      )}
+    </span>
+  );
 }
 
 type Look = { readonly tone: 'neutral' | 'success' | 'warning' | 'error' | 'info'; readonly icon: IconName };

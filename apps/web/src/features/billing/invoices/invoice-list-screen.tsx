@@ -59,10 +59,10 @@ export function InvoiceListScreen() {
 
 /** Before the first document is issued there is nothing to draw. */
 function hasIssued({ tabs }: InvoiceTableProps['listed']): boolean {
-  return (['to_collect', 'late', 'paid', 'credit'] as const).some((tab) => tabs[tab].count > 0);
+  return (['to_collect', 'late', 'paid', 'closed', 'credit'] as const).some((tab) => tabs[tab].count > 0);
 }
 
-const TABS = ['to_collect', 'to_complete', 'draft', 'late', 'paid', 'credit', 'all'] as const;
+const TABS = ['to_collect', 'to_complete', 'draft', 'late', 'paid', 'closed', 'credit', 'all'] as const;
 
 const countOfAll = (tabs: InvoiceTableProps['listed']['tabs']) =>
   Object.values(tabs).reduce((all, { count }) => all + count, 0);
@@ -75,19 +75,22 @@ function InvoiceTabs({ onSelect, ...table }: TabsProps) {
   const { list: text } = useMessages().invoices;
   const locale = useFormatLocale();
   const hidden = usePrivacy();
-  const countOf = ({ count, total }: Total) =>
-    hidden || count === 0
+  // What is cancelled or lost comes to nothing that anybody owes or paid.
+  const countOf = (id: InvoiceTab, { count, total }: Total) =>
+    hidden || count === 0 || id === 'closed'
       ? formatCount(count, locale)
       : `${formatCount(count, locale)} · ${formatCompact(total, { locale, currency: 'EUR' })}`;
+  // Few documents are cancelled or given up: the tab is there once one is.
+  const isOffered = (id: ListTab) => id !== 'closed' || id === tab || listed.tabs.closed.count > 0;
   return (
     <Tabs
       label={text.tabsLabel}
       selected={tab}
       onSelect={onSelect}
-      tabs={[...INVOICE_TABS, 'all' as const].map((id) => ({
+      tabs={[...INVOICE_TABS, 'all' as const].filter(isOffered).map((id) => ({
         id,
         label: text.tabs[id],
-        count: id === 'all' ? formatCount(countOfAll(listed.tabs), locale) : countOf(listed.tabs[id]),
+        count: id === 'all' ? formatCount(countOfAll(listed.tabs), locale) : countOf(id, listed.tabs[id]),
         isUrgent: id === 'late' && listed.tabs.late.count > 0,
         content: id === tab ? <InvoiceTable key={id} {...table} /> : null,
       }))}

@@ -27,7 +27,9 @@ export type InvoiceTableProps = {
 /** One tab of the documents; those that are chosen can be exported together. */
 export function InvoiceTable({ listed, tab, paging, onPage, isArriving, add }: InvoiceTableProps) {
   const { list: text } = useMessages().invoices;
-  const columns = useInvoiceColumns(tab, tab === 'all' ? null : listed.tabs[tab].total);
+  const query = useListQuery();
+  // The total is that of the tab: of what a search finds it would say too much.
+  const columns = useInvoiceColumns(tab, tab === 'all' || query.q ? null : listed.tabs[tab].total);
   const { selection, actions, dialog } = useBatch(tab);
   return (
     <>
@@ -40,7 +42,7 @@ export function InvoiceTable({ listed, tab, paging, onPage, isArriving, add }: I
         rowName={({ number, customerName }) => number ?? customerName}
         rowHref={({ id, customerId }) => `/dashboard/customers/${customerId}/invoices/${id}`}
         paging={{ ...paging, total: listed.total, onChange: onPage }}
-        saveAs={useSaveDocuments({ tab, ...useListQuery() })}
+        saveAs={useSaveDocuments({ tab, ...query })}
         selection={selection}
         selectionActions={
           <>

@@ -45,6 +45,7 @@ async function listAsTyped(tx: Tx, scope: Scope, query: Query, today: string): P
       to_collect: tabs.to_collect ?? none,
       late: tabs.late ?? none,
       paid: tabs.paid ?? none,
+      closed: tabs.closed ?? none,
       credit: tabs.credit ?? none,
     },
     ageing: Object.fromEntries(AGEING_BANDS.map((band) => [band, owed[band] ?? '0'])) as Ageing,

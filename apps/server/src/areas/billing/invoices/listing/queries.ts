@@ -29,8 +29,8 @@ export type Within = {
  * document. Computed once for all that a statement asks of it; `offset 0` keeps the planner from computing what is owed
  * in each expression that names it.
  *
- * In the tab of what is paid a document counts with what was paid of it and no more: a final invoice without its deposits,
- * one that a corrective invoice replaced with nothing.
+ * In the tab of what is paid a document counts with what was paid of it and no more: a final invoice without its deposits.
+ * What is cancelled, by `invoiceState` of the domain, or given up and never paid is in neither: it has a tab of its own.
  */
 function balances({ workspaceId }: Scope, today: string, { customerId, from, to }: Within) {
   const ofCustomer = sql`
@@ -43,14 +43,18 @@ function balances({ workspaceId }: Scope, today: string, { customerId, from, to 
     balance as materialized (
       select s.*,
              case when s.kind = 'credit_note' then 'credit'
+                  when s.is_cancelled or s.is_given_up then 'closed'
                   when s.owed = 0 then 'paid'
                   when s.due_on < ${today}::date then 'late'
                   else 'to_collect' end as tab,
-             case when s.kind = 'credit_note' then s.gross when s.owed = 0 then s.settled else s.owed end
+             case when s.kind = 'credit_note' or s.is_cancelled or s.is_given_up then s.gross
+                  when s.owed = 0 then s.settled else s.owed end
                * coalesce(s.euro_rate, 1) as euros
         from (
           select b.invoice_id as id, b.customer_id, b.kind, b.number, b.gross, b.due_on, b.euro_rate, b.position, b.owed,
-                 case when b.corrected then 0 else least(b.paid, b.asked) end as settled
+                 least(b.paid, b.asked) as settled,
+                 b.corrected or b.gross > 0 and b.credited + greatest(b.carried, 0) >= b.gross as is_cancelled,
+                 b.written_off_on is not null and b.paid < b.asked as is_given_up
             from ${customerId ? ofCustomer : sql`invoice_balances b where b.workspace_id = ${workspaceId}`}
              ${from ? sql`and b.issued_on >= ${from}::date` : sql``}
              ${to ? sql`and b.issued_on <= ${to}::date` : sql``}
