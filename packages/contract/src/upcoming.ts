@@ -34,8 +34,8 @@ export const upcoming = {
       currency: z.string(),
       until: Day,
       items: z.array(UpcomingEvent),
-      /** Without what is late, and without what has no rate. */
-      totals: z.object({ in: DecimalText, out: DecimalText }),
+      /** What the items come to, without those that have no rate; `late` is a part of `in`. */
+      totals: z.object({ in: DecimalText, out: DecimalText, late: DecimalText }),
       missing: z.array(z.string()),
     }),
   }),

@@ -63,7 +63,7 @@ it('tells what comes in and what is to be paid, by day, what is late first', asy
     { on: '2026-12-05', kind: 'income', name: 'Studio', isLate: false, amount: '850' },
     { on: '2026-12-05', kind: 'instalment', name: 'House loan', assetId, amount: '-1159.92', isLate: false },
   ]);
-  expect(totals).toEqual({ in: '850', out: '1159.92' });
+  expect(totals).toEqual({ in: '1700', out: '1159.92', late: '850' });
   expect((await coming(person, '90')).items.filter(({ kind }) => kind === 'instalment')).toHaveLength(3);
 });
 
@@ -84,7 +84,7 @@ it('says which amounts have no rate, and adds them to nothing', async () => {
   await person.call(revenues.create, { body: { ...RENT, currency: 'CHF' } });
   const { items, totals, missing } = await coming(person);
   expect(items.every(({ reference }) => reference === null)).toBe(true);
-  expect(totals).toEqual({ in: '0', out: '0' });
+  expect(totals).toEqual({ in: '0', out: '0', late: '0' });
   expect(missing).toEqual(['CHF → EUR']);
 });
 

@@ -23,16 +23,24 @@ export async function readUpcoming(
   const events = [...(await incomeEvents(tx, scope, today, until)), ...(await loanEvents(tx, scope, today, until))];
   const currency = await referenceCurrency(tx, scope.workspaceId);
   const items = await inReference(tx, scope, { events, currency, today });
-  const known = items.filter(({ isLate }) => !isLate).flatMap(({ reference }) => (reference ? decimal(reference) : []));
   return {
     currency,
     until,
     items: items.toSorted((a, b) => (a.on < b.on ? -1 : 1)),
-    totals: {
-      in: toWire(sum(known.filter((amount) => amount.isPositive()))),
-      out: toWire(sum(known.filter((amount) => amount.isNegative())).negated()),
-    },
+    totals: totalsOf(items),
     missing: [...new Set(items.flatMap((item) => (item.reference ? [] : `${item.currency} → ${currency}`)))],
+  };
+}
+
+/** What the events come to: all of them that have a rate, as a reader of the list would add them up. */
+function totalsOf(items: readonly UpcomingEvent[]) {
+  const known = items.flatMap(({ reference, isLate }) => (reference ? { amount: decimal(reference), isLate } : []));
+  const sumOf = (found: typeof known) => sum(found.map(({ amount }) => amount));
+  const incoming = known.filter(({ amount }) => amount.isPositive());
+  return {
+    in: toWire(sumOf(incoming)),
+    out: toWire(sumOf(known.filter(({ amount }) => amount.isNegative())).negated()),
+    late: toWire(sumOf(incoming.filter(({ isLate }) => isLate))),
   };
 }
 

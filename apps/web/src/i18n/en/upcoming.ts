@@ -5,6 +5,8 @@ export const upcoming = {
   days: { 30: '30 days', 90: '90 days' },
   daysLabel: 'How far ahead',
   finding: (received: string, paid: string) => `${received} to come in, ${paid} to pay`,
+  findingLate: (received: string, late: string, paid: string) =>
+    `${received} to come in, ${late} of it late; ${paid} to pay`,
   hidden: 'What is to come in and to pay',
   instalment: 'Loan instalment',
   forecast: 'Forecast from last year',

@@ -6,6 +6,7 @@ export const upcoming: UpcomingMessages = {
   days: { 30: '30 jours', 90: '90 jours' },
   daysLabel: 'Horizon',
   finding: (received, paid) => `${received} à recevoir, ${paid} à payer`,
+  findingLate: (received, late, paid) => `${received} à recevoir, dont ${late} en retard\u202f; ${paid} à payer`,
   hidden: 'Ce qui est à recevoir et à payer',
   instalment: 'Échéance d’emprunt',
   forecast: 'Prévision d’après l’an dernier',

@@ -36,7 +36,7 @@ export function UpcomingCard() {
 }
 
 type FindingProps = {
-  readonly totals: { readonly in: string; readonly out: string };
+  readonly totals: { readonly in: string; readonly out: string; readonly late: string };
   readonly currency: string;
 };
 
@@ -45,7 +45,9 @@ function Finding({ totals, currency }: FindingProps) {
   const locale = useFormatLocale();
   const hidden = usePrivacy();
   if (hidden) return text.hidden;
-  return text.finding(formatMoney(totals.in, { locale, currency }), formatMoney(totals.out, { locale, currency }));
+  const amount = (value: string) => formatMoney(value, { locale, currency });
+  const [received, late, paid] = [amount(totals.in), amount(totals.late), amount(totals.out)];
+  return /[1-9]/.test(totals.late) ? text.findingLate(received, late, paid) : text.finding(received, paid);
 }
 
 function Events({ items }: { readonly items: readonly UpcomingEvent[] }) {
