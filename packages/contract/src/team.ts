@@ -24,9 +24,11 @@ export const Teammate = z.object({
   since: Moment,
   /** The caller. */
   isYou: z.boolean(),
-  /** Customers they lead, and all they advise. Zero in a household. */
+  /** Customers they lead, and all they advise, without the archived ones: as many as the list shows. Zero in a household. */
   leads: z.int(),
   advises: z.int(),
+  /** Customers that somebody takes over once they leave, archived and deleted ones too. */
+  handsOver: z.int(),
 });
 export type Teammate = z.infer<typeof Teammate>;
 

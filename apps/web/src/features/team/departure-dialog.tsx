@@ -21,7 +21,7 @@ export function DepartureDialog({ person, people, onClose }: Props) {
   const others = people.filter(({ userId }) => userId !== person.userId);
   const [heirId, setHeir] = useState<string>(others[0]?.userId ?? '');
   const { run, isPending } = useDeparture(person, name, onClose);
-  const { advises, isYou } = person;
+  const { handsOver, isYou } = person;
   return (
     <Dialog
       title={isYou ? text.leaveTitle(name) : text.removeTitle(nameOf(person))}
@@ -31,7 +31,7 @@ export function DepartureDialog({ person, people, onClose }: Props) {
       onClose={onClose}
       actions={
         <>
-          <Button variant="danger" pending={isPending} onPress={() => run(advises > 0 ? heirId : null)}>
+          <Button variant="danger" pending={isPending} onPress={() => run(handsOver > 0 ? heirId : null)}>
             {isYou ? text.leave : text.removeAct}
           </Button>
           <Button onPress={onClose}>{ui.cancel}</Button>
@@ -40,9 +40,9 @@ export function DepartureDialog({ person, people, onClose }: Props) {
     >
       <div className={styles.question}>
         <p>{isYou ? text.leaveLead : text.removeLead}</p>
-        {advises > 0 && (
+        {handsOver > 0 && (
           <SelectField
-            label={text.heir(advises)}
+            label={text.heir(handsOver)}
             help={text.heirHelp}
             value={heirId}
             onChange={setHeir}

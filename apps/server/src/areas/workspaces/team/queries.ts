@@ -9,14 +9,14 @@ export async function listPeople(tx: Tx, { workspaceId, userId }: PersonScope): 
   const { rows } = await sql<Teammate>`
     select m.user_id as "userId", trim(u.given_name || ' ' || u.family_name) as name, u.email, m.role,
            m.created_at as since, m.user_id = ${userId} as "isYou",
-           count(a.customer_id) filter (where a.lead_since is not null)::integer as leads,
-           count(a.customer_id)::integer as advises
+           count(*) filter (where a.is_current and a.lead_since is not null)::integer as leads,
+           count(*) filter (where a.is_current)::integer as advises, count(a.customer_id)::integer as "handsOver"
       from memberships m
       join users u on u.user_id = m.user_id
       left join lateral (
-        select a.customer_id, a.lead_since
+        select a.customer_id, a.lead_since, c.archived_at is null and c.deleted_at is null as is_current
           from customer_advisors a
-          join customers c on c.workspace_id = a.workspace_id and c.id = a.customer_id and c.deleted_at is null
+          join customers c on c.workspace_id = a.workspace_id and c.id = a.customer_id
          where a.workspace_id = m.workspace_id and a.user_id = m.user_id) a on true
      where m.workspace_id = ${workspaceId}
      group by m.user_id, u.given_name, u.family_name, u.email, m.role, m.created_at
