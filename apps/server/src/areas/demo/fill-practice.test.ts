@@ -5,6 +5,7 @@ import { receivables } from '@aurea/contract/billing/receivables.ts';
 import { customerFile } from '@aurea/contract/customers/customer-file.ts';
 import { customerSettings } from '@aurea/contract/customers/customer-settings.ts';
 import { customers } from '@aurea/contract/customers/customers.ts';
+import { tasks } from '@aurea/contract/customers/tasks.ts';
 import { demo } from '@aurea/contract/dashboard.ts';
 import { invoiceMails } from '@aurea/contract/mail/invoice-mails.ts';
 import { practiceSettings } from '@aurea/contract/practice.ts';
@@ -35,6 +36,8 @@ it('invented customers fill the practice beside its own, once, and can be remove
   const [helene] = (await call(customers.list, { query: { q: 'helene marchand' } })).items;
   const found = await call(customers.find, { params: { id: helene?.id ?? '' } });
   expect(found).toMatchObject({ status: 'active', links: [{ name: 'Lucas Marchand' }, { name: 'Olivier Marchand' }] });
+  const { items: todo } = await call(tasks.list, { query: {} });
+  expect(todo.map(({ title }) => title)).toContain('Prepare the yearly review');
   expect((await call(customerFile.timeline, { params: { id: found.id }, query: {} })).total).toBe(7);
 
   await call(demo.clearPractice, {});

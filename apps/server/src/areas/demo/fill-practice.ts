@@ -1,5 +1,6 @@
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { demoPractice } from '@aurea/domain/demo/practice.ts';
+import { agendaInLanguage, practiceInLanguage } from '@aurea/domain/demo/practice-english.ts';
 import { demoInvoices } from '@aurea/domain/demo/practice-invoices.ts';
 import { demoQuotations } from '@aurea/domain/demo/practice-quotations.ts';
 import { demoAgenda } from '@aurea/domain/demo/practice-tasks.ts';
@@ -8,9 +9,11 @@ import { addInvented, hasInvented, removeInvented } from '#areas/customers/publi
 import { removeInventedMails } from '#areas/mail/public.ts';
 import { addInventedAgenda } from '#areas/tasks/public.ts';
 import { type DemoWork, type FillingWork, log } from './fill.ts';
+import { findLanguage } from './queries.ts';
 
 /**
- * Fills the practice with invented customers beside those it has, and with quotations, and with invoices where it has issued none yet.
+ * Fills the practice with invented customers beside those it has, and with quotations, and with invoices where it has issued
+ * none yet. What the practice writes for itself is in the language of the user, documents in that of their customers.
  *
  * @throws Failure `demo_already_present`
  */
@@ -18,11 +21,12 @@ export async function fillPractice(work: FillingWork): Promise<{ customers: numb
   const { tx, scope, tools, precomputed } = work;
   if (await hasInvented(tx, scope)) throw new Failure('demo_already_present');
   const today = tools.clock.today();
-  const story = demoPractice(today);
+  const language = await findLanguage(tx, scope);
+  const story = practiceInLanguage(demoPractice(today), language);
   const customers = await addInvented(tx, scope, story, tools.randomness.uuid);
   const { clock, randomness } = tools;
   const filling = { customers, newId: randomness.uuid, now: clock.now() };
-  await addInventedAgenda(tx, scope, demoAgenda(today), filling);
+  await addInventedAgenda(tx, scope, agendaInLanguage(demoAgenda(today), language), filling);
   const demo = { work: { tx, scope, clock, randomness, isInvented: true }, precomputed, customers };
   const invoices = await addDemoInvoices(demo, demoInvoices(today));
   await addDemoQuotations(demo, demoQuotations(today));
