@@ -2,8 +2,11 @@ import { account } from '@aurea/contract/account.ts';
 import { assets } from '@aurea/contract/assets.ts';
 import { documents } from '@aurea/contract/billing/documents.ts';
 import { dashboard, demo } from '@aurea/contract/dashboard.ts';
+import { incomeCalendar } from '@aurea/contract/income-calendar.ts';
 import { revenues } from '@aurea/contract/incomes.ts';
+import { performance } from '@aurea/contract/performance.ts';
 import { instruments, positions, transactions } from '@aurea/contract/transactions.ts';
+import { Decimal, decimal, sum } from '@aurea/domain/core/decimal.ts';
 import { describe, expect, it } from 'vitest';
 import { startApp } from '#testing/app.ts';
 import { openHousehold } from '#testing/people.ts';
@@ -71,5 +74,36 @@ describe('invented data', () => {
     const both = await Promise.allSettled([call(demo.fill, {}), call(demo.fill, {})]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect((await call(assets.list, {})).total).toBe(15);
+  });
+
+  it('move nothing between own accounts that the whole does not cancel: what is left was repaid of debts', async () => {
+    const { call } = await openHousehold(app);
+    await call(demo.fill, {});
+    const transfersOf = async (part: object) => {
+      const { bridge } = await call(performance.show, { query: { from: '2025-11-20', ...part } });
+      return bridge.parts.find((one) => one.part === 'transfers')?.amount;
+    };
+    const whole = await transfersOf({});
+    expect(whole).not.toBe('0');
+    expect(await transfersOf({ scope: 'class', class: 'debt' })).toBe(whole);
+  });
+
+  it('bring a month as much on the accounts as on the page of incomes, less what was paid elsewhere or in kind', async () => {
+    const { call } = await openHousehold(app);
+    await call(demo.fill, {});
+    const { cashFlow } = await call(dashboard.show, { query: { period: '1Y' } });
+    const { months } = await call(incomeCalendar.outlook, { query: {} });
+    const { items: incomes } = await call(revenues.list, {});
+    const elsewhere = new Set(incomes.flatMap(({ id, account }) => (account === null ? [id] : [])));
+    const years = ['2025', '2026'].map((year) => call(incomeCalendar.year, { query: { year } }));
+    const lines = (await Promise.all(years)).flatMap((found) => found.lines);
+    for (const { month, income } of cashFlow) {
+      const unseen = lines.filter(
+        ({ on, incomeId, kind }) => on.startsWith(month) && (kind === 'reward' || elsewhere.has(incomeId ?? '')),
+      );
+      const received = decimal(months.find((one) => one.month === month)?.received ?? '0');
+      const paid = sum(unseen.map(({ reference }) => new Decimal(reference?.received ?? 0)));
+      expect([month, received.minus(paid).toFixed()]).toEqual([month, income]);
+    }
   });
 });

@@ -180,6 +180,8 @@ export const dashboard = {
     file: 'cash-flow',
     empty: 'No money in or out yet',
     emptyDetail: 'Money into and out of the household: transfers between your own accounts do not count.',
+    counts: 'Counts what moved on your accounts. What was paid into another one, or in kind, stands in',
+    incomes: 'Income',
   },
   latest: {
     title: 'Latest transactions',

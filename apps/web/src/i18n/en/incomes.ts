@@ -139,6 +139,8 @@ const outlook = {
   forecastOf: (kind: string) => `${kind}, forecast`,
   month: 'Month',
   file: 'income-by-month',
+  counts:
+    'Counts everything received, also into an account that is not listed here, and rewards. The cash flow of the dashboard counts what moved on your accounts.',
   assumptions: 'What the projection assumes',
   assumption: {
     schedule: 'Incomes are paid as scheduled, including raises already entered; late payments are not counted.',

@@ -69,7 +69,7 @@ const indexes: Words<Index> = { msci_world: 'the MSCI World', cac_40: 'the CAC 4
 const parts: Words<BridgePart> = {
   deposits: 'Deposits',
   withdrawals: 'Withdrawals',
-  transfers: 'Transfers',
+  transfers: 'Transfers and debts',
   realised: 'Realised gains',
   unrealised: 'Unrealised gains',
   income: 'Dividends and interest',
@@ -178,6 +178,8 @@ export const performance = {
   bridge: {
     title: 'From opening to closing value',
     finding: 'Each step to the cent.',
+    findingWithTransfers:
+      'Each step to the cent. Moves inside what is measured cancel out; debt repaid adds, debt taken on subtracts.',
     partial: 'Assets without a value are excluded from both values.',
     file: 'bridge',
     step: 'Step',

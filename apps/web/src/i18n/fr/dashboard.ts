@@ -130,6 +130,8 @@ export const dashboard: DashboardMessages = {
     file: 'flux-de-tresorerie',
     empty: 'Ni entrée ni sortie pour l’instant',
     emptyDetail: 'L’argent qui entre dans le foyer et en sort\u00a0: les virements entre vos comptes ne comptent pas.',
+    counts: 'Compte ce qui passe par vos comptes. Ce qui est versé sur un autre, ou en nature, figure dans',
+    incomes: 'Revenus',
   },
   latest: {
     title: 'Dernières opérations',

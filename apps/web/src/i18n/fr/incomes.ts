@@ -103,6 +103,8 @@ const outlook: IncomesMessages['outlook'] = {
   forecastOf: (kind) => `${kind}, prévision`,
   month: 'Mois',
   file: 'revenus-par-mois',
+  counts:
+    'Compte tout ce qui est reçu, même sur un compte absent d’ici, et les récompenses. Les flux du tableau de bord ne comptent que ce qui passe par vos comptes.',
   assumptions: 'Hypothèses de la projection',
   assumption: {
     schedule:

@@ -144,6 +144,8 @@ export const performance: PerformanceMessages = {
   bridge: {
     title: 'De la valeur de départ à celle d’arrivée',
     finding: 'Chaque étape au centime.',
+    findingWithTransfers:
+      'Chaque étape au centime. Les mouvements internes s’annulent\u202f; une dette remboursée ajoute, une dette contractée retire.',
     partial: 'Les actifs sans valeur sont exclus des deux valeurs.',
     file: 'passage',
     step: 'Étape',
@@ -153,7 +155,7 @@ export const performance: PerformanceMessages = {
     parts: {
       deposits: 'Versements',
       withdrawals: 'Retraits',
-      transfers: 'Transferts',
+      transfers: 'Transferts et dettes',
       realised: 'Plus-values réalisées',
       unrealised: 'Plus-values latentes',
       income: 'Dividendes et intérêts',

@@ -169,7 +169,7 @@ export const englishWords: ReportTexts = {
     parts: {
       deposits: 'Deposits',
       withdrawals: 'Withdrawals',
-      transfers: 'Transfers',
+      transfers: 'Transfers and debts',
       realised: 'Realised gains',
       unrealised: 'Unrealised gains',
       income: 'Income received',

@@ -183,7 +183,7 @@ export const frenchWords = {
     parts: {
       deposits: 'Versements',
       withdrawals: 'Retraits',
-      transfers: 'Transferts',
+      transfers: 'Transferts et dettes',
       realised: 'Plus-values réalisées',
       unrealised: 'Plus-values latentes',
       income: 'Revenus perçus',

@@ -6,7 +6,9 @@ import { formatMoney, formatMonth } from '#lib/format.ts';
 import { Card } from '#ui/card.tsx';
 import { LazyBars } from '#ui/chart/lazy-charts.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { BareLink } from '#ui/link.tsx';
 import { usePrivacy } from '#ui/privacy.tsx';
+import styles from '../dashboard.module.css';
 
 const Categories = lazyCode(async () => ({ default: (await import('./cash-flow-categories.tsx')).CashFlowCategories }));
 
@@ -59,6 +61,12 @@ export function CashFlowCard({ found }: { readonly found: Dashboard }) {
       <Suspense fallback={null}>
         <Categories />
       </Suspense>
+      <p className={styles.detail}>
+        {text.counts}{' '}
+        <BareLink href="/dashboard/revenus" className={styles.quiet}>
+          {text.incomes}
+        </BareLink>
+      </p>
     </Card>
   );
 }

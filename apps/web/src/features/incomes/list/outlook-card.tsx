@@ -33,6 +33,7 @@ export function OutlookCard({ outlook }: { readonly outlook: IncomeOutlook }) {
         forecastLabel={text.forecast}
         height={260}
       />
+      <p className={styles.counts}>{text.counts}</p>
       <Assumptions outlook={outlook} />
     </Card>
   );

@@ -11,12 +11,14 @@ export function BridgeCard({ found }: { readonly found: Performance }) {
   const { twr } = found.figures;
   const left = twr.on ? reasonOf(twr, texts) : text.partial;
   const { opening, parts, closing } = found.bridge;
+  const hasTransfers = parts.some(({ part, amount }) => part === 'transfers' && amount !== '0');
+  const finding = hasTransfers ? text.findingWithTransfers : text.finding;
   const changes = parts.filter(({ amount }) => amount !== '0');
   return (
     <Card>
       <LazyWaterfall
         title={text.title}
-        note={found.bridge.state === 'partial' ? left : text.finding}
+        note={found.bridge.state === 'partial' ? left : finding}
         fileName={text.file}
         format={{ kind: 'money', currency: found.currency, detail: true }}
         stepHead={text.step}
