@@ -9,6 +9,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { BareLink } from '#ui/link.tsx';
 import { usePrivacy } from '#ui/privacy.tsx';
 import styles from '../dashboard.module.css';
+import own from './cash-flow-card.module.css';
 
 const Categories = lazyCode(async () => ({ default: (await import('./cash-flow-categories.tsx')).CashFlowCategories }));
 
@@ -61,7 +62,7 @@ export function CashFlowCard({ found }: { readonly found: Dashboard }) {
       <Suspense fallback={null}>
         <Categories />
       </Suspense>
-      <p className={styles.detail}>
+      <p className={own.counts}>
         {text.counts}{' '}
         <BareLink href="/dashboard/revenus" className={styles.quiet}>
           {text.incomes}
