@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { complianceDocuments, complianceFirm } from '@aurea/contract/compliance/compliance-documents.ts';
+import { complianceDocuments } from '@aurea/contract/compliance/compliance-documents.ts';
+import { complianceFirm } from '@aurea/contract/compliance/compliance-firm.ts';
 import { customerFile } from '@aurea/contract/customers/customer-file.ts';
 import { mandates } from '@aurea/contract/mandates.ts';
 import { suitability } from '@aurea/contract/suitability.ts';

@@ -1,4 +1,5 @@
-import { complianceDocuments, complianceFirm } from '@aurea/contract/compliance/compliance-documents.ts';
+import { complianceDocuments } from '@aurea/contract/compliance/compliance-documents.ts';
+import { complianceFirm } from '@aurea/contract/compliance/compliance-firm.ts';
 import type { FirmFacts } from '@aurea/domain/compliance/documents/document-fields.ts';
 import { documentWords } from '@aurea/domain/compliance/documents/words/words.ts';
 import { violationsOn } from '../axe.ts';

@@ -23,7 +23,8 @@ const NewDocumentAnswer = z.object({
   customerId: Id,
   customerName: z.string(),
   kind: z.enum(COMPLIANCE_DOCUMENTS),
-  answer: z.enum(['signed', 'refused']),
+  /** One that awaits the practice was signed by its customer, and not yet for the practice. */
+  answer: z.enum(['signed', 'awaits_practice', 'refused']),
   answeredAt: Moment,
 });
 export type NewDocumentAnswer = z.infer<typeof NewDocumentAnswer>;

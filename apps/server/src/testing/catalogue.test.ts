@@ -112,11 +112,13 @@ describe('the checker catches', () => {
       planted: sound('asset_id uuid,'),
       caught: 'what a mandate leaves out: app.planted',
     },
-    ...['compliance_refusals', 'compliance_notices', 'compliance_signatures'].map((table) => ({
-      why: `rows of ${table} that are open to who may not see the customer`,
-      planted: `drop policy own_customers_read on app.${table}`,
-      caught: `by who may see its customer: app.${table} select`,
-    })),
+    ...['compliance_refusals', 'compliance_notices', 'compliance_signatures', 'compliance_countersignatures'].map(
+      (table) => ({
+        why: `rows of ${table} that are open to who may not see the customer`,
+        planted: `drop policy own_customers_read on app.${table}`,
+        caught: `by who may see its customer: app.${table} select`,
+      }),
+    ),
     {
       why: 'a policy evaluated for every row',
       planted: sound('', `using (workspace_id = current_setting('app.workspace')::uuid) with check (${OWN_WORKSPACE})`),

@@ -1,4 +1,5 @@
-import { complianceDocuments, complianceFirm } from '@aurea/contract/compliance/compliance-documents.ts';
+import { complianceDocuments } from '@aurea/contract/compliance/compliance-documents.ts';
+import { complianceFirm } from '@aurea/contract/compliance/compliance-firm.ts';
 import { customers } from '@aurea/contract/customers/customers.ts';
 import { practiceSettings } from '@aurea/contract/practice.ts';
 import type { ComplianceDocumentKind } from '@aurea/domain/compliance/documents/document-fields.ts';

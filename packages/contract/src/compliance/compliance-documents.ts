@@ -3,9 +3,6 @@ import {
   COMPLIANCE_DOCUMENTS,
   DOCUMENT_CHOICES,
   DOCUMENT_TEXTS,
-  FIRM_TEXTS,
-  type FirmText,
-  INDEPENDENCE,
 } from '@aurea/domain/compliance/documents/document-fields.ts';
 import { DOCUMENT_STATES } from '@aurea/domain/compliance/documents/document-state.ts';
 import { ELEMENT_KEYS } from '@aurea/domain/compliance/documents/elements.ts';
@@ -13,36 +10,8 @@ import { TEMPLATE_PARTS } from '@aurea/domain/compliance/documents/template.ts';
 import * as z from 'zod/mini';
 import { AnswerName, LinkToken, Refusal } from '../billing/document-links.ts';
 import { PRACTICE_RULE, PRACTICE_WORK, route } from '../core/route.ts';
-import { Id, idParams, Locale, list, longText, Moment, Version, VersionOrNone } from '../core/shapes.ts';
-
-const MOST_TEXT = 6000;
-
-/** A record with the same schema for each name. */
-const each = <Name extends string, Schema extends z.ZodMiniType>(names: readonly Name[], schema: Schema) =>
-  Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, Schema>;
-
-export const FirmFacts = z.strictObject({
-  ...each<FirmText, ReturnType<typeof longText>>(FIRM_TEXTS, longText(MOST_TEXT)),
-  independence: z.nullable(z.enum(INDEPENDENCE)),
-});
-
-export const complianceFirm = {
-  show: route({
-    method: 'GET',
-    path: '/api/compliance/firm',
-    access: PRACTICE_WORK,
-    summary: 'What the practice says of itself in the documents of the advice',
-    reply: z.object({ facts: FirmFacts, version: VersionOrNone }),
-  }),
-  save: route({
-    method: 'PUT',
-    path: '/api/compliance/firm',
-    access: PRACTICE_RULE,
-    summary: 'Change what the practice says of itself in the documents of the advice; frozen ones keep theirs',
-    body: z.strictObject({ facts: FirmFacts, version: VersionOrNone }),
-    reply: z.object({ facts: FirmFacts, version: VersionOrNone }),
-  }),
-};
+import { Id, idParams, Locale, list, longText, Moment, Version } from '../core/shapes.ts';
+import { each, MOST_TEXT } from './compliance-firm.ts';
 
 const ALL_TEXTS = [...DOCUMENT_TEXTS.mission_letter, ...DOCUMENT_TEXTS.suitability_statement] as const;
 const ALL_CHOICES = [...DOCUMENT_CHOICES.mission_letter, ...DOCUMENT_CHOICES.suitability_statement] as const;
@@ -101,6 +70,8 @@ export const ComplianceDocument = z.object({
   /** Of the frozen versions of its kind. */
   number: z.nullable(z.int()),
   frozenAt: z.nullable(Moment),
+  /** Under which name of the practice it was frozen. */
+  practice: z.nullable(z.string()),
   /** Of the words of the practice that it was frozen with; null where there were none. */
   templateVersion: z.nullable(z.int()),
   hash: z.nullable(z.string()),
@@ -114,6 +85,12 @@ export const ComplianceDocument = z.object({
   signature: z.nullable(Signature),
   /** Why its customer would not sign it, in their own words; may be empty. */
   refusal: z.nullable(z.object({ name: z.string(), reason: z.string(), at: Moment })),
+  /** Of who signed for the practice, where the document is of two parties. */
+  countersignature: z.nullable(z.extend(Signature, { role: z.string() })),
+  /** Its customer signed, and the other party, the practice, has not. */
+  awaitsPractice: z.boolean(),
+  /** Somebody of the practice may sign it, before or after its customer. */
+  mayCountersign: z.boolean(),
   /** Its customer answered, and nobody of the practice has looked yet. */
   isAnswerNew: z.boolean(),
 });
@@ -198,6 +175,23 @@ export const complianceDocuments = {
     reply: z.extend(ComplianceDocument, { leaves: z.boolean() }),
     guarded: true,
   }),
+  countersign: route({
+    method: 'POST',
+    path: '/api/compliance-documents/:id/countersign',
+    access: PRACTICE_RULE,
+    summary: 'Sign a document of two parties for the practice',
+    params: idParams,
+    body: z.strictObject({
+      name: AnswerName,
+      /** In which they sign for the practice, manager say. */
+      role: AnswerName,
+      /** Of the bytes that are signed. */
+      pdfHash: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'isString')),
+      consent: z.literal(true),
+    }),
+    reply: ComplianceDocument,
+    proof: 'always',
+  }),
   noteAnswer: route({
     method: 'POST',
     path: '/api/compliance-documents/:id/answer/note',
@@ -228,6 +222,10 @@ export const PublicComplianceDocument = z.object({
   addresses: z.array(z.string()),
   signed: z.nullable(z.object({ name: z.string(), at: Moment })),
   refused: z.nullable(z.object({ name: z.string(), at: Moment })),
+  /** Who signed for the practice. */
+  countersigned: z.nullable(z.object({ name: z.string(), role: z.string(), at: Moment })),
+  /** Signed by the customer, and not yet for the practice. */
+  awaitsPractice: z.boolean(),
 });
 export type PublicComplianceDocument = z.infer<typeof PublicComplianceDocument>;
 

@@ -71,6 +71,8 @@ export const PRACTICE_ACTIONS = [
   'frozen',
   'signed',
   'signature_mailed',
+  'countersigned',
+  'countersignature_mailed',
   'refusal_mailed',
   'issued',
   'issue_refused',

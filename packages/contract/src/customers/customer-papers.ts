@@ -30,8 +30,11 @@ export const INVOICE_PAPER_STATES = [
 ] as const;
 export type InvoicePaperState = (typeof INVOICE_PAPER_STATES)[number];
 
-/** How a document of the advice stands; superseded is one that was not answered before a later version was frozen. */
-export const ADVICE_PAPER_STATES = [...DOCUMENT_STATES, 'superseded'] as const;
+/**
+ * How a document of the advice stands; superseded is one that was not answered before a later version was frozen, and one that
+ * awaits the practice was signed by its customer alone.
+ */
+export const ADVICE_PAPER_STATES = [...DOCUMENT_STATES, 'awaits_practice', 'superseded'] as const;
 export type AdvicePaperState = (typeof ADVICE_PAPER_STATES)[number];
 
 /** How a paper of the file stands; one is not counted while its point is recorded as missing or not applicable. */

@@ -6,7 +6,7 @@ import type {
 } from '@aurea/contract/customers/customer-papers.ts';
 import { isExpired, quotationState } from '@aurea/domain/billing/documents/states.ts';
 import type { InvoiceStatus } from '@aurea/domain/billing/payments/invoice-status.ts';
-import { documentState } from '@aurea/domain/compliance/documents/document-state.ts';
+import { awaitsPractice, documentState } from '@aurea/domain/compliance/documents/document-state.ts';
 import { stateOn } from '@aurea/domain/compliance/file-state.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import type { StoredPaper } from './queries.ts';
@@ -59,9 +59,12 @@ function invoiceStateOf(status: InvoiceStatus | undefined): InvoicePaperState {
   return status.payment === 'overpaid' ? 'paid' : (status.payment ?? 'issued');
 }
 
-function adviceStateOf({ facts: { number, isSigned, isRefused, isLatest } }: Of<'advice'>): AdvicePaperState {
+function adviceStateOf({ facts }: Of<'advice'>): AdvicePaperState {
+  const { what: kind, number, isSigned, isRefused, isCountersigned, isLatest } = facts;
   const state = documentState({ isFrozen: number !== null, isSigned, isRefused });
-  return state === 'frozen' && !isLatest ? 'superseded' : state;
+  const isOpen = state === 'frozen' || awaitsPractice({ kind, state, isCountersigned });
+  if (isOpen && !isLatest) return 'superseded';
+  return isOpen && state === 'signed' ? 'awaits_practice' : state;
 }
 
 function fileStateOf({ facts: { isReplaced, recorded, expiresOn } }: Of<'file'>, today: Day): FilePaperState {

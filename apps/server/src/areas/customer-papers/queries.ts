@@ -28,6 +28,7 @@ type Facts = {
     readonly number: number | null;
     readonly isSigned: boolean;
     readonly isRefused: boolean;
+    readonly isCountersigned: boolean;
     /** No later version of its kind was frozen. */
     readonly isLatest: boolean;
   };
@@ -95,6 +96,8 @@ const ADVICE: Part = ({ workspaceId, customerId }) => sql`
              where s.workspace_id = d.workspace_id and s.document_id = d.id),
            'isRefused', exists (select from compliance_refusals r
              where r.workspace_id = d.workspace_id and r.document_id = d.id),
+           'isCountersigned', exists (select from compliance_countersignatures s
+             where s.workspace_id = d.workspace_id and s.document_id = d.id),
            'isLatest', not exists (select from compliance_documents later
              where later.workspace_id = d.workspace_id and later.customer_id = d.customer_id and later.kind = d.kind
                and (later.frozen_at, later.number, later.id) > (d.frozen_at, d.number, d.id)))

@@ -88,6 +88,11 @@ export interface ComplianceSignatureTable {
   seal: string;
 }
 
+export interface ComplianceCountersignatureTable extends ComplianceSignatureTable {
+  signed_by: string;
+  role: string;
+}
+
 export interface ComplianceRefusalTable {
   workspace_id: string;
   document_id: string;
@@ -138,6 +143,7 @@ export interface ComplianceTables {
   compliance_templates: ComplianceTemplateTable;
   compliance_documents: ComplianceDocumentTable;
   compliance_signatures: ComplianceSignatureTable;
+  compliance_countersignatures: ComplianceCountersignatureTable;
   compliance_refusals: ComplianceRefusalTable;
   compliance_notices: ComplianceNoticeTable;
   compliance_codes: ComplianceCodeTable;

@@ -1,6 +1,7 @@
 import { complaints } from '@aurea/contract/compliance/complaints.ts';
-import { complianceDocuments, complianceFirm } from '@aurea/contract/compliance/compliance-documents.ts';
+import { complianceDocuments } from '@aurea/contract/compliance/compliance-documents.ts';
 import { complianceFile } from '@aurea/contract/compliance/compliance-file.ts';
+import { complianceFirm } from '@aurea/contract/compliance/compliance-firm.ts';
 import { complianceTemplates } from '@aurea/contract/compliance/compliance-templates.ts';
 import type { CallInput, ReplyOf, Route } from '@aurea/contract/core/route.ts';
 import { alertSettings } from '@aurea/contract/customers/alert-settings.ts';

@@ -89,6 +89,12 @@ export const SENSITIVE_ROUTES: readonly SensitiveRoute[] = [
     why: 'opens titles and names of customers to anyone who has the address',
   },
   {
+    name: 'POST /api/compliance-documents/:id/countersign',
+    proof: 'always',
+    mail: null,
+    why: 'binds the practice for good; its team gets a mail of answers',
+  },
+  {
     name: 'POST /api/team/invitations',
     proof: 'always',
     mail: null,

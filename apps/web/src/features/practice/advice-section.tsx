@@ -1,4 +1,4 @@
-import { complianceFirm } from '@aurea/contract/compliance/compliance-documents.ts';
+import { complianceFirm } from '@aurea/contract/compliance/compliance-firm.ts';
 import type { ReplyOf } from '@aurea/contract/core/route.ts';
 import { FIRM_TEXTS, INDEPENDENCE } from '@aurea/domain/compliance/documents/document-fields.ts';
 import { documentWords } from '@aurea/domain/compliance/documents/words/words.ts';

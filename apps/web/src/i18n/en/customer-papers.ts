@@ -18,7 +18,14 @@ export const customerPapers = {
   report: (number: number) => `Wealth report no. ${number}`,
   review: (number: number) => `Review, report no. ${number}`,
   states: {
-    advice: { draft: 'Draft', frozen: 'Frozen', signed: 'Signed', refused: 'Refused', superseded: 'Replaced' },
+    advice: {
+      draft: 'Draft',
+      frozen: 'Frozen',
+      signed: 'Signed',
+      awaits_practice: 'To be signed for the practice',
+      refused: 'Refused',
+      superseded: 'Replaced',
+    },
     file: {
       current: 'Up to date',
       expiring: 'Expires soon',

@@ -62,6 +62,8 @@ const actions: Readonly<Record<PracticeAction, string>> = {
   frozen: 'Frozen',
   signed: 'Signed',
   signature_mailed: 'Signed copy mailed',
+  countersigned: 'Signed for the practice',
+  countersignature_mailed: 'Letter signed for the practice mailed',
   refusal_mailed: 'Practice informed of the refusal',
   issued: 'Issued',
   issue_refused: 'Could not be issued by itself',

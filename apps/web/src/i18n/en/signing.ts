@@ -9,6 +9,8 @@ export const signing = {
   sign: 'Sign the document',
   signed: 'This document is signed',
   signedBy: (name: string, at: string) => `${name}, ${at}`,
+  countersignedBy: (name: string, role: string, at: string) => `For the practice: ${name}, ${role}, ${at}.`,
+  awaitsPractice: 'The practice has yet to sign. You will get the document with both signatures by mail.',
   refused: 'This document was refused',
   refusedBy: (name: string, at: string) => `${name}, ${at}.`,
   refusedDetail: 'The practice has been informed. It can send you a new version.',

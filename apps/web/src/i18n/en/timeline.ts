@@ -29,6 +29,7 @@ export const timeline = {
     questionnaire_answered: 'Questionnaire filled in by the client',
     document_frozen: 'Document of the advice frozen',
     document_signed: 'Document of the advice signed',
+    document_countersigned: 'Document of the advice signed for the practice',
     document_refused: 'Document of the advice refused',
     quotation_sent: 'Quotation finalised',
     quotation_seen: 'Quotation seen by the customer',

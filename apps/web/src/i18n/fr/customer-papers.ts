@@ -19,7 +19,14 @@ export const customerPapers: CustomerPaperMessages = {
   report: (number) => `Bilan patrimonial nº\u00a0${number}`,
   review: (number) => `Revue, bilan nº\u00a0${number}`,
   states: {
-    advice: { draft: 'Brouillon', frozen: 'Figé', signed: 'Signé', refused: 'Refusé', superseded: 'Remplacé' },
+    advice: {
+      draft: 'Brouillon',
+      frozen: 'Figé',
+      signed: 'Signé',
+      awaits_practice: 'À signer par le cabinet',
+      refused: 'Refusé',
+      superseded: 'Remplacé',
+    },
     file: {
       current: 'À jour',
       expiring: 'Expire bientôt',

@@ -63,6 +63,8 @@ const actions: Readonly<Record<PracticeAction, string>> = {
   frozen: 'Version figée',
   signed: 'Signature',
   signature_mailed: 'Envoi de l’exemplaire signé',
+  countersigned: 'Signature pour le cabinet',
+  countersignature_mailed: 'Envoi de l’exemplaire signé par le cabinet',
   refusal_mailed: 'Cabinet prévenu du refus',
   issued: 'Émission',
   issue_refused: 'Émission automatique impossible',

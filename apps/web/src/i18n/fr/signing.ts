@@ -11,6 +11,8 @@ export const signing: SigningMessages = {
   sign: 'Signer le document',
   signed: 'Ce document est signé',
   signedBy: (name: string, at: string) => `${name}, ${at}`,
+  countersignedBy: (name: string, role: string, at: string) => `Pour le cabinet\u00a0: ${name}, ${role}, ${at}.`,
+  awaitsPractice: 'Le cabinet doit encore signer. Vous recevrez par e-mail le document avec les deux signatures.',
   refused: 'Ce document a été refusé',
   refusedBy: (name: string, at: string) => `${name}, ${at}.`,
   refusedDetail: 'Le cabinet en est informé. Il peut vous envoyer une nouvelle version.',

@@ -6,7 +6,9 @@ export type SignatureCertificate = {
   /** SHA-256 of the very PDF. */
   readonly pdfHash: string;
   readonly name: string;
-  /** Where the code was sent. */
+  /** In which role somebody signs for the practice; null of a customer. */
+  readonly role: string | null;
+  /** Where the code was sent, or of the account that signed for the practice. */
   readonly email: string;
   /** ISO 8601 in UTC. */
   readonly at: string;
@@ -30,8 +32,14 @@ const FIELDS = [
 
 /** The text that a seal is computed of: each fact on a line of its own, whatever breaks of line it holds. */
 export function certificateText(certificate: SignatureCertificate): string {
-  return ['compliance-signature 1', ...FIELDS.map((name) => `${name} ${JSON.stringify(certificate[name])}`)].join('\n');
+  const isOfPractice = certificate.role !== null;
+  const head = isOfPractice ? 'compliance-countersignature 1' : 'compliance-signature 1';
+  const fields = isOfPractice ? ([...FIELDS, 'role'] as const) : FIELDS;
+  return [head, ...fields.map((name) => `${name} ${JSON.stringify(certificate[name])}`)].join('\n');
 }
+
+/** Who signs: the customer, or somebody for the practice. */
+export type SigningParty = 'customer' | 'practice';
 
 export type StoredSignature = {
   readonly certificate: SignatureCertificate;

@@ -8,6 +8,9 @@ export const COMPLIANCE_DOCUMENTS = [
 ] as const satisfies readonly ComplianceItem[];
 export type ComplianceDocumentKind = (typeof COMPLIANCE_DOCUMENTS)[number];
 
+/** Documents of two parties, which somebody signs for the practice, too (RG AMF, art. 325-6). */
+export const COUNTERSIGNED_DOCUMENTS: readonly ComplianceDocumentKind[] = ['mission_letter'];
+
 /** What a firm says of itself, in its own words, besides its settings. */
 export const FIRM_TEXTS = [
   'otherActivities',

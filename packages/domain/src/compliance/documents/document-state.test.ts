@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { DOCUMENT_STATES, documentState, isOpenToAnswer, requireOpenToAnswer } from './document-state.ts';
+import { COMPLIANCE_DOCUMENTS } from './document-fields.ts';
+import {
+  awaitsPractice,
+  DOCUMENT_STATES,
+  documentState,
+  isOpenToAnswer,
+  isOpenToCountersign,
+  requireOpenToAnswer,
+  requireOpenToCountersign,
+} from './document-state.ts';
 
 describe('the state of a document of the advice', () => {
   test.for([
@@ -24,4 +33,25 @@ describe('the state of a document of the advice', () => {
       }
     },
   );
+});
+
+describe('a signature of the practice', () => {
+  const every = DOCUMENT_STATES.flatMap((state) =>
+    COMPLIANCE_DOCUMENTS.flatMap((kind) =>
+      [true, false].flatMap((isLatest) =>
+        [true, false].map((isCountersigned) => ({ state, kind, isLatest, isCountersigned })),
+      ),
+    ),
+  );
+
+  test.for(every)('$kind, $state, latest $isLatest, countersigned $isCountersigned', (version) => {
+    const { state, kind, isLatest, isCountersigned } = version;
+    const isOpen =
+      kind === 'mission_letter' && !isCountersigned && isLatest && (state === 'signed' || state === 'frozen');
+    expect(isOpenToCountersign(version)).toBe(isOpen);
+    expect(awaitsPractice(version)).toBe(kind === 'mission_letter' && state === 'signed' && !isCountersigned);
+    const countersign = () => requireOpenToCountersign(version);
+    if (isOpen) expect(countersign).not.toThrow();
+    else expect(countersign).toThrow(expect.objectContaining({ code: 'transition_refused' }));
+  });
 });

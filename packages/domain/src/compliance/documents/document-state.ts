@@ -1,4 +1,5 @@
 import { Failure } from '../../core/failure.ts';
+import { COUNTERSIGNED_DOCUMENTS, type ComplianceDocumentKind } from './document-fields.ts';
 
 /** A document is a draft, then frozen for ever; its customer signs or refuses that version, once. */
 export const DOCUMENT_STATES = ['draft', 'frozen', 'signed', 'refused'] as const;
@@ -28,4 +29,32 @@ export function isOpenToAnswer({ state, isLatest }: Version): boolean {
 export function requireOpenToAnswer({ state, isLatest }: Version, step: 'sign' | 'refuse' | 'send'): void {
   if (isOpenToAnswer({ state, isLatest })) return;
   throw new Failure('transition_refused', { state: state === 'frozen' ? 'superseded' : state, step });
+}
+
+type Parties = {
+  readonly kind: ComplianceDocumentKind;
+  readonly state: DocumentState;
+  readonly isCountersigned: boolean;
+};
+
+/** Whether the customer has signed a document of two parties, and the practice has not. */
+export function awaitsPractice({ kind, state, isCountersigned }: Parties): boolean {
+  return state === 'signed' && !isCountersigned && COUNTERSIGNED_DOCUMENTS.includes(kind);
+}
+
+/** Whether a version waits for a signature of the practice: not refused or replaced, before or after its customer signs. */
+export function isOpenToCountersign({ kind, state, isCountersigned, isLatest }: Parties & Version): boolean {
+  const isFrozen = state === 'frozen' || state === 'signed';
+  return isFrozen && isLatest && !isCountersigned && COUNTERSIGNED_DOCUMENTS.includes(kind);
+}
+
+/** @throws Failure `transition_refused` where the version waits for no signature of the practice */
+export function requireOpenToCountersign(version: Parties & Version): void {
+  if (isOpenToCountersign(version)) return;
+  throw new Failure('transition_refused', { state: stateToName(version), step: 'countersign' });
+}
+
+function stateToName({ state, isCountersigned, isLatest }: Parties & Version) {
+  if (isCountersigned) return 'countersigned';
+  return isLatest || state === 'draft' || state === 'refused' ? state : 'superseded';
 }

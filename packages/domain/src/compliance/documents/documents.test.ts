@@ -150,9 +150,12 @@ describe('words in braces', () => {
   });
 });
 
-describe('a certificate', () => {
+describe.for([
+  { party: 'customer', role: null },
+  { party: 'practice', role: 'Gérante' },
+])('a certificate of the $party', ({ role }) => {
   const CERTIFICATE: SignatureCertificate = {
-    ...{ documentId: 'd', kind: 'der', version: 1, pdfHash: 'a'.repeat(64), name: 'Camille', email: 'c@m.fr' },
+    ...{ documentId: 'd', kind: 'der', version: 1, pdfHash: 'a'.repeat(64), name: 'Camille', role, email: 'c@m.fr' },
     ...{ at: '2026-11-20T09:00:00.000Z', address: '127.0.0.1', userAgent: '', consent: 'Je signe' },
   };
   const sealOf = (text: string) => `sealed ${text}`;
@@ -166,6 +169,14 @@ describe('a certificate', () => {
 
   it('holds while nothing is changed', () => {
     expect(checkSignature(stored(), sealOf)).toEqual([]);
+  });
+
+  it('names its party, and proves nothing of the other one', () => {
+    const text = certificateText(CERTIFICATE);
+    expect(text.startsWith(role === null ? 'compliance-signature 1\n' : 'compliance-countersignature 1\n')).toBe(true);
+    expect(text.split('\n')).toHaveLength(role === null ? 11 : 12);
+    const other = { ...CERTIFICATE, role: role === null ? 'Gérante' : null };
+    expect(checkSignature(stored({ certificate: other }), sealOf)).toContain('certificate_forged');
   });
 
   it('is found to be forged whichever fact is changed', () => {

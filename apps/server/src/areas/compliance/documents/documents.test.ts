@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto';
-import {
-  complianceDocuments,
-  complianceFirm,
-  publicComplianceDocuments,
-} from '@aurea/contract/compliance/compliance-documents.ts';
+import { complianceDocuments, publicComplianceDocuments } from '@aurea/contract/compliance/compliance-documents.ts';
 import { complianceFile } from '@aurea/contract/compliance/compliance-file.ts';
+import { complianceFirm } from '@aurea/contract/compliance/compliance-firm.ts';
 import { customers } from '@aurea/contract/customers/customers.ts';
 import { invitations, team } from '@aurea/contract/team.ts';
 import { sql } from 'kysely';

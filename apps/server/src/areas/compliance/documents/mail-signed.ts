@@ -1,3 +1,5 @@
+import type { StoredSignature } from '@aurea/domain/compliance/documents/certificate.ts';
+import { awaitsPractice } from '@aurea/domain/compliance/documents/document-state.ts';
 import { documentWords } from '@aurea/domain/compliance/documents/words/words.ts';
 import { customerOnDocuments, practiceSettingsOf } from '#areas/billing/public.ts';
 import type { MessageFile } from '#areas/mail/outbox/public.ts';
@@ -8,6 +10,7 @@ import { type AreaTools, forJobs } from '#http/area.ts';
 import { writeSignedDocumentMail } from '#providers/mail/signed-document-mail.ts';
 import { type AnsweredDocument, MAIL_SIGNED } from './answered-jobs.ts';
 import { mailTeam } from './mail-team.ts';
+import { partiesOf } from './parties.ts';
 import { documentContent, findDocument, lockDocument, type StoredDocument } from './queries.ts';
 import { certificateInput, RENDER_CERTIFICATE } from './render.ts';
 import { listSignatures, SIGNATURE_MAILED, wasAnswerMailed } from './signature-queries.ts';
@@ -24,17 +27,22 @@ export function workOnSignedDocuments(areaTools: AreaTools): void {
 }
 
 /** What was signed, and the certificate: read in a transaction, drawn in a worker while none is open; none once erased. */
-async function signedFiles(tools: AreaTools, { workspaceId, documentId }: AnsweredDocument): Promise<MessageFile[]> {
+export async function signedFiles(
+  tools: AreaTools,
+  { workspaceId, documentId }: AnsweredDocument,
+): Promise<MessageFile[]> {
   const scope = { workspaceId };
   const found = await inScope(tools.db, scope, async (tx) => {
     const [signature] = await listSignatures(tx, scope, { documentId });
     if (!signature) return null;
     const row = await findDocument(tx, scope, documentId);
-    return { row, signature, content: await documentContent(tx, scope, documentId) };
+    const { countersignature } = await partiesOf(tx, scope, row);
+    return { row, signature, countersignature, content: await documentContent(tx, scope, documentId) };
   });
   if (!found) return [];
-  const { row, signature, content } = found;
-  const certificate = Buffer.from(await tools.workers.run(RENDER_CERTIFICATE, certificateInput(row, signature), scope));
+  const { row, signature, countersignature, content } = found;
+  const input = certificateInput(row, signature, countersignature);
+  const certificate = Buffer.from(await tools.workers.run(RENDER_CERTIFICATE, input, scope));
   const words = documentWords(row.language);
   const [name, type] = [`${words.titles[row.kind]} ${row.number}`, 'application/pdf'];
   return [
@@ -43,7 +51,7 @@ async function signedFiles(tools: AreaTools, { workspaceId, documentId }: Answer
   ];
 }
 
-type SignedWithFiles = AnsweredDocument & { readonly files: readonly MessageFile[] };
+export type SignedWithFiles = AnsweredDocument & { readonly files: readonly MessageFile[] };
 
 /**
  * Who signed gets what they signed, unless their mail is refused; each member of the practice who sees the customer gets a
@@ -52,30 +60,17 @@ type SignedWithFiles = AnsweredDocument & { readonly files: readonly MessageFile
 async function mailSigned(tools: AreaTools, tx: Tx, { workspaceId, documentId, files }: SignedWithFiles) {
   const scope = { workspaceId };
   const row = await lockDocument(tx, scope, documentId);
-  const [signature] = await listSignatures(tx, scope, { documentId });
+  const parties = await partiesOf(tx, scope, row);
+  const { signature } = parties;
   if (!signature || (await wasAnswerMailed(tx, scope, documentId, SIGNATURE_MAILED))) return;
-  const { name: signer, email } = signature.certificate;
+  const { name: signer } = signature.certificate;
   const { name: customer } = await customerOnDocuments(tx, scope, row.customerId);
-  const refusal = await refusalOf(tx, async () => {
-    const practice = await practiceSettingsOf(tx, scope);
-    const { customerId, language } = row;
-    await queueDocumentMail(tools, tx, scope, {
-      template: 'compliance_signed',
-      language,
-      customerId,
-      recipients: [email],
-      createLink: null,
-      files,
-      practice,
-      document: { kind: 'compliance_document', id: documentId },
-      values: { number: documentWords(language).titles[row.kind], customer, practice: practice.name },
-      onceKey: `signed:${documentId}`,
-      userId: null,
-    });
+  const refusal = await mailSigner(tools, tx, { workspaceId, row, signature, files, onceKey: `signed:${documentId}` });
+  await mailTeam(tools, tx, scope, {
+    ...{ row, purpose: 'compliance_signed', files },
+    write: (locale, said) =>
+      writeSignedDocumentMail(locale, { ...said, customer, signer, awaitsPractice: awaitsPractice(parties) }),
   });
-  // Another try of the job may go well.
-  if (refusal?.code === 'mails_too_many') throw refusal;
-  await writeToTeam(tools, tx, { row, workspaceId, customer, signer, files });
   await recordActivity(tx, { ...scope, userId: null }, tools.clock.now(), {
     action: SIGNATURE_MAILED,
     subjectKind: 'compliance_document',
@@ -84,20 +79,30 @@ async function mailSigned(tools: AreaTools, tx: Tx, { workspaceId, documentId, f
   });
 }
 
-type TeamMail = Omit<SignedWithFiles, 'documentId'> & {
+type SignerMail = Omit<SignedWithFiles, 'documentId'> & {
   readonly row: StoredDocument;
-  readonly customer: string;
-  readonly signer: string;
+  readonly signature: StoredSignature;
+  readonly onceKey: string;
 };
 
-async function writeToTeam(tools: AreaTools, tx: Tx, { row, workspaceId, customer, signer, files }: TeamMail) {
-  await mailTeam(
-    tools,
-    tx,
-    { workspaceId },
-    {
-      ...{ row, purpose: 'compliance_signed', files },
-      write: (locale, said) => writeSignedDocumentMail(locale, { ...said, customer, signer }),
-    },
-  );
+/** Mails a customer what they signed. @returns why the mail is refused, where it is */
+export async function mailSigner(
+  tools: AreaTools,
+  tx: Tx,
+  { workspaceId, row, signature, files, onceKey }: SignerMail,
+) {
+  const { id, customerId, language, kind } = row;
+  const scope = { workspaceId };
+  const { name: customer } = await customerOnDocuments(tx, scope, customerId);
+  const refusal = await refusalOf(tx, async () => {
+    const practice = await practiceSettingsOf(tx, scope);
+    await queueDocumentMail(tools, tx, scope, {
+      ...{ template: 'compliance_signed', language, customerId, recipients: [signature.certificate.email] },
+      ...{ createLink: null, files, practice, document: { kind: 'compliance_document', id }, onceKey, userId: null },
+      values: { number: documentWords(language).titles[kind], customer, practice: practice.name },
+    });
+  });
+  // Another try of the job may go well.
+  if (refusal?.code === 'mails_too_many') throw refusal;
+  return refusal;
 }

@@ -3,6 +3,7 @@ import { openLink } from '#areas/billing/public.ts';
 import type { Area } from '#http/area.ts';
 import { requestOrigin } from '#http/request-origin.ts';
 import { createRequestSlot } from '#http/request-slot.ts';
+import { workOnCountersignedDocuments } from './mail-countersigned.ts';
 import { workOnRefusedDocuments } from './mail-refused.ts';
 import { workOnSignedDocuments } from './mail-signed.ts';
 import { documentContent } from './queries.ts';
@@ -15,6 +16,7 @@ const KIND = 'compliance_document';
 export const publicComplianceArea: Area = (tools) => {
   const { serve } = tools;
   workOnSignedDocuments(tools);
+  workOnCountersignedDocuments(tools);
   workOnRefusedDocuments(tools);
   const proven = createRequestSlot<string>();
 

@@ -43,7 +43,7 @@ export const RENDER_CERTIFICATE: CpuTask<CertificateInput, Uint8Array> = {
   name: renderCertificate.name,
 };
 
-/** Writes the certificate of a signature as PDF: the same certificate gives the same bytes. @public */
+/** Writes the certificate of a document as PDF: the same signatures give the same bytes. @public */
 export async function renderCertificate(input: CertificateInput): Promise<Uint8Array> {
   const { language, practice, madeAt } = input;
   const title = documentWords(language).certificate.title;
@@ -51,19 +51,22 @@ export async function renderCertificate(input: CertificateInput): Promise<Uint8A
   return await writePdf({ drawing, logo: null, title, author: practice, language, madeAt, xml: null });
 }
 
-/** What the certificate of a signature is drawn from. */
+/** What the certificate of the signatures of a document is drawn from: that of the customer, and that of the practice. */
 export function certificateInput(
   { kind, language, practice }: Pick<StoredDocument, 'kind' | 'language' | 'practice'>,
-  { certificate, seal }: StoredSignature,
+  signature: StoredSignature,
+  countersignature: StoredSignature | undefined,
 ): CertificateInput {
+  const given = [signature, ...(countersignature ? [countersignature] : [])] as const;
+  const [first, ...others] = given;
   return {
-    certificate: { ...certificate, kind },
-    seal,
-    practice: practice ?? '',
-    language,
-    madeAt: Date.parse(certificate.at),
+    ...{ kind, language, practice: practice ?? '' },
+    signatures: [sealed(first), ...others.map(sealed)],
+    madeAt: Math.max(...given.map(({ certificate }) => Date.parse(certificate.at))),
   };
 }
+
+const sealed = ({ certificate, seal }: StoredSignature) => ({ certificate, seal });
 
 export type RenderedDocument = { readonly bytes: Buffer; readonly hash: string };
 

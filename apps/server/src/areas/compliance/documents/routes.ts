@@ -1,4 +1,5 @@
-import { complianceDocuments, complianceFirm } from '@aurea/contract/compliance/compliance-documents.ts';
+import { complianceDocuments } from '@aurea/contract/compliance/compliance-documents.ts';
+import { complianceFirm } from '@aurea/contract/compliance/compliance-firm.ts';
 import { composeDocument } from '@aurea/domain/compliance/documents/compose.ts';
 import type { DocumentFacts } from '@aurea/domain/compliance/documents/document-facts.ts';
 import { documentState } from '@aurea/domain/compliance/documents/document-state.ts';
@@ -14,15 +15,17 @@ import {
 import { recordActivity } from '#db/activity.ts';
 import type { Tx } from '#db/transaction.ts';
 import { AfterTransaction, type Area, type AreaTools, type WorkspaceScope } from '#http/area.ts';
+import { requestOrigin } from '#http/request-origin.ts';
 import { createRequestSlot } from '#http/request-slot.ts';
 import { sentAsFile } from '#http/sent-file.ts';
 import type { CreatingWork } from '#http/work.ts';
 import { findRefusal, markNoted } from './answer-queries.ts';
+import { countersign } from './countersigning.ts';
 import { isReduced, readFacts, readProfile } from './facts.ts';
 import { freeze, prepareFreeze, type ReadyToFreeze } from './freeze.ts';
+import { partiesOf } from './parties.ts';
 import { documentContent, findDocument, findFirm, type StoredDocument, saveFirm } from './queries.ts';
 import { certificateInput, RENDER_CERTIFICATE, render } from './render.ts';
-import { listSignatures } from './signature-queries.ts';
 import { beginDocument, log, removeDraft, showDocument, showDocuments, writeDocument } from './use-cases.ts';
 
 const ALL = { identity: 'all' } as const;
@@ -86,11 +89,30 @@ export const complianceDocumentArea: Area = (tools) => {
     },
   );
 
+  serveSigning(tools);
+  serveFiles(tools);
+};
+
+/** What leads to the signatures of both parties. */
+function serveSigning(tools: AreaTools): void {
+  const { serve, clock, randomness, cipher } = tools;
+  const work = (tx: Tx, scope: WorkspaceScope) => ({ tx, scope, clock, randomness });
+  const reading = (tx: Tx, scope: WorkspaceScope) => ({ tx, scope, cipher });
+
   serve(
     complianceDocuments.send,
     async ({ tx, scope, params: { id } }) => {
       await send(tools, work(tx, scope), id);
       return { ...(await showDocument(reading(tx, scope), id)), leaves: tools.config.smtpUrl !== undefined };
+    },
+    ALL,
+  );
+
+  serve(
+    complianceDocuments.countersign,
+    async ({ tx, scope, params: { id }, body: { name, role, pdfHash }, request }) => {
+      await countersign(tools, work(tx, scope), id, { name, role, pdfHash, ...requestOrigin(request) });
+      return await showDocument(reading(tx, scope), id);
     },
     ALL,
   );
@@ -104,9 +126,7 @@ export const complianceDocumentArea: Area = (tools) => {
     },
     ALL,
   );
-
-  serveFiles(tools);
-};
+}
 
 function serveFiles(tools: AreaTools): void {
   const { serve, clock, workers } = tools;
@@ -150,10 +170,10 @@ function serveFiles(tools: AreaTools): void {
     complianceDocuments.certificate,
     async ({ tx, scope, params, reply }) => {
       const row = await findDocument(tx, scope, params.id);
-      const [signature] = await listSignatures(tx, scope, { documentId: row.id });
+      const { signature, countersignature } = await partiesOf(tx, scope, row);
       if (!signature) throw new Failure('not_found', { what: 'signature' });
       sentAsFile(reply, `${row.kind}-${row.number}-certificate.pdf`);
-      const input = certificateInput(row, signature);
+      const input = certificateInput(row, signature, countersignature);
       return new AfterTransaction(async () => Buffer.from(await workers.run(RENDER_CERTIFICATE, input, scope)));
     },
     ALL,

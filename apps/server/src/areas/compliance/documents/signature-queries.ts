@@ -1,4 +1,8 @@
-import type { SignatureCertificate, StoredSignature } from '@aurea/domain/compliance/documents/certificate.ts';
+import type {
+  SignatureCertificate,
+  SigningParty,
+  StoredSignature,
+} from '@aurea/domain/compliance/documents/certificate.ts';
 import { sql } from 'kysely';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
@@ -9,10 +13,23 @@ const CODE_MINUTES = 10;
 
 type Which = { readonly customerId: string } | { readonly documentId: string } | 'all';
 
+const GIVEN = {
+  customer: sql`null::text as "role" from compliance_signatures`,
+  practice: sql`s.role as "role" from compliance_countersignatures`,
+} as const satisfies Readonly<Record<SigningParty, unknown>>;
+
 type Row = SignatureCertificate & Pick<StoredSignature, 'seal' | 'contentHash' | 'frozenHash'>;
 
-/** Signatures with the hash of the bytes as they are stored now: of a document, of a customer, or of the whole practice. */
-export async function listSignatures(tx: Tx, { workspaceId }: Scope, which: Which): Promise<StoredSignature[]> {
+/**
+ * Signatures with the hash of the bytes as they are stored now: of a document, of a customer, or of the whole practice; given
+ * by customers, or for the practice.
+ */
+export async function listSignatures(
+  tx: Tx,
+  { workspaceId }: Scope,
+  which: Which,
+  party: SigningParty = 'customer',
+): Promise<StoredSignature[]> {
   const condition =
     which === 'all'
       ? sql`true`
@@ -23,8 +40,7 @@ export async function listSignatures(tx: Tx, { workspaceId }: Scope, which: Whic
     select s.document_id as "documentId", d.kind, d.number as "version", s.pdf_hash as "pdfHash", s.name, s.email,
            to_char(s.signed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "at", s.address,
            s.user_agent as "userAgent", s.consent, s.seal, d.content_hash as "frozenHash",
-           encode(sha256(d.content), 'hex') as "contentHash"
-      from compliance_signatures s
+           encode(sha256(d.content), 'hex') as "contentHash", ${GIVEN[party]} s
       join compliance_documents d on d.workspace_id = s.workspace_id and d.id = s.document_id
      where s.workspace_id = ${workspaceId} and ${condition}
      order by s.signed_at, s.document_id`.execute(tx);
@@ -119,8 +135,9 @@ export async function deleteCode(tx: Tx, { workspaceId }: Scope, documentId: str
     .execute();
 }
 
-/** What the log calls that a signed document was mailed to both sides, and a refusal to the practice. */
+/** What the log calls that a document was mailed once its customer or the practice signed it, and a refusal to the practice. */
 export const SIGNATURE_MAILED = 'signature_mailed';
+export const COUNTERSIGNATURE_MAILED = 'countersignature_mailed';
 export const REFUSAL_MAILED = 'refusal_mailed';
 
 /** Whether the mails about the answer to a document were written. */
@@ -128,7 +145,7 @@ export async function wasAnswerMailed(
   tx: Tx,
   { workspaceId }: Scope,
   documentId: string,
-  action: typeof SIGNATURE_MAILED | typeof REFUSAL_MAILED,
+  action: typeof SIGNATURE_MAILED | typeof COUNTERSIGNATURE_MAILED | typeof REFUSAL_MAILED,
 ): Promise<boolean> {
   const line = await tx
     .selectFrom('activity')

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { PublicComplianceDocument } from '@aurea/contract/compliance/compliance-documents.ts';
-import { certificateText } from '@aurea/domain/compliance/documents/certificate.ts';
+import { certificateText, type StoredSignature } from '@aurea/domain/compliance/documents/certificate.ts';
 import {
-  documentState,
+  awaitsPractice,
   isOpenToAnswer,
   requireOpenToAnswer,
 } from '@aurea/domain/compliance/documents/document-state.ts';
 import { documentWords } from '@aurea/domain/compliance/documents/words/words.ts';
-import { usualExpiry } from '@aurea/domain/compliance/items.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { hiddenAddress } from '@aurea/domain/mail/hidden-address.ts';
 import {
@@ -25,10 +24,11 @@ import { currentTimeZone } from '#db/time-zone.ts';
 import { inScope, type Tx } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
 import type { RequestOrigin } from '#http/request-origin.ts';
-import { insertEntry, versionOf } from '../queries.ts';
-import { findRefusal, insertNotice } from './answer-queries.ts';
+import { insertNotice } from './answer-queries.ts';
 import { MAIL_SIGNED } from './answered-jobs.ts';
-import { findDocument, isLatest, lockDocument, type StoredDocument } from './queries.ts';
+import { recordProvided } from './file-entry.ts';
+import { partiesOf } from './parties.ts';
+import { findDocument, lockDocument, type StoredDocument } from './queries.ts';
 import { deleteCode, insertSignature, listSignatures, lockCode, putCode, tryCode } from './signature-queries.ts';
 
 const RESEND_SECONDS = 60;
@@ -55,25 +55,21 @@ function frozen(row: StoredDocument): FrozenDocument {
 export async function readPublic(tx: Tx, link: OpenedLink): Promise<PublicComplianceDocument> {
   const row = frozen(await findDocument(tx, link, link.document.id));
   const { kind, language, number, frozenAt, practice, hash } = row;
-  const { signature, refusal, ...version } = await answersOf(tx, link, row.id);
-  const maySign = link.purpose === 'sign' && isOpenToAnswer(version);
+  const parties = await partiesOf(tx, link, row);
+  const { signature, countersignature, refusal } = parties;
+  const maySign = link.purpose === 'sign' && isOpenToAnswer(parties);
   const { name: customer } = await customerOnDocuments(tx, link, row.customerId);
   return {
     ...{ kind, language, number, frozenAt, practice, customer, pdfHash: hash, maySign, timeZone: currentTimeZone() },
     addresses: maySign ? (await signerAddresses(tx, link, row.customerId)).map(hiddenAddress) : [],
     signed: signature ? { name: signature.certificate.name, at: signature.certificate.at } : null,
     refused: refusal && { name: refusal.name, at: refusal.at },
+    countersigned: countersignature ? ofPractice(countersignature) : null,
+    awaitsPractice: awaitsPractice(parties),
   };
 }
 
-/** What was answered to a frozen document, and whether it still waits for an answer. */
-async function answersOf(tx: Tx, link: OpenedLink, id: string) {
-  const [signature] = await listSignatures(tx, link, { documentId: id });
-  const refusal = await findRefusal(tx, link, id);
-  const isAnswered = { isSigned: signature !== undefined, isRefused: refusal !== null };
-  const state = documentState({ isFrozen: true, ...isAnswered });
-  return { signature, refusal, state, isLatest: await isLatest(tx, link, id) };
-}
+const ofPractice = ({ certificate: { name, role, at } }: StoredSignature) => ({ name, role: role ?? '', at });
 
 /** Where a code may be sent: to the addresses in the record of the customer alone, signers first. */
 async function signerAddresses(tx: Tx, link: OpenedLink, customerId: string): Promise<string[]> {
@@ -90,7 +86,7 @@ const hashOf = ({ cipher }: AreaTools, documentId: string, code: string): string
 /** A document that waits for its answer, held until the transaction ends. @throws Failure `transition_refused` */
 export async function lockUnanswered(tx: Tx, link: OpenedLink, step: 'sign' | 'refuse'): Promise<FrozenDocument> {
   const row = frozen(await lockDocument(tx, link, link.document.id));
-  requireOpenToAnswer(await answersOf(tx, link, row.id), step);
+  requireOpenToAnswer(await partiesOf(tx, link, row), step);
   return row;
 }
 
@@ -148,12 +144,12 @@ export type Signing = RequestOrigin & {
 };
 
 /**
- * Signs a document under a name, once the code was right. The point of the checklist is provided from then on.
+ * Signs a document under a name, once the code was right. The point of the checklist is provided once no other party signs it.
  *
  * @throws Failure `stale` for other bytes than those that were read, `transition_refused` where it is answered already
  */
 export async function sign(tools: AreaTools, tx: Tx, link: OpenedLink, signing: Signing): Promise<void> {
-  const { clock, cipher, randomness } = tools;
+  const { clock, cipher } = tools;
   const { customerId } = frozen(await findDocument(tx, link, link.document.id));
   await lockCustomerOfFile(tx, link, customerId);
   const row = await lockUnanswered(tx, link, 'sign');
@@ -162,18 +158,15 @@ export async function sign(tools: AreaTools, tx: Tx, link: OpenedLink, signing: 
   const words = documentWords(row.language);
   const now = clock.now();
   const { kind, number: version, hash } = row;
+  const [countersignature] = await listSignatures(tx, link, { documentId: row.id }, 'practice');
   const consent = words.consent(words.titles[kind], row.practice, hash);
-  const certificate = { ...signing, documentId: row.id, kind, version, at: now.toISOString(), consent };
+  const certificate = { ...signing, role: null, documentId: row.id, kind, version, at: now.toISOString(), consent };
   await insertSignature(tx, link, { certificate, seal: cipher.digest(certificateText(certificate)) });
   await insertNotice(tx, link, row.id, now);
-  const today = clock.today();
-  const scope = { workspaceId: link.workspaceId, userId: row.changedById };
-  const of = { customerId: row.customerId, item: kind };
-  await insertEntry(tx, scope, {
-    ...{ ...of, id: randomness.uuid(), state: 'provided', on: today, expiresOn: usualExpiry(kind, today) },
-    ...{ note: words.signedNote(signing.name, version, hash), paperId: null, at: now },
-    version: (await versionOf(tx, link, of)) + 1,
-  });
+  if (!awaitsPractice({ kind, state: 'signed', isCountersigned: countersignature !== undefined })) {
+    const scope = { workspaceId: link.workspaceId, userId: row.changedById };
+    await recordProvided(tools, tx, scope, { ...row, signer: signing.name });
+  }
   await recordActivity(tx, { workspaceId: link.workspaceId, userId: null }, now, {
     action: 'signed',
     subjectKind: 'compliance_document',

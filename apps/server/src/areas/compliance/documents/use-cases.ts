@@ -1,10 +1,10 @@
 import type { ComplianceDocument, complianceDocuments } from '@aurea/contract/compliance/compliance-documents.ts';
 import type { ActivityAction } from '@aurea/contract/core/activity-kinds.ts';
 import type { ParsedBody } from '@aurea/contract/core/route.ts';
-import { checkSignature } from '@aurea/domain/compliance/documents/certificate.ts';
+import { checkSignature, type StoredSignature } from '@aurea/domain/compliance/documents/certificate.ts';
 import { missingFacts, wholeElements } from '@aurea/domain/compliance/documents/document-facts.ts';
 import { fieldsOf, NO_FIELDS } from '@aurea/domain/compliance/documents/document-fields.ts';
-import { documentState } from '@aurea/domain/compliance/documents/document-state.ts';
+import { awaitsPractice, isOpenToCountersign } from '@aurea/domain/compliance/documents/document-state.ts';
 import { elementsOf } from '@aurea/domain/compliance/documents/elements.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { lockCustomerOfFile } from '#areas/customers/public.ts';
@@ -15,6 +15,7 @@ import type { Tx } from '#db/transaction.ts';
 import type { CreatingWork, Work } from '#http/work.ts';
 import { findRefusal, isUnnoted } from './answer-queries.ts';
 import { readFacts } from './facts.ts';
+import { partiesOf } from './parties.ts';
 import {
   deleteDraft,
   findDocument,
@@ -24,7 +25,6 @@ import {
   type StoredDocument,
   updateDocument,
 } from './queries.ts';
-import { listSignatures } from './signature-queries.ts';
 
 type Reading = { readonly tx: Tx; readonly scope: Scope; readonly cipher: Cipher };
 
@@ -40,34 +40,44 @@ export async function showDocuments(reading: Reading, customerId: string): Promi
   return views;
 }
 
-async function toView({ tx, scope, cipher }: Reading, row: StoredDocument): Promise<ComplianceDocument> {
-  const { changedById: _changedById, practice: _practice, customerId: _customerId, ...shown } = row;
-  const [signature] = row.frozenAt === null ? [] : await listSignatures(tx, scope, { documentId: row.id });
-  const refusal = row.frozenAt === null ? null : await findRefusal(tx, scope, row.id);
+async function toView(reading: Reading, row: StoredDocument): Promise<ComplianceDocument> {
+  const { changedById: _changedById, customerId: _customerId, ...shown } = row;
+  const { tx, scope } = reading;
   const facts =
     row.frozenAt === null ? { ...(await readFacts(tx, scope, row)), profile: null, leavesOut: false } : null;
   const elements = elementsOf(row.kind).length;
-  const signed = signature?.certificate;
   return {
     ...shown,
+    ...(facts ? UNANSWERED : await answersOf(reading, row)),
     fields: { texts: { ...row.fields.texts }, choices: { ...row.fields.choices } },
-    state: documentState({
-      isFrozen: row.frozenAt !== null,
-      isSigned: signature !== undefined,
-      isRefused: refusal !== null,
-    }),
     missing: facts ? missingFacts(row.kind, facts) : [],
     whole: facts ? wholeElements(row.kind, facts) : elements,
     of: elements,
-    signature:
-      signature && signed
-        ? {
-            ...{ name: signed.name, email: signed.email, at: signed.at },
-            findings: checkSignature(signature, cipher.digest),
-          }
-        : null,
+  };
+}
+
+const UNANSWERED = {
+  state: 'draft',
+  ...{ signature: null, refusal: null, countersignature: null },
+  ...{ awaitsPractice: false, mayCountersign: false, isAnswerNew: false },
+} as const;
+
+/** What both parties answered to a frozen document. */
+async function answersOf({ tx, scope, cipher }: Reading, row: StoredDocument) {
+  const parties = await partiesOf(tx, scope, row);
+  const { state, signature, countersignature, refusal } = parties;
+  const proven = (stored: StoredSignature) => {
+    const { name, role, email, at } = stored.certificate;
+    return { name, role: role ?? '', email, at, findings: checkSignature(stored, cipher.digest) };
+  };
+  return {
+    state,
+    signature: signature ? proven(signature) : null,
     refusal: refusal && { name: refusal.name, reason: refusal.reason, at: refusal.at },
-    isAnswerNew: row.frozenAt !== null && (await isUnnoted(tx, scope, row.id)),
+    countersignature: countersignature ? proven(countersignature) : null,
+    awaitsPractice: awaitsPractice(parties),
+    mayCountersign: isOpenToCountersign(parties),
+    isAnswerNew: await isUnnoted(tx, scope, row.id),
   };
 }
 

@@ -18,11 +18,13 @@ export const inspectionArea: Area = ({ serve, clock, cipher, db }) => {
       const { workspaceId, userId } = scope;
       if (customerId !== null) await findCustomerOfFile(tx, scope, customerId);
       const which = { customerId };
+      const ofSignatures = customerId === null ? 'all' : { customerId };
       const inspection = {
         ...{ language, on: clock.today() },
         files: await listFiles(tx, scope, which),
         changes: await listChanges(tx, scope, which),
-        signatures: await listSignatures(tx, scope, customerId === null ? 'all' : { customerId }),
+        signatures: await listSignatures(tx, scope, ofSignatures),
+        countersignatures: await listSignatures(tx, scope, ofSignatures, 'practice'),
         refusals: await listRefusals(tx, scope, customerId),
         complaints: await listComplaints(tx, scope, { customerId: customerId ?? undefined }),
       };

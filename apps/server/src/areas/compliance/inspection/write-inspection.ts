@@ -20,6 +20,8 @@ export type Inspection = {
   readonly files: readonly InspectedFile[];
   readonly changes: readonly InspectedEntry[];
   readonly signatures: readonly StoredSignature[];
+  /** Given for the practice. */
+  readonly countersignatures: readonly StoredSignature[];
   readonly refusals: readonly StoredRefusal[];
   readonly complaints: readonly StoredComplaint[];
 };
@@ -73,6 +75,7 @@ const HEADS = {
   index: [
     ...['file', 'customer', 'point', 'filed_at', 'sha256', 'signed_by', 'signed_at', 'check'],
     ...['refused_by', 'refused_at', 'refused_for'],
+    ...['countersigned_by', 'countersigned_at', 'countersigned_check', 'countersigned_as'],
   ],
   advice: ['customer', 'point', 'state', 'received_on', 'valid_until', 'note', 'recorded_at', 'recorded_by'],
   complaints: [
@@ -82,19 +85,17 @@ const HEADS = {
 } as const;
 
 function tablesOf(inspection: Written, { cipher }: Tools): readonly (readonly [name: string, content: string])[] {
-  const { language, files, changes, complaints, signatures, refusals, on } = inspection;
-  const byDocument = new Map(signatures.map((one) => [one.certificate.documentId, one]));
+  const { language, files, changes, complaints, signatures, countersignatures, refusals, on } = inspection;
+  const signed = signedColumns(signatures, cipher);
+  const countersigned = signedColumns(countersignatures, cipher);
   const refused = new Map(refusals.map((one) => [one.documentId, one]));
   const table = (head: readonly string[], rows: readonly (readonly WrittenCell[])[]) =>
     `\ufeff${[head, ...rows].map((row) => csvLine(row, language)).join('')}`;
   const indexed = files.map((file) => {
-    const signature = byDocument.get(file.id);
-    const check = signature ? checkSignature(signature, cipher.digest).join(' ') || 'sound' : '';
-    const { name = '', at: signedAt = '' } = signature?.certificate ?? {};
     const refusal = refused.get(file.id);
     return [
-      ...[file.path, file.customer, file.item, file.at, file.hash, name, signedAt, check],
-      ...[refusal?.name ?? '', refusal?.at ?? '', refusal?.reason ?? ''],
+      ...[file.path, file.customer, file.item, file.at, file.hash, ...signed(file.id)],
+      ...[refusal?.name ?? '', refusal?.at ?? '', refusal?.reason ?? '', ...countersigned(file.id)],
     ];
   });
   const advice = changes.map((one) => [
@@ -115,12 +116,23 @@ function tablesOf(inspection: Written, { cipher }: Tools): readonly (readonly [n
     ['sha256.txt', files.map(({ hash, path }) => `${hash}  ${path}\n`).join('')],
     ['register-of-advice.csv', table(HEADS.advice, advice)],
     ['register-of-complaints.csv', table(HEADS.complaints, register)],
-    ...signatures.map(
-      (one) =>
-        [
-          `certificates/${one.certificate.documentId}.txt`,
-          `${certificateText(one.certificate)}\nseal ${one.seal}\n`,
-        ] as const,
-    ),
+    ...[...signatures, ...countersignatures].map(certificateFile),
   ];
 }
+
+/** Who signed a document, when, what a check found, and in which role for the practice. */
+function signedColumns(signatures: readonly StoredSignature[], cipher: Cipher) {
+  const byDocument = new Map(signatures.map((one) => [one.certificate.documentId, one]));
+  return (documentId: string): readonly string[] => {
+    const found = byDocument.get(documentId);
+    if (!found) return ['', '', ''];
+    const { name, role, at } = found.certificate;
+    return [name, at, checkSignature(found, cipher.digest).join(' ') || 'sound', ...(role === null ? [] : [role])];
+  };
+}
+
+const certificateFile = ({ certificate, seal }: StoredSignature) =>
+  [
+    `certificates/${certificate.documentId}${certificate.role === null ? '' : '-practice'}.txt`,
+    `${certificateText(certificate)}\nseal ${seal}\n`,
+  ] as const;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { complianceDocuments, complianceFirm } from '@aurea/contract/compliance/compliance-documents.ts';
+import { complianceDocuments } from '@aurea/contract/compliance/compliance-documents.ts';
+import { complianceFirm } from '@aurea/contract/compliance/compliance-firm.ts';
 import { complianceTemplates } from '@aurea/contract/compliance/compliance-templates.ts';
 import { customers } from '@aurea/contract/customers/customers.ts';
 import { invitations, team } from '@aurea/contract/team.ts';

@@ -73,7 +73,7 @@ const SAYS_MORE = [
   ...['task_added', 'task_changed', 'task_done', 'task_reopened', 'task_removed', 'task_restored'],
   ...['meeting_added', 'meeting_changed', 'meeting_removed', 'meeting_restored'],
   ...['file_changed', 'file_paper_added', 'file_paper_replaced', 'file_erased'],
-  ...['document_frozen', 'document_signed', 'document_refused'],
+  ...['document_frozen', 'document_signed', 'document_countersigned', 'document_refused'],
 ];
 
 function toEntry(row: TimelineRow): TimelineEntry {

@@ -52,7 +52,7 @@ const QUOTATION_EVENTS = [
   'closed',
   'reopened',
 ];
-const DOCUMENT_EVENTS = ['frozen', 'signed', 'refused'];
+const DOCUMENT_EVENTS = ['frozen', 'signed', 'countersigned', 'refused'];
 const INVOICE_EVENTS = ['issued', 'paid', 'payment_reversed', 'written_off'];
 
 const QUOTATIONS: Part = ({ workspaceId, customerId }) => sql`

@@ -16,8 +16,8 @@ export function NewDocumentAnswers({ answers, onFollow }: Props) {
       href={`/dashboard/customers/${customerId}?tab=file`}
       name={customerName}
       detail={
-        <span className={styles.answer} data-answer={answer === 'signed' ? 'accepted' : 'refused'}>
-          <Icon name={answer === 'signed' ? 'check' : 'close'} size={14} />
+        <span className={styles.answer} data-answer={answer === 'refused' ? 'refused' : 'accepted'}>
+          <Icon name={answer === 'refused' ? 'close' : 'check'} size={14} />
           {text.answered[answer](items[kind], formatMoment(answeredAt))}
         </span>
       }

@@ -2,10 +2,14 @@ import { type ComplianceDocument, complianceDocuments } from '@aurea/contract/co
 import type { ComplianceDocumentKind } from '@aurea/domain/compliance/documents/document-fields.ts';
 import { useLocale, useMessages } from '#i18n/messages.ts';
 import { useWrite } from '#lib/api.ts';
+import { useSensitiveWrite } from '#lib/sensitive-write.ts';
 import { downloadFile } from '#ui/download-file.ts';
 import { notify } from '#ui/snackbar-store.ts';
 
 const REFRESHES = { refreshes: ['customers'] } as const;
+
+/** Under what name, and in which role, somebody signs for the practice. */
+type NameAndRole = { readonly name: string; readonly role: string };
 
 /** What is done with the documents of a customer. */
 export function useDocumentActions(customerId: string) {
@@ -16,6 +20,7 @@ export function useDocumentActions(customerId: string) {
   const freeze = useWrite(complianceDocuments.freeze, REFRESHES);
   const send = useWrite(complianceDocuments.send, REFRESHES);
   const remove = useWrite(complianceDocuments.remove, REFRESHES);
+  const countersign = useSensitiveWrite(complianceDocuments.countersign, { refreshes: ['customers', 'office'] });
   const say = (message: string) => notify({ type: 'success', message });
   return {
     isPending: begin.isPending || freeze.isPending || send.isPending || remove.isPending,
@@ -38,6 +43,15 @@ export function useDocumentActions(customerId: string) {
           onSuccess: ({ leaves }) => (leaves ? say(text.sent) : notify({ type: 'warning', message: mailText.kept })),
         },
       ),
+    isSigning: countersign.isPending,
+    countersign: ({ id, hash, state }: ComplianceDocument, as: NameAndRole, done: () => void) => {
+      const body = { ...as, pdfHash: hash ?? '', consent: true as const };
+      const onSuccess = () => {
+        done();
+        say(text.countersign.done[state === 'signed' ? 'signed' : 'frozen']);
+      };
+      countersign.run({ params: { id }, body }, { onSuccess });
+    },
     remove: ({ id }: ComplianceDocument) => remove.mutate({ params: { id } }, { onSuccess: () => say(text.removed) }),
     download: ({ id, kind, number }: ComplianceDocument) =>
       void downloadFile(complianceDocuments.file, { params: { id } }, `${kind}-${number ?? text.draftFile}.pdf`),

@@ -4,6 +4,7 @@ import { formatMoment } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import styles from '../compliance.module.css';
+import { Countersign } from './countersign.tsx';
 import type { DocumentActions } from './document-actions.ts';
 
 type Props = {
@@ -16,8 +17,8 @@ type Props = {
 /** A frozen version: when it was sent, opened and answered, with its hash and its certificate. */
 export function FrozenVersion({ document, actions, isFormer = false }: Props) {
   const { documents: text } = useMessages().compliance;
-  const { number, signature, refusal, hash } = document;
-  const findings = signature?.findings ?? [];
+  const { number, signature, countersignature, refusal, hash } = document;
+  const findings = new Set([signature, countersignature].flatMap((given) => given?.findings ?? []));
   const state = stateOf(document, isFormer);
   return (
     <div className={styles.part}>
@@ -33,7 +34,7 @@ export function FrozenVersion({ document, actions, isFormer = false }: Props) {
         </Callout>
       )}
       <p className={`${styles.soft} ${styles.hash}`}>{text.hash(hash ?? '')}</p>
-      {findings.map((finding) => (
+      {[...findings].map((finding) => (
         <Callout key={finding} tone="error" title={text.findings[finding]} />
       ))}
       <VersionActions document={document} actions={actions} isFormer={isFormer} />
@@ -42,9 +43,14 @@ export function FrozenVersion({ document, actions, isFormer = false }: Props) {
 }
 
 function stateOf(document: ComplianceDocument, isFormer: boolean) {
-  const { state, openedAt, bouncedAt, sentAt, waitingSince } = document;
-  if (state === 'signed' || state === 'refused') return state;
+  const { state, awaitsPractice } = document;
+  const isOver = state === 'refused' || (state === 'signed' && !awaitsPractice);
+  if (isOver) return state;
   if (isFormer) return 'former';
+  return awaitsPractice ? 'awaits' : deliveryOf(document);
+}
+
+function deliveryOf({ openedAt, bouncedAt, sentAt, waitingSince }: ComplianceDocument) {
   if (bouncedAt && !openedAt) return 'bounced';
   if (sentAt || openedAt) return 'sent';
   return waitingSince ? 'waiting' : 'frozen';
@@ -56,6 +62,7 @@ const LOOKS = {
   sent: 'soft',
   bounced: 'expired',
   signed: 'provided',
+  awaits: 'expiring',
   refused: 'expired',
   former: 'soft',
 } as const;
@@ -63,7 +70,8 @@ const LOOKS = {
 /** What became of it, in the order in which it happened. */
 function VersionLog({ document }: Pick<Props, 'document'>) {
   const { documents: text } = useMessages().compliance;
-  const { frozenAt, templateVersion, waitingSince, sentAt, bouncedAt, openedAt, signature } = document;
+  const { frozenAt, templateVersion, waitingSince, sentAt, bouncedAt, openedAt, signature, countersignature } =
+    document;
   const lines = [
     frozenAt && text.frozenAt(formatMoment(frozenAt)),
     templateVersion && text.withTemplate(templateVersion),
@@ -72,6 +80,8 @@ function VersionLog({ document }: Pick<Props, 'document'>) {
     bouncedAt && text.bouncedAt(formatMoment(bouncedAt)),
     openedAt && text.openedAt(formatMoment(openedAt)),
     signature && text.signedAt(signature.name, formatMoment(signature.at)),
+    countersignature &&
+      text.countersignedAt(countersignature.name, countersignature.role, formatMoment(countersignature.at)),
   ].filter((line) => typeof line === 'string');
   return (
     <ul className={styles.log}>
@@ -100,6 +110,7 @@ function VersionActions({ document, actions, isFormer }: Props) {
           {sentAt || waitingSince || bouncedAt ? text.sendAgain : text.send}
         </Button>
       )}
+      {document.mayCountersign && <Countersign document={document} actions={actions} />}
     </div>
   );
 }

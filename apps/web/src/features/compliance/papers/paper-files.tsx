@@ -69,7 +69,8 @@ function adviceFiles({ id, what, number, state }: Of<'advice'>, { names }: Custo
   const content = pdf(() => void downloadFile(complianceDocuments.file, { params }, `${name}.pdf`));
   const proof = `${name}-${names.certificate}.pdf`;
   const certificate = () => void downloadFile(complianceDocuments.certificate, { params }, proof);
-  return state === 'signed' ? [content, { id: 'certificate', fetch: certificate }] : [content];
+  const isProven = state === 'signed' || state === 'awaits_practice';
+  return isProven ? [content, { id: 'certificate', fetch: certificate }] : [content];
 }
 
 function reportFiles({ id, number, on, householdId }: Of<'report'>, { names }: CustomerPaperMessages): PaperFile[] {

@@ -71,6 +71,7 @@ const LOOKS = {
     draft: { tone: 'neutral', icon: 'edit' },
     frozen: { tone: 'info', icon: 'lock' },
     signed: DONE,
+    awaits_practice: { tone: 'warning', icon: 'clock' },
     refused: { tone: 'error', icon: 'close' },
     superseded: FORMER,
   },

@@ -34,6 +34,7 @@ export function PublicCompliance({ token }: { readonly token: string }) {
         </p>
       </header>
       <ReadCard shown={shown} token={token} />
+      {shown.maySign && <OfPractice shown={shown} />}
       {shown.maySign ? <SignCard shown={shown} token={token} onAnswered={setAnswered} /> : <Outcome shown={shown} />}
     </article>
   );
@@ -57,8 +58,17 @@ function ReadCard({ shown, token }: { readonly shown: Shown; readonly token: str
   );
 }
 
-function Outcome({ shown: { signed, refused, timeZone } }: { readonly shown: Shown }) {
+/** Who has signed for the practice before the customer does. */
+function OfPractice({ shown: { countersigned, timeZone } }: { readonly shown: Shown }) {
   const text = useMessages().signing;
+  if (!countersigned) return null;
+  const { name, role, at } = countersigned;
+  return <Callout tone="success" title={text.countersignedBy(name, role, formatMoment(at, timeZone))} />;
+}
+
+function Outcome({ shown }: { readonly shown: Shown }) {
+  const text = useMessages().signing;
+  const { signed, refused, countersigned, awaitsPractice, timeZone } = shown;
   if (refused) {
     return (
       <Callout title={text.refused}>
@@ -69,7 +79,11 @@ function Outcome({ shown: { signed, refused, timeZone } }: { readonly shown: Sho
   if (!signed) return <Callout title={text.closed}>{text.closedDetail}</Callout>;
   return (
     <Callout tone="success" title={text.signed}>
-      {text.signedBy(signed.name, formatMoment(signed.at, timeZone))}
+      <p>{text.signedBy(signed.name, formatMoment(signed.at, timeZone))}</p>
+      {countersigned && (
+        <p>{text.countersignedBy(countersigned.name, countersigned.role, formatMoment(countersigned.at, timeZone))}</p>
+      )}
+      {awaitsPractice && <p>{text.awaitsPractice}</p>}
     </Callout>
   );
 }

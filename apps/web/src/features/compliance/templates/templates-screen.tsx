@@ -1,4 +1,4 @@
-import { complianceFirm } from '@aurea/contract/compliance/compliance-documents.ts';
+import { complianceFirm } from '@aurea/contract/compliance/compliance-firm.ts';
 import { complianceTemplates, type StoredDocumentTemplate } from '@aurea/contract/compliance/compliance-templates.ts';
 import { practiceSettings } from '@aurea/contract/practice.ts';
 import type { ComplianceDocumentKind } from '@aurea/domain/compliance/documents/document-fields.ts';

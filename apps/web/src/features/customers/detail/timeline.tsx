@@ -100,6 +100,7 @@ const ICONS: Readonly<Record<string, IconName>> = {
   mandate_unlinked: 'shield',
   document_frozen: 'lock',
   document_signed: 'check',
+  document_countersigned: 'check',
   document_refused: 'close',
   quotation_sent: 'document',
   quotation_seen: 'eye',

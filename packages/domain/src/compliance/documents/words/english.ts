@@ -122,9 +122,15 @@ export const englishWords: DocumentWords = {
     'To be signed electronically, with a code sent to the address of the customer; the certificate of signature proves it.',
   consent: (title, practice, hash) =>
     `I have read the document “${title}” of ${practice}, whose SHA-256 begins with ${hash.slice(0, 12)}, and I sign it.`,
+  countersign: (title, practice, hash) =>
+    `I sign, for ${practice}, the document “${title}” whose SHA-256 begins with ${hash.slice(0, 12)}.`,
   signedNote: (name, version, hash) => `Version ${version} signed by ${name}, SHA-256 ${hash}`,
   certificate: {
     title: 'Certificate of signature',
+    ofCustomer: 'For the customer',
+    ofPractice: 'For the practice',
+    role: 'Role',
+    account: 'Account',
     document: 'Document',
     name: 'Name typed',
     email: 'Code sent to',

@@ -36,9 +36,16 @@ export type DocumentWords = {
   /** How a frozen version is to be signed; whether it was, its certificate says. */
   readonly signature: string;
   readonly consent: (title: string, practice: string, hash: string) => string;
+  /** In which words somebody signs for the practice. */
+  readonly countersign: (title: string, practice: string, hash: string) => string;
   readonly signedNote: (name: string, version: number, hash: string) => string;
   readonly certificate: {
     readonly title: string;
+    readonly ofCustomer: string;
+    readonly ofPractice: string;
+    readonly role: string;
+    /** Of who signed for the practice. */
+    readonly account: string;
     readonly document: string;
     readonly name: string;
     readonly email: string;
@@ -173,9 +180,15 @@ export const frenchWords: DocumentWords = {
     'Destiné à être signé électroniquement par un code envoyé à l’adresse du client\u202f; le certificat de signature fait foi.',
   consent: (title, practice, hash) =>
     `J’ai lu le document «\u00a0${title}\u00a0» de ${practice}, dont l’empreinte SHA-256 commence par ${hash.slice(0, 12)}, et je le signe.`,
+  countersign: (title, practice, hash) =>
+    `Je signe, pour ${practice}, le document «\u00a0${title}\u00a0» dont l’empreinte SHA-256 commence par ${hash.slice(0, 12)}.`,
   signedNote: (name, version, hash) => `Version ${version} signée par ${name}, SHA-256 ${hash}`,
   certificate: {
     title: 'Certificat de signature',
+    ofCustomer: 'Pour le client',
+    ofPractice: 'Pour le cabinet',
+    role: 'Qualité',
+    account: 'Compte',
     document: 'Document',
     name: 'Nom saisi',
     email: 'Code envoyé à',
