@@ -59,6 +59,7 @@ for (const language of ['en', 'fr'] as const) {
 
       const clientPage = await openBrowser({ locale });
       await signDocument(clientPage, { language, signer, title });
+      await expect(clientPage.getByText(signing.signedAlone)).toBeVisible();
       await expect(clientPage.getByText(signing.awaitsPractice)).toBeVisible();
 
       await page.goto('/backoffice');

@@ -10,6 +10,7 @@ export const signing = {
   signed: 'This document is signed',
   signedBy: (name: string, at: string) => `${name}, ${at}`,
   countersignedBy: (name: string, role: string, at: string) => `For the practice: ${name}, ${role}, ${at}.`,
+  signedAlone: 'This document is signed by you, awaiting the practice',
   awaitsPractice: 'The practice has yet to sign. You will get the document with both signatures by mail.',
   refused: 'This document was refused',
   refusedBy: (name: string, at: string) => `${name}, ${at}.`,

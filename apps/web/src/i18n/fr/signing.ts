@@ -12,6 +12,7 @@ export const signing: SigningMessages = {
   signed: 'Ce document est signé',
   signedBy: (name: string, at: string) => `${name}, ${at}`,
   countersignedBy: (name: string, role: string, at: string) => `Pour le cabinet\u00a0: ${name}, ${role}, ${at}.`,
+  signedAlone: 'Ce document est signé par vous, en attente du cabinet',
   awaitsPractice: 'Le cabinet doit encore signer. Vous recevrez par e-mail le document avec les deux signatures.',
   refused: 'Ce document a été refusé',
   refusedBy: (name: string, at: string) => `${name}, ${at}.`,

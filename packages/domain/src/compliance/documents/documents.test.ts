@@ -75,17 +75,50 @@ describe.each(COMPLIANCE_DOCUMENTS)('%s', (kind) => {
 
   it('is drawn with every word that was typed, once', () => {
     const document = composeDocument(whole('unmistakable'), { kind, ...COMPOSED });
-    const drawing = drawComplianceDocument({ document, language: 'fr', letterhead: null, on: COMPOSED.on, version: 1 });
+    const drawing = drawComplianceDocument({
+      document,
+      kind,
+      language: 'fr',
+      letterhead: null,
+      on: COMPOSED.on,
+      version: 1,
+    });
     const drawn = drawing.pages.flat().filter((mark) => mark.kind === 'text' && mark.text === 'unmistakable');
     const typed = document.sections.flatMap(({ lines }) => lines).filter(({ text }) => text === 'unmistakable');
     expect(drawn).toHaveLength(typed.length);
     expect(typed.length).toBeGreaterThan(3);
   });
 
+  it('says once frozen that the practice signs it, where it is of two parties', () => {
+    for (const language of ['fr', 'en'] as const) {
+      const document = composeDocument(whole('x'), { kind, language, on: COMPOSED.on });
+      const { pages } = drawComplianceDocument({
+        document,
+        kind,
+        language,
+        letterhead: null,
+        on: COMPOSED.on,
+        version: 1,
+      });
+      const said = pages
+        .flat()
+        .flatMap((mark) => (mark.kind === 'text' ? [mark.text] : []))
+        .join(' ');
+      expect(/le cabinet le signe également|the practice signs it, too/i.test(said)).toBe(kind === 'mission_letter');
+    }
+  });
+
   it.each([null, 1])('says of version %s nothing of a signature that was given', (version) => {
     for (const language of ['fr', 'en'] as const) {
       const document = composeDocument(whole('x'), { kind, language, on: COMPOSED.on });
-      const { pages } = drawComplianceDocument({ document, language, letterhead: null, on: COMPOSED.on, version });
+      const { pages } = drawComplianceDocument({
+        document,
+        kind,
+        language,
+        letterhead: null,
+        on: COMPOSED.on,
+        version,
+      });
       const said = pages
         .flat()
         .flatMap((mark) => (mark.kind === 'text' ? [mark.text] : []))

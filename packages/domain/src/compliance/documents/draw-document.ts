@@ -6,12 +6,14 @@ import { drawLetterhead } from '../../wealth-report/draw-letterhead.ts';
 import { FRAME, ReportPen, SIZE } from '../../wealth-report/pen.ts';
 import type { WealthReport } from '../../wealth-report/report.ts';
 import type { ComposedDocument, DocumentLine, DocumentSection } from './composed-document.ts';
+import { COUNTERSIGNED_DOCUMENTS, type ComplianceDocumentKind } from './document-fields.ts';
 import { documentWords } from './words/words.ts';
 
 const ACCENT = '#7a5c1e';
 
 export type DrawnDocument = {
   readonly document: ComposedDocument;
+  readonly kind: ComplianceDocumentKind;
   readonly language: Language;
   readonly letterhead: WealthReport['letterhead'];
   readonly on: Day;
@@ -21,7 +23,7 @@ export type DrawnDocument = {
 
 /** A document of the file on pages of A4, tagged, with what is missing marked where it belongs. */
 export function drawComplianceDocument(drawn: DrawnDocument): Drawing {
-  const { document, language, letterhead, on, version } = drawn;
+  const { document, kind, language, letterhead, on, version } = drawn;
   const words = documentWords(language);
   const pen = new ReportPen((sheet) => drawLetterhead(sheet, letterhead));
   const state = version === null ? words.draft : words.version(version, printedDay(on, language));
@@ -33,6 +35,8 @@ export function drawComplianceDocument(drawn: DrawnDocument): Drawing {
   if (version !== null) {
     pen.y += 14;
     pen.paragraph(words.signature, { size: SIZE.small, ink: 'muted' });
+    if (COUNTERSIGNED_DOCUMENTS.includes(kind))
+      pen.paragraph(words.signatureOfBoth, { size: SIZE.small, ink: 'muted' });
   }
   drawFoot(pen, [document.title, document.customer, state].join(', '));
   return { pages: pen.pages, accent: ACCENT, structure: pen.structure };

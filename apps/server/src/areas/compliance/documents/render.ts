@@ -31,7 +31,7 @@ export async function renderDocument(input: RenderInput): Promise<Uint8Array> {
   const { facts, kind, language, letterhead, on, version, madeAt } = input;
   const { image, ...head } = letterhead;
   const document = composeDocument(facts, { kind, language, on });
-  const drawing = drawComplianceDocument({ document, language, letterhead: head, on, version });
+  const drawing = drawComplianceDocument({ document, kind, language, letterhead: head, on, version });
   const title = `${document.title}, ${document.customer}`;
   return await writePdf({ drawing, logo: image, title, author: facts.practice.name, language, madeAt, xml: null });
 }

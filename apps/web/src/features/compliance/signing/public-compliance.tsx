@@ -78,7 +78,7 @@ function Outcome({ shown }: { readonly shown: Shown }) {
   }
   if (!signed) return <Callout title={text.closed}>{text.closedDetail}</Callout>;
   return (
-    <Callout tone="success" title={text.signed}>
+    <Callout tone="success" title={awaitsPractice ? text.signedAlone : text.signed}>
       <p>{text.signedBy(signed.name, formatMoment(signed.at, timeZone))}</p>
       {countersigned && (
         <p>{text.countersignedBy(countersigned.name, countersigned.role, formatMoment(countersigned.at, timeZone))}</p>

@@ -120,6 +120,7 @@ export const englishWords: DocumentWords = {
   },
   signature:
     'To be signed electronically, with a code sent to the address of the customer; the certificate of signature proves it.',
+  signatureOfBoth: 'The practice signs it, too; the same certificate names both.',
   consent: (title, practice, hash) =>
     `I have read the document “${title}” of ${practice}, whose SHA-256 begins with ${hash.slice(0, 12)}, and I sign it.`,
   countersign: (title, practice, hash) =>

@@ -35,6 +35,8 @@ export type DocumentWords = {
   readonly score: Readonly<Record<'knowledge' | 'tolerance' | 'capacity', (score: number) => string>>;
   /** How a frozen version is to be signed; whether it was, its certificate says. */
   readonly signature: string;
+  /** Added where somebody signs for the practice, too. */
+  readonly signatureOfBoth: string;
   readonly consent: (title: string, practice: string, hash: string) => string;
   /** In which words somebody signs for the practice. */
   readonly countersign: (title: string, practice: string, hash: string) => string;
@@ -178,6 +180,7 @@ export const frenchWords: DocumentWords = {
   },
   signature:
     'Destiné à être signé électroniquement par un code envoyé à l’adresse du client\u202f; le certificat de signature fait foi.',
+  signatureOfBoth: 'Le cabinet le signe également\u202f; le même certificat nomme les deux parties.',
   consent: (title, practice, hash) =>
     `J’ai lu le document «\u00a0${title}\u00a0» de ${practice}, dont l’empreinte SHA-256 commence par ${hash.slice(0, 12)}, et je le signe.`,
   countersign: (title, practice, hash) =>
