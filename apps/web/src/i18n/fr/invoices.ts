@@ -3,6 +3,7 @@ import type { InvoicesMessages } from '../en/invoices.ts';
 import { adjustments } from './adjustments.ts';
 import { advisoryFees } from './advisory-fees.ts';
 import { filters, noMatch } from './document-filters.ts';
+import { actions } from './invoice-actions.ts';
 import { dialogs } from './invoice-dialogs.ts';
 import { lineGrid } from './line-grid.ts';
 import { unprintable } from './unprintable.ts';
@@ -273,27 +274,7 @@ export const invoices: InvoicesMessages = {
     proofsDetail: 'Calculées à l’émission\u202f; toute modification ultérieure serait détectée.',
     hashes: { content: 'Contenu', xml: 'XML', pdf: 'PDF', seal: 'Sceau dans la chaîne' },
     history: 'Historique',
-    actions: {
-      created: 'Brouillon créé',
-      issued: 'Émission',
-      issue_refused: 'Émission refusée',
-      fee_added: 'Honoraires sur encours ajoutés',
-      paid: 'Paiement enregistré',
-      payment_reversed: 'Paiement annulé',
-      surplus_used: 'Paiement par un trop-perçu',
-      surplus_moved: 'Trop-perçu affecté à un autre document',
-      payments_moved: 'Paiements reportés sur la facture rectificative',
-      payments_taken_over: 'Paiements de la facture rectifiée repris',
-      written_off: 'Passage en perte',
-      deposit_asked: 'Dépôt sur la plateforme demandé',
-      status_recorded: 'Statut de facturation électronique noté',
-      status_withdrawn: 'Statut de facturation électronique retiré',
-      deleted: 'Brouillon supprimé',
-      restored: 'Brouillon rétabli',
-      mailed: 'Message préparé',
-      link_made: 'Lien public créé',
-      link_revoked: 'Lien public révoqué',
-    },
+    actions,
     writtenOff: (on, reason) => `Passée en perte le ${on}\u00a0: ${reason.replace(/\.$/, '')}.`,
     lost: (amount) => `Perte à ce jour\u00a0: ${amount}.`,
   },
