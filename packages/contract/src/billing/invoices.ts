@@ -136,7 +136,7 @@ export const invoices = {
         to_collect: TabTotal,
         late: TabTotal,
         paid: TabTotal,
-        /** Cancelled, replaced or written off: neither paid nor owed. */
+        /** Cancelled, replaced or written off, at their whole amounts: none of it is owed, whatever was paid before. */
         closed: TabTotal,
         credit: TabTotal,
       }),

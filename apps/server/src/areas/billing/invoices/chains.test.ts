@@ -94,7 +94,7 @@ describe('a corrective invoice', () => {
     expect(corrective).toMatchObject({ payment: 'paid', outstanding: '0', paid: '1200' });
     expect(corrective.payments).toMatchObject([{ id: paymentId, on: '2026-10-31', amount: '1200' }]);
     expect(await find(office, first.id)).toMatchObject({ state: 'cancelled', paid: '0', payments: [] });
-    expect(await tabs(office)).toMatchObject({ paid: { count: 2, total: '1200' }, late: { count: 0 } });
+    expect(await tabs(office)).toMatchObject({ paid: { count: 1, total: '1200' }, closed: { count: 1 } });
     // 200 of VAT of the 1,200 received in October; the corrective of November changes nothing
     expect(await receipts(office, '2026-10-01', '2026-10-31')).toBe('1000 200');
     expect(await receipts(office, '2026-11-01', '2026-11-30')).toBe('0 0');

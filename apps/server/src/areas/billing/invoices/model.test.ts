@@ -8,6 +8,7 @@ import { apply } from '@aurea/domain/billing/testing/invoice-commands.ts';
 import {
   type Command,
   EMPTY_MODEL,
+  lostOf,
   type Model,
   owedOf,
   seen,
@@ -175,17 +176,24 @@ async function expectLaws({ call, customerId }: Office, model: Model): Promise<v
   expect(Math.abs(vat - kept / 6)).toBeLessThanOrEqual(model.documents.length);
 }
 
-/** What was paid of documents that still ask for more: it is not in the tab of what is paid. */
+/** What was paid of documents that ask for more, or did until it was given up: it is not in the tab of what is paid. */
 function partlyPaid(model: Model): number {
   return model.documents.reduce((all, _one, at) => {
     const { outstanding, paid } = seen(model, at);
-    return outstanding > 0 ? all + paid : all;
+    return outstanding > 0 || lostOf(model, at) > 0 ? all + paid : all;
   }, 0);
 }
 
+const PAID_THEN_GIVEN_UP: readonly Command[] = [
+  { act: 'create', kind: 'invoice', euros: 1000, deposits: [] },
+  { act: 'issue', at: 0 },
+  { act: 'pay', at: 0, percent: 40, more: 0 },
+  { act: 'write_off', at: 0 },
+];
+
 it('DAT-07: a hundred sequences of commands over HTTP end as the reference model says, and the verification agrees', async () => {
   const office = await openOffice(app);
-  const sequences = fc.sample(anyCommands(10), { numRuns: 100, seed: 380_386 });
+  const sequences = [PAID_THEN_GIVEN_UP, ...fc.sample(anyCommands(10), { numRuns: 99, seed: 380_386 })];
   for (let start = 0; start < sequences.length; start += 4) {
     await Promise.all(sequences.slice(start, start + 4).map((commands) => drive(office, commands)));
   }

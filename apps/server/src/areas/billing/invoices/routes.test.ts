@@ -207,7 +207,7 @@ describe('an issued invoice', () => {
     expect(await call(invoices.find, { params: { id } })).toMatchObject({ state: 'cancelled', outstanding: '0' });
     await expect(call(invoices.credit, { params: { id } })).rejects.toMatchObject({ code: 'transition_refused' });
     const { tabs } = await call(invoices.list, { query: { tab: 'credit' } });
-    expect(tabs).toMatchObject({ credit: { count: 1, total: '1200' }, paid: { count: 1 }, to_collect: { count: 0 } });
+    expect(tabs).toMatchObject({ credit: { count: 1, total: '1200' }, closed: { count: 1 }, paid: { count: 0 } });
   });
 
   it('is credited no more than it asked for', async () => {
