@@ -6,6 +6,7 @@ import { useLiveRead, useWrite } from '#lib/api.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
+import { LeaveWarning } from '#ui/leave-guard.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import styles from './practice.module.css';
@@ -46,7 +47,7 @@ function SeriesRow({ next, canApprove }: Props) {
 }
 
 function Beginning({ next: { series, counter } }: Pick<Props, 'next'>) {
-  const { nextNumbers: text, series: names } = useMessages().practice;
+  const { nextNumbers: text, series: names, leave } = useMessages().practice;
   const [typed, setTyped] = useState(String(counter));
   const begin = useWrite(practiceNumbers.begin, { refreshes: ['invoices', 'quotations'] });
   const wanted = /^\d{1,6}$/.test(typed) ? Number(typed) : 0;
@@ -57,6 +58,7 @@ function Beginning({ next: { series, counter } }: Pick<Props, 'next'>) {
     );
   return (
     <div className={styles.beginning}>
+      <LeaveWarning isDirty={wanted !== counter && !begin.isPending} text={leave} part="section" />
       <NumberField
         label={text.counter(names[series])}
         value={typed}

@@ -78,14 +78,14 @@ function Awaited({ title }: { readonly title: string }) {
   );
 }
 
-/** The section of the address; one that the hash names is written as the others, so that it stays when a dialog opens. */
+/** The section of the address; one that it names otherwise, or not at all, is written there before anything is typed. */
 function useSection(): SectionName {
   const { search, change } = useAddress();
   const hash = useLocation({ select: (location) => location.hash });
   const section = sectionOf({ section: search.section, field: search.field, hash });
-  const isNamedByHash = search.section === undefined && section !== sectionOf({ field: search.field });
+  const isWritten = search.section === section;
   useEffect(() => {
-    if (isNamedByHash) change({ section });
+    if (!isWritten) change({ section });
   });
   return section;
 }

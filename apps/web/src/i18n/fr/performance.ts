@@ -127,7 +127,7 @@ export const performance: PerformanceMessages = {
     returnsFile: 'rendement',
     returnsNone: 'Calcul impossible sur cette période.',
     returnsAlone: (own, isDashed) =>
-      `${own} sur la période${isDashed ? '. En pointillé là où des cours manquent' : ''}`,
+      `${own} sur la période${isDashed ? '. En pointillé là où des cours manquent.' : ''}`,
     returnsAgainst: (own, name, other) => `${own}, contre ${other} pour ${name} avec les mêmes flux.`,
     value: 'Valeur et versements',
     valueFinding: 'L’écart entre les lignes est le résultat.',

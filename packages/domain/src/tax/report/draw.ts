@@ -65,14 +65,13 @@ const rateOf = ({ language }: Pen, ratio: Decimal) =>
 function drawHeading(pen: Pen, { year, result, household, madeOn, language }: TaxReport, total: Decimal): void {
   const { sheet, words } = pen;
   const { chosen, bound, missing } = result;
-  const asked = missing.filter((fact) => fact !== 'withheld').length;
   sheet.text(words.title(year), { x: LEFT, y: sheet.y + 22 }, { size: 18, weight: 'bold', ink: 'accent' });
   sheet.text(words.made(household, printedDay(madeOn, language)), { x: LEFT, y: sheet.y + 38 }, { size: BODY });
   const amount = `${words.bounds[bound]}${euros(pen, total)}`;
   sheet.text(amount, { x: LEFT, y: sheet.y + 64 }, { size: 18, weight: 'bold' });
   const rates = words.rates(rateOf(pen, chosen.averageRate ?? ZERO), rateOf(pen, chosen.realMarginalRate));
   const lines = [words.parts(chosen.scale.quotient.parts.total), rates];
-  const said = asked > 0 ? [...lines, words.missing(asked)] : lines;
+  const said = missing.length > 0 ? [...lines, words.missing(missing.length)] : lines;
   sheet.y += 82;
   for (const line of said) {
     sheet.text(line, { x: LEFT, y: sheet.y }, { size: BODY, ink: 'muted' });

@@ -16,6 +16,7 @@ const MOST = 8;
 export function RecentCustomers({ figure, onChoose }: Props) {
   const { recent: text } = useMessages().invoices.create;
   const read = useLiveRead(customers.list, { query: { size: '10', sort: '-contact' } });
+  if (read.data?.items.length === 0) return null;
   return (
     <Card title={text.title}>
       <QueryBoundary read={read}>

@@ -4,15 +4,13 @@ import { type ReactNode, useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useAddress } from '#lib/address.ts';
 import { useLiveRead } from '#lib/api.ts';
-import { formatDay } from '#lib/format.ts';
 import { today } from '#lib/today.ts';
 import { useDebouncedValue } from '#lib/use-debounced-value.ts';
 import { Chip } from '#ui/chips.tsx';
 import { ComboField } from '#ui/fields/combo-field.tsx';
-import { DateField } from '#ui/fields/date-field.tsx';
 import { SearchField } from '#ui/fields/search-field.tsx';
-import { Menu } from '#ui/menu.tsx';
 import { Popover } from '#ui/popover.tsx';
+import { ChoiceChip, DaysChip } from '#ui/table/filter-chips.tsx';
 import { Filters } from '#ui/table/filters.tsx';
 import styles from './list-filters.module.css';
 import { useListQuery } from './use-list-query.ts';
@@ -34,7 +32,13 @@ export function ListFilters({ label, dayLabel }: { readonly label: string; reado
       />
       <Filters inUse={inUse}>
         <YearChip />
-        <DaysChip label={dayLabel} />
+        <DaysChip
+          label={dayLabel}
+          texts={text}
+          {...{ from, to }}
+          isNamedElsewhere={yearOf(from, to) !== undefined}
+          onChange={(days) => change({ ...days, page: undefined })}
+        />
         {!isOfOne && <CustomerChip />}
         {(inUse > 0 || search.q) && <Chip label={text.clear} icon="close" dashed onPress={clear} />}
       </Filters>
@@ -51,46 +55,16 @@ function YearChip() {
   const { filters: text } = useMessages().invoices.list;
   const { change } = useAddress();
   const { from, to } = useListQuery();
-  const chosen = yearOf(from, to);
   const latest = Number(today().slice(0, 4));
-  const entries = ['', ...Array.from({ length: YEARS }, (_, back) => String(latest - back))].map((year) => ({
-    id: year,
-    label: year || text.everyYear,
-    isChosen: year === (chosen ?? ''),
-    onAction: () =>
-      change({ from: year ? `${year}-01-01` : undefined, to: year ? `${year}-12-31` : undefined, page: undefined }),
-  }));
+  const choices = Array.from({ length: YEARS }, (_, back) => String(latest - back)).map((id) => ({ id, label: id }));
   return (
-    <Menu
+    <ChoiceChip
       label={text.year}
-      groups={[{ id: 'year', entries }]}
-      placement="bottom start"
-      trigger={<Chip label={text.year} value={chosen} isOn={chosen !== undefined} opensMenu />}
+      all={text.everyYear}
+      chosen={yearOf(from, to)}
+      choices={choices}
+      onChoose={(year) => change({ from: year && `${year}-01-01`, to: year && `${year}-12-31`, page: undefined })}
     />
-  );
-}
-
-function DaysChip({ label }: { readonly label: string }) {
-  const { filters: text } = useMessages().invoices.list;
-  const { change } = useAddress();
-  const { from, to } = useListQuery();
-  const isOn = (from ?? to) !== undefined && yearOf(from, to) === undefined;
-  const said = isOn ? text.days(from && formatDay(from), to && formatDay(to)) : undefined;
-  return (
-    <Popover label={label} placement="bottom start" trigger={<Chip label={label} value={said} isOn={isOn} opensMenu />}>
-      <Panel>
-        <DateField
-          label={text.from}
-          value={from ?? ''}
-          onChange={(day) => change({ from: day || undefined, page: undefined })}
-        />
-        <DateField
-          label={text.to}
-          value={to ?? ''}
-          onChange={(day) => change({ to: day || undefined, page: undefined })}
-        />
-      </Panel>
-    </Popover>
   );
 }
 

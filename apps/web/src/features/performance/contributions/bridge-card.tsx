@@ -1,5 +1,6 @@
 import type { Performance } from '@aurea/contract/performance.ts';
 import { useMessages } from '#i18n/messages.ts';
+import { useAddress } from '#lib/address.ts';
 import { Card } from '#ui/card.tsx';
 import { LazyWaterfall } from '#ui/chart/lazy-charts.tsx';
 import { reasonOf } from '../returns/figure-reason.ts';
@@ -12,7 +13,9 @@ export function BridgeCard({ found }: { readonly found: Performance }) {
   const left = twr.on ? reasonOf(twr, texts) : text.partial;
   const { opening, parts, closing } = found.bridge;
   const hasTransfers = parts.some(({ part, amount }) => part === 'transfers' && amount !== '0');
-  const finding = hasTransfers ? text.findingWithTransfers : text.finding;
+  const { scope = 'all' } = useAddress().search;
+  // of a part, they are moves from and to the rest
+  const finding = hasTransfers && scope === 'all' ? text.findingWithTransfers : text.finding;
   const changes = parts.filter(({ amount }) => amount !== '0');
   return (
     <Card>
