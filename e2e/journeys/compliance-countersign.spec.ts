@@ -29,7 +29,7 @@ const LETTER = {
 };
 
 for (const language of ['en', 'fr'] as const) {
-  const { account, signing, reports, compliance, customers } = TEXTS[language];
+  const { account, signing, reports, compliance, customers, customerPapers } = TEXTS[language];
   const { documents: text } = compliance;
   const words = documentWords(language);
   const title = words.titles.mission_letter;
@@ -101,6 +101,17 @@ for (const language of ['en', 'fr'] as const) {
       );
       await page.getByRole('tab', { name: customers.detail.tabs.overview }).click();
       await expect(page.getByText(customers.timeline.actions.document_countersigned)).toBeVisible();
+
+      await page.goto('/dashboard/reports/compliance');
+      const entry = page.getByRole('row', { name: title });
+      for (const said of ['Claire Martin', 'Jeanne Vauban', customerPapers.states.advice.signed])
+        await expect(entry).toContainText(said);
+      await page.getByRole('button', { name: compliance.register.kind, exact: true }).click();
+      await page.getByRole('menu').getByText(words.titles.der, { exact: true }).click();
+      await expect(page.getByText(compliance.register.noMatch.title)).toBeVisible();
+      await page.getByRole('button', { name: compliance.register.clear }).click();
+      await expect(entry).toBeVisible();
+      expect(await violationsOn(page)).toEqual([]);
     });
   });
 }

@@ -11,6 +11,7 @@ import { publicComplianceArea } from '#areas/compliance/documents/public-routes.
 import { complianceDocumentArea } from '#areas/compliance/documents/routes.ts';
 import { inspectionArea } from '#areas/compliance/inspection/routes.ts';
 import { questionnaireRequestArea } from '#areas/compliance/questionnaire/routes.ts';
+import { adviceRegisterArea } from '#areas/compliance/register/routes.ts';
 import { complianceArea } from '#areas/compliance/routes.ts';
 import { complianceTemplateArea } from '#areas/compliance/templates/routes.ts';
 import { customerPaperArea } from '#areas/customer-papers/routes.ts';
@@ -65,6 +66,7 @@ export const PRODUCT_AREAS: readonly Area[] = [
   complianceTemplateArea,
   complaintArea,
   inspectionArea,
+  adviceRegisterArea,
   publicComplianceArea,
   invoiceArea,
   catalogueArea,

@@ -18,6 +18,7 @@ import { receivables } from './billing/receivables.ts';
 import { receivedInvoices } from './billing/received-invoices.ts';
 import { recurring } from './billing/recurring.ts';
 import { reports } from './billing/reports.ts';
+import { adviceRegister } from './compliance/advice-register.ts';
 import { complaints } from './compliance/complaints.ts';
 import { complianceDocuments, publicComplianceDocuments } from './compliance/compliance-documents.ts';
 import { complianceFile } from './compliance/compliance-file.ts';
@@ -142,6 +143,7 @@ export const api = {
   complianceDocuments,
   publicComplianceDocuments,
   complaints,
+  adviceRegister,
   customerAdvisors,
   customerSettings,
   contractFiles,

@@ -7,6 +7,7 @@ import { complaintArea } from '#areas/compliance/complaints/routes.ts';
 import { publicComplianceArea } from '#areas/compliance/documents/public-routes.ts';
 import { complianceDocumentArea } from '#areas/compliance/documents/routes.ts';
 import { inspectionArea } from '#areas/compliance/inspection/routes.ts';
+import { adviceRegisterArea } from '#areas/compliance/register/routes.ts';
 import { complianceArea } from '#areas/compliance/routes.ts';
 import { complianceTemplateArea } from '#areas/compliance/templates/routes.ts';
 import { customerArea } from '#areas/customers/routes.ts';
@@ -25,6 +26,7 @@ export const PRACTICE_AREAS: readonly Area[] = [
   complianceTemplateArea,
   complaintArea,
   inspectionArea,
+  adviceRegisterArea,
   publicComplianceArea,
   invoiceArea,
   catalogueArea,

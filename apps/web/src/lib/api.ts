@@ -142,6 +142,6 @@ export function useWrite<const R extends Route>(route: R, options: WriteOptions 
     mutationFn: write,
     onSuccess: refresh,
     // Somebody else was first: what is shown is old, and the next try must start from what they made of it.
-    onError: (failure) => (failure.code === 'stale' ? refresh() : undefined),
+    onError: ({ code }) => (code === 'stale' || code === 'transition_refused' ? refresh() : undefined),
   });
 }

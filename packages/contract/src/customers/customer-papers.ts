@@ -1,7 +1,7 @@
 import { DOCUMENT_KINDS } from '@aurea/domain/billing/documents/document-type.ts';
 import { QUOTATION_STATES } from '@aurea/domain/billing/documents/states.ts';
 import { COMPLIANCE_DOCUMENTS } from '@aurea/domain/compliance/documents/document-fields.ts';
-import { DOCUMENT_STATES } from '@aurea/domain/compliance/documents/document-state.ts';
+import { VERSION_STATES } from '@aurea/domain/compliance/documents/document-state.ts';
 import * as z from 'zod/mini';
 import { ComplianceItem } from '../compliance/compliance-file.ts';
 import { PRACTICE_WORK, route } from '../core/route.ts';
@@ -30,13 +30,6 @@ export const INVOICE_PAPER_STATES = [
 ] as const;
 export type InvoicePaperState = (typeof INVOICE_PAPER_STATES)[number];
 
-/**
- * How a document of the advice stands; superseded is one that was not answered before a later version was frozen, and one that
- * awaits the practice was signed by its customer alone.
- */
-export const ADVICE_PAPER_STATES = [...DOCUMENT_STATES, 'awaits_practice', 'superseded'] as const;
-export type AdvicePaperState = (typeof ADVICE_PAPER_STATES)[number];
-
 /** How a paper of the file stands; one is not counted while its point is recorded as missing or not applicable. */
 export const FILE_PAPER_STATES = ['current', 'expiring', 'expired', 'replaced', 'not_counted'] as const;
 export type FilePaperState = (typeof FILE_PAPER_STATES)[number];
@@ -63,7 +56,7 @@ export const CustomerPaper = z.discriminatedUnion('kind', [
     what: z.enum(COMPLIANCE_DOCUMENTS),
     /** Null of a draft. */
     number: z.nullable(z.int()),
-    state: z.enum(ADVICE_PAPER_STATES),
+    state: z.enum(VERSION_STATES),
   }),
   z.object({
     kind: z.literal('report'),

@@ -57,6 +57,7 @@ const AREA_SCOPES: Readonly<Record<keyof typeof api, ScopeArea | null>> = {
   complianceDocuments: null,
   publicComplianceDocuments: null,
   complaints: null,
+  adviceRegister: null,
   customerAdvisors: null,
   customerSettings: 'customers',
   contractFiles: null,

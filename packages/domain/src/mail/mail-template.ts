@@ -14,13 +14,14 @@ export const MAIL_TEMPLATES = [
   'compliance_document',
   'compliance_code',
   'compliance_signed',
+  'compliance_countersigned',
 ] as const;
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
 
 /** Mails that an act of the customer asks for: no schedule of the practice sends them. */
 export const ASKED_BY_READERS: readonly MailTemplate[] = [
   ...(['signature_code', 'quotation_accepted'] as const),
-  ...(['compliance_code', 'compliance_signed'] as const),
+  ...(['compliance_code', 'compliance_signed', 'compliance_countersigned'] as const),
 ];
 
 /** Words in braces that a mail takes from its document: `{number}`, `{due}` … */
@@ -43,6 +44,7 @@ export const PLACEHOLDERS_OF: Readonly<Record<MailTemplate, readonly Placeholder
   compliance_document: [...ALWAYS, 'link'],
   compliance_code: [...ALWAYS, 'code'],
   compliance_signed: ALWAYS,
+  compliance_countersigned: ALWAYS,
 };
 
 export type MailText = { readonly subject: string; readonly text: string };

@@ -53,6 +53,10 @@ export const USUAL_TEXTS: Readonly<Record<Language, Readonly<Record<MailTemplate
       subject: 'Document signé : {number}',
       text: 'Bonjour,\n\nVous avez signé le document « {number} ». Vous le trouverez ci-joint, avec le certificat de signature.\n\nMerci de votre confiance.\n\n{practice}',
     },
+    compliance_countersigned: {
+      subject: 'Document signé par les deux parties : {number}',
+      text: 'Bonjour,\n\nNotre cabinet a signé à son tour le document « {number} ». Vous le trouverez ci-joint, avec le certificat des deux signatures.\n\nMerci de votre confiance.\n\n{practice}',
+    },
   },
   en: {
     invoice: {
@@ -102,6 +106,10 @@ export const USUAL_TEXTS: Readonly<Record<Language, Readonly<Record<MailTemplate
     compliance_signed: {
       subject: 'Signed document: {number}',
       text: 'Hello,\n\nYou have signed the document “{number}”. Please find it attached, with the certificate of the signature.\n\nThank you for your trust.\n\n{practice}',
+    },
+    compliance_countersigned: {
+      subject: 'Document signed by both parties: {number}',
+      text: 'Hello,\n\nOur practice has now signed the document “{number}”, too. Please find it attached, with the certificate of both signatures.\n\nThank you for your trust.\n\n{practice}',
     },
   },
 };

@@ -1,12 +1,7 @@
-import type {
-  AdvicePaperState,
-  CustomerPaper,
-  FilePaperState,
-  InvoicePaperState,
-} from '@aurea/contract/customers/customer-papers.ts';
+import type { CustomerPaper, FilePaperState, InvoicePaperState } from '@aurea/contract/customers/customer-papers.ts';
 import { isExpired, quotationState } from '@aurea/domain/billing/documents/states.ts';
 import type { InvoiceStatus } from '@aurea/domain/billing/payments/invoice-status.ts';
-import { awaitsPractice, documentState } from '@aurea/domain/compliance/documents/document-state.ts';
+import { versionState } from '@aurea/domain/compliance/documents/document-state.ts';
 import { stateOn } from '@aurea/domain/compliance/file-state.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import type { StoredPaper } from './queries.ts';
@@ -28,8 +23,9 @@ export function toPaper(paper: StoredPaper, known: Known): CustomerPaper {
     case 'credit_note':
       return { kind: 'credit_note', id, on, ...invoiceFields(paper, known) };
     case 'advice': {
-      const { what, number } = paper.facts;
-      return { kind: 'advice', id, on, what, number, state: adviceStateOf(paper) };
+      const { what, number, ...facts } = paper.facts;
+      const state = versionState({ ...facts, kind: what, isFrozen: number !== null });
+      return { kind: 'advice', id, on, what, number, state };
     }
     case 'file': {
       const { item, name, expiresOn } = paper.facts;
@@ -57,14 +53,6 @@ function invoiceStateOf(status: InvoiceStatus | undefined): InvoicePaperState {
   if (!status || status.state === 'cancelled') return status ? 'cancelled' : 'issued';
   if (status.overdue) return 'late';
   return status.payment === 'overpaid' ? 'paid' : (status.payment ?? 'issued');
-}
-
-function adviceStateOf({ facts }: Of<'advice'>): AdvicePaperState {
-  const { what: kind, number, isSigned, isRefused, isCountersigned, isLatest } = facts;
-  const state = documentState({ isFrozen: number !== null, isSigned, isRefused });
-  const isOpen = state === 'frozen' || awaitsPractice({ kind, state, isCountersigned });
-  if (isOpen && !isLatest) return 'superseded';
-  return isOpen && state === 'signed' ? 'awaits_practice' : state;
 }
 
 function fileStateOf({ facts: { isReplaced, recorded, expiresOn } }: Of<'file'>, today: Day): FilePaperState {

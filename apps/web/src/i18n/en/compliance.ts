@@ -1,3 +1,5 @@
+import { adviceRegister } from './advice-register.ts';
+
 type Answered = {
   readonly day: string;
   readonly author: string;
@@ -157,7 +159,8 @@ export const compliance = {
     countersign: {
       act: 'Sign for the practice',
       title: 'Sign for the practice',
-      detail: 'The signature is final. Your name, role, account, network address and the time are stored with a seal.',
+      detail:
+        'The signature is final. Your name, role, address of the account, network address, browser and the time are sealed, and stand on the certificate that the customer receives.',
       name: 'Your name',
       role: 'Your role in the practice',
       roleHelp: 'As the certificate will show it: manager or partner, for example.',
@@ -252,6 +255,7 @@ export const compliance = {
     },
     saved: 'The complaint is saved.',
   },
+  register: adviceRegister,
   inspection: {
     title: 'Inspection',
     lead: 'One ZIP with an index, every paper and document, hashes, certificates and both registers.',

@@ -121,6 +121,7 @@ export const mail = {
     compliance_document: 'Document of the advice to be signed',
     compliance_code: 'Code to sign a document of the advice',
     compliance_signed: 'Signed document of the advice',
+    compliance_countersigned: 'Document of the advice signed by both parties',
   },
 };
 export type MailMessages = typeof mail;

@@ -1,4 +1,5 @@
 import type { ComplianceMessages } from '../en/compliance.ts';
+import { adviceRegister } from './advice-register.ts';
 
 const plural = (count: number, one: string, several: string) => `${count}\u00a0${count > 1 ? several : one}`;
 
@@ -158,7 +159,7 @@ export const compliance: ComplianceMessages = {
       act: 'Signer pour le cabinet',
       title: 'Signer pour le cabinet',
       detail:
-        'La signature est définitive. Vos nom, qualité, compte, adresse réseau et l’heure sont conservés avec un sceau.',
+        'La signature est définitive. Vos nom, qualité, adresse de compte, adresse réseau, navigateur et l’heure sont scellés, et figurent au certificat que le client reçoit.',
       name: 'Votre nom',
       role: 'Votre qualité dans le cabinet',
       roleHelp: 'Telle qu’elle figurera au certificat\u00a0: gérant ou associée, par exemple.',
@@ -254,6 +255,7 @@ export const compliance: ComplianceMessages = {
     },
     saved: 'La réclamation est enregistrée.',
   },
+  register: adviceRegister,
   inspection: {
     title: 'Contrôle',
     lead: 'Un ZIP avec un index, toutes les pièces et tous les documents, les empreintes, les certificats et les deux registres.',

@@ -126,5 +126,6 @@ export const mail: MailMessages = {
     compliance_document: 'Document du conseil à signer',
     compliance_code: 'Code pour signer un document du conseil',
     compliance_signed: 'Document du conseil signé',
+    compliance_countersigned: 'Document du conseil signé par les deux parties',
   },
 };

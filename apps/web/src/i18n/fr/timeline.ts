@@ -30,7 +30,7 @@ export const timeline: TimelineMessages = {
     questionnaire_answered: 'Questionnaire rempli par le client',
     document_frozen: 'Document du conseil figé',
     document_signed: 'Document du conseil signé',
-    document_countersigned: 'Document de conseil signé pour le cabinet',
+    document_countersigned: 'Document du conseil signé pour le cabinet',
     document_refused: 'Document du conseil refusé',
     quotation_sent: 'Devis finalisé',
     quotation_seen: 'Devis consulté par le client',

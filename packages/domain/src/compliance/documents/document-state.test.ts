@@ -8,6 +8,7 @@ import {
   isOpenToCountersign,
   requireOpenToAnswer,
   requireOpenToCountersign,
+  versionState,
 } from './document-state.ts';
 
 describe('the state of a document of the advice', () => {
@@ -35,6 +36,24 @@ describe('the state of a document of the advice', () => {
   );
 });
 
+describe('a version among those of its kind', () => {
+  const letter = { kind: 'mission_letter' as const, isFrozen: true, isSigned: false, isRefused: false, isLatest: true };
+  test.for([
+    ['draft', { isFrozen: false }],
+    ['frozen', {}],
+    ['frozen', { isCountersigned: true }],
+    ['awaits_practice', { isSigned: true }],
+    ['signed', { isSigned: true, isCountersigned: true }],
+    ['signed', { isSigned: true, kind: 'der' as const }],
+    ['refused', { isRefused: true, isLatest: false }],
+    ['superseded', { isLatest: false }],
+    ['signed', { isLatest: false, isSigned: true }],
+    ['signed', { isLatest: false, isSigned: true, isCountersigned: true }],
+  ] as const)('is %s', ([state, facts]) => {
+    expect(versionState({ ...letter, isCountersigned: false, ...facts })).toBe(state);
+  });
+});
+
 describe('a signature of the practice', () => {
   const every = DOCUMENT_STATES.flatMap((state) =>
     COMPLIANCE_DOCUMENTS.flatMap((kind) =>
@@ -49,7 +68,7 @@ describe('a signature of the practice', () => {
     const isOpen =
       kind === 'mission_letter' && !isCountersigned && isLatest && (state === 'signed' || state === 'frozen');
     expect(isOpenToCountersign(version)).toBe(isOpen);
-    expect(awaitsPractice(version)).toBe(kind === 'mission_letter' && state === 'signed' && !isCountersigned);
+    expect(awaitsPractice(version)).toBe(isOpen && state === 'signed');
     const countersign = () => requireOpenToCountersign(version);
     if (isOpen) expect(countersign).not.toThrow();
     else expect(countersign).toThrow(expect.objectContaining({ code: 'transition_refused' }));

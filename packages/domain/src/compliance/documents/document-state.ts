@@ -37,9 +37,21 @@ type Parties = {
   readonly isCountersigned: boolean;
 };
 
-/** Whether the customer has signed a document of two parties, and the practice has not. */
-export function awaitsPractice({ kind, state, isCountersigned }: Parties): boolean {
-  return state === 'signed' && !isCountersigned && COUNTERSIGNED_DOCUMENTS.includes(kind);
+/** Whether the customer has signed a document of two parties, the practice has not, and no later version stands in its place. */
+export function awaitsPractice(version: Parties & Version): boolean {
+  return version.state === 'signed' && isOpenToCountersign(version);
+}
+
+/** How a version stands among those of its kind: superseded is one that was not answered before a later version was frozen. */
+export const VERSION_STATES = [...DOCUMENT_STATES, 'awaits_practice', 'superseded'] as const;
+export type VersionState = (typeof VERSION_STATES)[number];
+
+type VersionFacts = StateFacts & Pick<Parties, 'kind' | 'isCountersigned'> & Pick<Version, 'isLatest'>;
+
+export function versionState({ kind, isCountersigned, isLatest, ...facts }: VersionFacts): VersionState {
+  const state = documentState(facts);
+  if (state === 'frozen' && !isLatest) return 'superseded';
+  return awaitsPractice({ kind, state, isCountersigned, isLatest }) ? 'awaits_practice' : state;
 }
 
 /** Whether a version waits for a signature of the practice: not refused or replaced, before or after its customer signs. */

@@ -106,10 +106,10 @@ describe('the file of an inspection', () => {
     }
     expect(Object.keys(files).every((name) => !name.includes('..') && !name.startsWith('/'))).toBe(true);
     expect(textOf('index.csv')).toContain('Camille Moreau;2026-11-20T09:00:00.000Z;sound');
-    expect(textOf('register-of-advice.csv')).toContain("'=cmd()");
+    expect(textOf('history-of-checklists.csv')).toContain("'=cmd()");
     expect(textOf('register-of-complaints.csv')).toContain("'=1+1");
     expect(textOf(`certificates/${frozen.id}.txt`)).toContain(frozen.hash);
-    expect(textOf('register-of-advice.csv')).toContain('der;provided;2026-11-20');
+    expect(textOf('history-of-checklists.csv')).toContain('der;provided;2026-11-20');
     expect(Buffer.from((await zipOf(other.id))['sha256.txt'] ?? []).toString()).toBe('');
   });
 });

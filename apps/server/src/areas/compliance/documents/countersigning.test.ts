@@ -146,7 +146,9 @@ describe('a signature for the practice', () => {
     for (const { freezeNext } of [replaced, former]) await freezeNext();
     for (const { countersign } of [declined, replaced, former])
       await expect(countersign()).rejects.toEqual(refused('transition_refused'));
-    expect(await stateInPapers(former)).toEqual(['frozen', 'superseded']);
+    expect(await stateInPapers(former)).toEqual(['frozen', 'signed']);
+    expect(await former.read()).toMatchObject({ awaitsPractice: false, countersigned: null });
+    expect(await follow(former)).toEqual(['signed']);
   });
 
   it('is not given in the database either, whatever a use case forgets', async () => {

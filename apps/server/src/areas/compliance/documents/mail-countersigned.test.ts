@@ -17,6 +17,8 @@ const letter = () => practiceWithLetter(app);
 const to = async (address: string, purpose: string) =>
   (await mailTo(app, address)).filter((mail) => mail.purpose === purpose);
 
+const TO_CUSTOMER = ['compliance_signed', 'compliance_countersigned'] as const;
+
 it('the practice learns that a letter waits for it, then who signed it, once', async () => {
   const { sign, countersign, advisorEmail, workspaceId, id: documentId } = await letter();
   await sign();
@@ -38,17 +40,24 @@ it('the customer gets the document again, with the certificate of both, once the
     inScope(app.db, { workspaceId }, (tx) =>
       tx
         .selectFrom('practice_mails')
-        .select('id')
-        .where('template', '=', 'compliance_signed')
+        .select(['template', 'subject', 'body'])
         .where('document_id', '=', id)
+        .where('template', 'in', TO_CUSTOMER)
+        .orderBy('template', 'desc')
         .execute(),
     );
   await sign();
   await app.queue.drain();
-  expect(await sent()).toHaveLength(1);
+  expect(await sent()).toMatchObject([{ template: 'compliance_signed' }]);
   await countersign();
   await app.queue.drain();
-  expect(await sent()).toHaveLength(2);
+  expect(await sent()).toMatchObject([
+    { template: 'compliance_signed', body: expect.stringContaining('Vous avez signé') },
+    {
+      ...{ template: 'compliance_countersigned', subject: expect.stringContaining('deux parties') },
+      body: expect.stringContaining('cabinet a signé à son tour'),
+    },
+  ]);
 });
 
 it('nobody of the practice gets any where it wants no mails of answers, nor a customer who has not signed', async () => {
@@ -58,7 +67,7 @@ it('nobody of the practice gets any where it wants no mails of answers, nor a cu
   await app.queue.drain();
   expect(await to(advisorEmail, 'compliance_countersigned')).toEqual([]);
   const mails = await inScope(app.db, { workspaceId }, (tx) =>
-    tx.selectFrom('practice_mails').select('id').where('template', '=', 'compliance_signed').execute(),
+    tx.selectFrom('practice_mails').select('id').where('template', 'in', TO_CUSTOMER).execute(),
   );
   expect(mails).toEqual([]);
 });

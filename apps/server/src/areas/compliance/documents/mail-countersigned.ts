@@ -39,7 +39,7 @@ async function mailCountersigned(
   const { name: customer } = await customerOnDocuments(tx, scope, row.customerId);
   const refusal =
     signature && files.length > 0
-      ? await mailSigner(tools, tx, { workspaceId, row, signature, files, onceKey: `countersigned:${documentId}` })
+      ? await mailSigner(tools, tx, { workspaceId, row, signature, files, template: 'compliance_countersigned' })
       : null;
   await mailTeam(tools, tx, scope, {
     ...{ row, purpose: 'compliance_countersigned', files },

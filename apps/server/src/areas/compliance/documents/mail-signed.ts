@@ -65,7 +65,7 @@ async function mailSigned(tools: AreaTools, tx: Tx, { workspaceId, documentId, f
   if (!signature || (await wasAnswerMailed(tx, scope, documentId, SIGNATURE_MAILED))) return;
   const { name: signer } = signature.certificate;
   const { name: customer } = await customerOnDocuments(tx, scope, row.customerId);
-  const refusal = await mailSigner(tools, tx, { workspaceId, row, signature, files, onceKey: `signed:${documentId}` });
+  const refusal = await mailSigner(tools, tx, { workspaceId, row, signature, files, template: 'compliance_signed' });
   await mailTeam(tools, tx, scope, {
     ...{ row, purpose: 'compliance_signed', files },
     write: (locale, said) =>
@@ -82,14 +82,17 @@ async function mailSigned(tools: AreaTools, tx: Tx, { workspaceId, documentId, f
 type SignerMail = Omit<SignedWithFiles, 'documentId'> & {
   readonly row: StoredDocument;
   readonly signature: StoredSignature;
-  readonly onceKey: string;
+  readonly template: 'compliance_signed' | 'compliance_countersigned';
 };
+
+/** The beginnings of the keys under which each mail leaves once. */
+const ONCE = { compliance_signed: 'signed', compliance_countersigned: 'countersigned' } as const;
 
 /** Mails a customer what they signed. @returns why the mail is refused, where it is */
 export async function mailSigner(
   tools: AreaTools,
   tx: Tx,
-  { workspaceId, row, signature, files, onceKey }: SignerMail,
+  { workspaceId, row, signature, files, template }: SignerMail,
 ) {
   const { id, customerId, language, kind } = row;
   const scope = { workspaceId };
@@ -97,8 +100,9 @@ export async function mailSigner(
   const refusal = await refusalOf(tx, async () => {
     const practice = await practiceSettingsOf(tx, scope);
     await queueDocumentMail(tools, tx, scope, {
-      ...{ template: 'compliance_signed', language, customerId, recipients: [signature.certificate.email] },
-      ...{ createLink: null, files, practice, document: { kind: 'compliance_document', id }, onceKey, userId: null },
+      ...{ template, language, customerId, recipients: [signature.certificate.email] },
+      ...{ createLink: null, files, practice, document: { kind: 'compliance_document', id }, userId: null },
+      onceKey: `${ONCE[template]}:${id}`,
       values: { number: documentWords(language).titles[kind], customer, practice: practice.name },
     });
   });

@@ -17,8 +17,8 @@ type TeamMail = {
 };
 
 /**
- * Mails each member of the practice who sees the customer, in their language, what the customer answered to a document;
- * nobody where the practice wants no mails of answers.
+ * Mails each member of the practice who sees the customer, in their language, what was answered to a document or signed for
+ * the practice; nobody where the practice wants no mails of answers.
  */
 export async function mailTeam(
   tools: AreaTools,

@@ -62,10 +62,11 @@ export type StoredDocument = {
   readonly openedAt: string | null;
 };
 
-const moment = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+export const moment = (column: string) =>
+  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** What became of the mails with the link of a document; codes to sign with are mails about it, too, and are left out. */
-const DELIVERY = sql`
+export const DELIVERY = sql`
   with happened as (
     select e.at, e.event, e.mail_id, e.recipient from delivery_events e
      where e.workspace_id = d.workspace_id and e.document_kind = 'compliance_document' and e.document_id = d.id

@@ -163,7 +163,7 @@ export async function sign(tools: AreaTools, tx: Tx, link: OpenedLink, signing: 
   const certificate = { ...signing, role: null, documentId: row.id, kind, version, at: now.toISOString(), consent };
   await insertSignature(tx, link, { certificate, seal: cipher.digest(certificateText(certificate)) });
   await insertNotice(tx, link, row.id, now);
-  if (!awaitsPractice({ kind, state: 'signed', isCountersigned: countersignature !== undefined })) {
+  if (!awaitsPractice({ kind, state: 'signed', isCountersigned: countersignature !== undefined, isLatest: true })) {
     const scope = { workspaceId: link.workspaceId, userId: row.changedById };
     await recordProvided(tools, tx, scope, { ...row, signer: signing.name });
   }

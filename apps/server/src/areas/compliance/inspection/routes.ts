@@ -7,6 +7,8 @@ import { sentAsFile } from '#http/sent-file.ts';
 import { listComplaints } from '../complaints/queries.ts';
 import { listRefusals } from '../documents/answer-queries.ts';
 import { listSignatures } from '../documents/signature-queries.ts';
+import { toAdviceGiven } from '../register/advice-given.ts';
+import { listAdvice } from '../register/queries.ts';
 import { fileContent, listChanges, listFiles } from './queries.ts';
 import { inspectionZip } from './write-inspection.ts';
 
@@ -23,6 +25,7 @@ export const inspectionArea: Area = ({ serve, clock, cipher, db }) => {
         ...{ language, on: clock.today() },
         files: await listFiles(tx, scope, which),
         changes: await listChanges(tx, scope, which),
+        advice: (await listAdvice(tx, scope, which, 'all')).map(toAdviceGiven),
         signatures: await listSignatures(tx, scope, ofSignatures),
         countersignatures: await listSignatures(tx, scope, ofSignatures, 'practice'),
         refusals: await listRefusals(tx, scope, customerId),

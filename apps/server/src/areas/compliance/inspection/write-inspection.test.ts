@@ -17,6 +17,7 @@ it('lists the files that are in the archive alone, where one was erased since', 
       language: 'en' as const,
       on: '2026-11-20' as const,
       changes: [],
+      advice: [],
       signatures: [],
       countersignatures: [],
       refusals: [],
@@ -33,4 +34,9 @@ it('lists the files that are in the archive alone, where one was erased since', 
   const path = Object.keys(files).find((name) => name.startsWith('files/'));
   expect(textOf('sha256.txt')).toBe(`${hash}  ${path}\n`);
   expect(textOf('index.csv')).not.toContain('erased');
+  const cells = textOf('index.csv')
+    .trim()
+    .split('\n')
+    .map((line) => line.split(',').length);
+  expect(new Set(cells).size).toBe(1);
 });

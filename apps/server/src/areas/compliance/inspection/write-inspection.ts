@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { PassThrough, type Readable } from 'node:stream';
+import type { AdviceGiven } from '@aurea/contract/compliance/advice-register.ts';
 import { COMPLAINT_STEPS, complaintDue, complaintState } from '@aurea/domain/compliance/complaints.ts';
 import {
   certificateText,
@@ -19,6 +20,7 @@ export type Inspection = {
   readonly on: Day;
   readonly files: readonly InspectedFile[];
   readonly changes: readonly InspectedEntry[];
+  readonly advice: readonly AdviceGiven[];
   readonly signatures: readonly StoredSignature[];
   /** Given for the practice. */
   readonly countersignatures: readonly StoredSignature[];
@@ -77,7 +79,30 @@ const HEADS = {
     ...['refused_by', 'refused_at', 'refused_for'],
     ...['countersigned_by', 'countersigned_at', 'countersigned_check', 'countersigned_as'],
   ],
-  advice: ['customer', 'point', 'state', 'received_on', 'valid_until', 'note', 'recorded_at', 'recorded_by'],
+  advice: [
+    ...[
+      'customer',
+      'document',
+      'version',
+      'language',
+      'given_at',
+      'given_by',
+      'sent_at',
+      'state',
+      'signed_by',
+      'signed_at',
+    ],
+    ...[
+      'countersigned_by',
+      'countersigned_as',
+      'countersigned_at',
+      'refused_by',
+      'refused_at',
+      'refused_for',
+      'sha256',
+    ],
+  ],
+  checklist: ['customer', 'point', 'state', 'received_on', 'valid_until', 'note', 'recorded_at', 'recorded_by'],
   complaints: [
     ...['customer', 'received_on', 'subject', 'acknowledge_by', 'acknowledged_on', 'acknowledge_state'],
     ...['answer_by', 'answered_on', 'answer_state', 'answer'],
@@ -85,9 +110,10 @@ const HEADS = {
 } as const;
 
 function tablesOf(inspection: Written, { cipher }: Tools): readonly (readonly [name: string, content: string])[] {
-  const { language, files, changes, complaints, signatures, countersignatures, refusals, on } = inspection;
+  const { language, files, changes, advice, complaints, signatures, countersignatures, refusals, on } = inspection;
   const signed = signedColumns(signatures, cipher);
   const countersigned = signedColumns(countersignatures, cipher);
+  const roles = new Map(countersignatures.map(({ certificate }) => [certificate.documentId, certificate.role ?? '']));
   const refused = new Map(refusals.map((one) => [one.documentId, one]));
   const table = (head: readonly string[], rows: readonly (readonly WrittenCell[])[]) =>
     `\ufeff${[head, ...rows].map((row) => csvLine(row, language)).join('')}`;
@@ -96,9 +122,10 @@ function tablesOf(inspection: Written, { cipher }: Tools): readonly (readonly [n
     return [
       ...[file.path, file.customer, file.item, file.at, file.hash, ...signed(file.id)],
       ...[refusal?.name ?? '', refusal?.at ?? '', refusal?.reason ?? '', ...countersigned(file.id)],
+      roles.get(file.id) ?? '',
     ];
   });
-  const advice = changes.map((one) => [
+  const checklist = changes.map((one) => [
     ...[one.customer, one.item, one.state, one.on, one.expiresOn, one.note, one.at, one.by],
   ]);
   const register = complaints.map((one) => {
@@ -114,20 +141,29 @@ function tablesOf(inspection: Written, { cipher }: Tools): readonly (readonly [n
   return [
     ['index.csv', table(HEADS.index, indexed)],
     ['sha256.txt', files.map(({ hash, path }) => `${hash}  ${path}\n`).join('')],
-    ['register-of-advice.csv', table(HEADS.advice, advice)],
+    ['register-of-advice.csv', table(HEADS.advice, advice.map(adviceRow))],
+    ['history-of-checklists.csv', table(HEADS.checklist, checklist)],
     ['register-of-complaints.csv', table(HEADS.complaints, register)],
     ...[...signatures, ...countersignatures].map(certificateFile),
   ];
 }
 
-/** Who signed a document, when, what a check found, and in which role for the practice. */
+function adviceRow({ signed, countersigned, refused, ...one }: AdviceGiven): readonly WrittenCell[] {
+  return [
+    ...[one.customer, one.kind, String(one.number), one.language, one.givenAt, one.givenBy, one.sentAt, one.state],
+    ...[signed?.name ?? '', signed?.at ?? '', countersigned?.name ?? '', countersigned?.role ?? ''],
+    ...[countersigned?.at ?? '', refused?.name ?? '', refused?.at ?? '', refused?.reason ?? '', one.hash],
+  ];
+}
+
+/** Who signed a document, when, and what a check found. */
 function signedColumns(signatures: readonly StoredSignature[], cipher: Cipher) {
   const byDocument = new Map(signatures.map((one) => [one.certificate.documentId, one]));
   return (documentId: string): readonly string[] => {
     const found = byDocument.get(documentId);
     if (!found) return ['', '', ''];
-    const { name, role, at } = found.certificate;
-    return [name, at, checkSignature(found, cipher.digest).join(' ') || 'sound', ...(role === null ? [] : [role])];
+    const { name, at } = found.certificate;
+    return [name, at, checkSignature(found, cipher.digest).join(' ') || 'sound'];
   };
 }
 

@@ -2,6 +2,7 @@ import { type ComplianceDocument, complianceDocuments } from '@aurea/contract/co
 import type { ComplianceDocumentKind } from '@aurea/domain/compliance/documents/document-fields.ts';
 import { useLocale, useMessages } from '#i18n/messages.ts';
 import { useWrite } from '#lib/api.ts';
+import type { ApiFailure } from '#lib/api-failure.ts';
 import { useSensitiveWrite } from '#lib/sensitive-write.ts';
 import { downloadFile } from '#ui/download-file.ts';
 import { notify } from '#ui/snackbar-store.ts';
@@ -50,7 +51,11 @@ export function useDocumentActions(customerId: string) {
         done();
         say(text.countersign.done[state === 'signed' ? 'signed' : 'frozen']);
       };
-      countersign.run({ params: { id }, body }, { onSuccess });
+      // Signed, refused or replaced by somebody else: nothing is left to sign here.
+      const onError = ({ code }: ApiFailure) => {
+        if (code === 'transition_refused' || code === 'stale') done();
+      };
+      countersign.run({ params: { id }, body }, { onSuccess, onError });
     },
     remove: ({ id }: ComplianceDocument) => remove.mutate({ params: { id } }, { onSuccess: () => say(text.removed) }),
     download: ({ id, kind, number }: ComplianceDocument) =>

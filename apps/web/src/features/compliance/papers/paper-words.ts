@@ -46,6 +46,16 @@ const OVER = { tone: 'neutral', icon: 'close' } as const;
 const FORMER = { tone: 'neutral', icon: 'refresh' } as const;
 const ON_ITS_WAY = { tone: 'info', icon: 'send' } as const;
 
+/** How a document of the advice looks in each of its states. */
+export const ADVICE_LOOKS = {
+  draft: { tone: 'neutral', icon: 'edit' },
+  frozen: { tone: 'info', icon: 'lock' },
+  signed: DONE,
+  awaits_practice: { tone: 'warning', icon: 'clock' },
+  refused: { tone: 'error', icon: 'close' },
+  superseded: FORMER,
+} as const;
+
 const LOOKS = {
   quotation: {
     draft: { tone: 'neutral', icon: 'edit' },
@@ -67,14 +77,7 @@ const LOOKS = {
     written_off: { tone: 'neutral', icon: 'minus' },
     cancelled: OVER,
   },
-  advice: {
-    draft: { tone: 'neutral', icon: 'edit' },
-    frozen: { tone: 'info', icon: 'lock' },
-    signed: DONE,
-    awaits_practice: { tone: 'warning', icon: 'clock' },
-    refused: { tone: 'error', icon: 'close' },
-    superseded: FORMER,
-  },
+  advice: ADVICE_LOOKS,
   file: {
     current: DONE,
     expiring: { tone: 'warning', icon: 'clock' },

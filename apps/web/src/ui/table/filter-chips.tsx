@@ -1,0 +1,65 @@
+import { formatDay } from '#lib/format.ts';
+import { Chip } from '../chips.tsx';
+import { DateField } from '../fields/date-field.tsx';
+import { Menu } from '../menu.tsx';
+import { Popover } from '../popover.tsx';
+import styles from './filter-chips.module.css';
+
+type ChoiceProps = {
+  readonly label: string;
+  /** What stands for no choice. */
+  readonly all: string;
+  readonly chosen: string | undefined;
+  readonly choices: readonly { readonly id: string; readonly label: string }[];
+  readonly onChoose: (id: string | undefined) => void;
+};
+
+/** A filter that is one of a few. */
+export function ChoiceChip({ label, all, chosen, choices, onChoose }: ChoiceProps) {
+  const entries = [{ id: '', label: all }, ...choices].map((choice) => ({
+    ...choice,
+    isChosen: choice.id === (chosen ?? ''),
+    onAction: () => onChoose(choice.id || undefined),
+  }));
+  const value = choices.find(({ id }) => id === chosen)?.label;
+  return (
+    <Menu
+      label={label}
+      groups={[{ id: 'choices', entries }]}
+      placement="bottom start"
+      trigger={<Chip label={label} value={value} isOn={chosen !== undefined} opensMenu />}
+    />
+  );
+}
+
+type Days = { readonly from: string | undefined; readonly to: string | undefined };
+
+type DaysProps = Days & {
+  readonly label: string;
+  readonly texts: {
+    readonly from: string;
+    readonly to: string;
+    readonly days: (from: string | undefined, to: string | undefined) => string;
+  };
+  /** The days have a shorter name of their own, said elsewhere. */
+  readonly isNamedElsewhere?: boolean;
+  readonly onChange: (days: Partial<Days>) => void;
+};
+
+/** A filter by days, both included. */
+export function DaysChip({ label, texts, from, to, isNamedElsewhere = false, onChange }: DaysProps) {
+  const isOn = (from ?? to) !== undefined && !isNamedElsewhere;
+  const value = isOn ? texts.days(from && formatDay(from), to && formatDay(to)) : undefined;
+  return (
+    <Popover
+      label={label}
+      placement="bottom start"
+      trigger={<Chip label={label} value={value} isOn={isOn} opensMenu />}
+    >
+      <div className={styles.panel}>
+        <DateField label={texts.from} value={from ?? ''} onChange={(day) => onChange({ from: day || undefined })} />
+        <DateField label={texts.to} value={to ?? ''} onChange={(day) => onChange({ to: day || undefined })} />
+      </div>
+    </Popover>
+  );
+}
