@@ -96,11 +96,18 @@ function Content() {
   const workspace = useWorkspace();
   const kind = workspace?.kind;
   const { pathname } = useLocation();
-  if (!kind || !pathname.startsWith('/dashboard')) return <Outlet />;
-  const belongsTo = PRACTICE_PATHS.some((path) => pathname.startsWith(path)) ? 'practice' : 'household';
+  const belongsTo = kindOf(pathname);
+  if (!kind || !belongsTo) return <Outlet />;
   if (belongsTo !== kind) return <ElsewhereScreen kind={belongsTo} />;
   const area = closedArea(pathname, workspace);
   return area ? <NotShared needsAll={area !== 'reports'} /> : <Outlet />;
+}
+
+/** Whose an address is; null of one that both have. */
+function kindOf(pathname: string): Workspace['kind'] | null {
+  if (pathname === '/user/team/activity') return 'practice';
+  if (!pathname.startsWith('/dashboard')) return null;
+  return PRACTICE_PATHS.some((path) => pathname.startsWith(path)) ? 'practice' : 'household';
 }
 
 const PRACTICE_PATHS = navigationFor({ kind: 'practice', mandateAreas: null }).flatMap(({ items }) =>

@@ -78,14 +78,14 @@ function Awaited({ title }: { readonly title: string }) {
   );
 }
 
-/** The section of the address; one that it names otherwise, or not at all, is written there before anything is typed. */
+/** The section of the address; one that a field or the hash names is written there before anything is typed. */
 function useSection(): SectionName {
   const { search, change } = useAddress();
   const hash = useLocation({ select: (location) => location.hash });
   const section = sectionOf({ section: search.section, field: search.field, hash });
-  const isWritten = search.section === section;
+  const isNamedElsewhere = search.section === undefined && section !== sectionOf({});
   useEffect(() => {
-    if (!isWritten) change({ section });
+    if (isNamedElsewhere) change({ section });
   });
   return section;
 }

@@ -186,6 +186,10 @@ export const practiceActivity = {
   title: 'Activity',
   lead: 'What was done in the practice: who, what, for which customer, and when.',
   back: 'Team',
+  ownersOnly: {
+    title: 'Owners of the practice read this log',
+    detail: 'What was done of a customer is in the Activity tab of their page.',
+  },
   columns: { at: 'When', actor: 'Who', what: 'What', about: 'About', customer: 'Customer', changes: 'Changes' },
   self: 'Aurea or the customer',
   gone: 'A closed account',

@@ -186,6 +186,10 @@ export const practiceActivity: PracticeActivityMessages = {
   title: 'Activité',
   lead: 'Ce qui a été fait dans le cabinet\u00a0: par qui, pour quel client, et quand.',
   back: 'Équipe',
+  ownersOnly: {
+    title: 'Les responsables du cabinet lisent ce journal',
+    detail: 'Ce qui a été fait pour un client figure dans l’onglet Activité de sa fiche.',
+  },
   columns: { at: 'Quand', actor: 'Qui', what: 'Quoi', about: 'Objet', customer: 'Client', changes: 'Changements' },
   self: 'Aurea ou le client',
   gone: 'Un compte fermé',
