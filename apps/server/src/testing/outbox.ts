@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { inScope } from '#db/transaction.ts';
 import type { TestApp } from './app.ts';
 
@@ -17,6 +18,8 @@ export async function mailTo(app: TestApp, recipient: string): Promise<WrittenMa
       .select(['purpose', 'sealed_content'])
       .where('recipient', '=', recipient)
       .orderBy('created_at')
+      // of one moment where the clock stands still: as they were written, wherever in the table that was
+      .orderBy(sql`age(xmin)`, 'desc')
       .execute(),
   );
   return rows.map(({ purpose, sealed_content: sealed }) => {
