@@ -8,6 +8,7 @@ import { CodeField } from './fields/code-field.tsx';
 import { SelectField } from './fields/select-field.tsx';
 import { TextArea } from './fields/text-area.tsx';
 import { TextField } from './fields/text-field.tsx';
+import { notify } from './snackbar-store.ts';
 
 const MOST_NAME = 120;
 const MOST_REASON = 1000;
@@ -76,6 +77,7 @@ type CodeWords = {
 };
 
 type AgreementWords = CodeWords & {
+  readonly codeSent: (address: string) => string;
   readonly noAddress: string;
   readonly code: string;
   readonly codeMissing: string;
@@ -91,7 +93,7 @@ type AgreementProps = Named & {
   /** Where a code may go, most of each address hidden. */
   readonly addresses: readonly string[];
   readonly request: { readonly isPending: boolean; readonly isSuccess: boolean };
-  readonly onSend: (at: number) => void;
+  readonly onSend: (at: number, done: () => void) => void;
   readonly isPending: boolean;
   readonly onAgree: (agreed: { readonly name: string; readonly code: string; readonly consent: true }) => void;
 };
@@ -118,7 +120,9 @@ export function Agreement({ words, name, ask, onAgree, ...look }: AgreementProps
         addresses={look.addresses}
         isPending={look.request.isPending}
         isSent={look.request.isSuccess}
-        onSend={look.onSend}
+        onSend={(at) =>
+          look.onSend(at, () => notify({ type: 'success', message: words.codeSent(look.addresses[at] ?? '') }))
+        }
       />
       <CodeField
         label={words.code}

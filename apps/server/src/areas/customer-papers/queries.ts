@@ -98,9 +98,7 @@ const ADVICE: Part = ({ workspaceId, customerId }) => sql`
              where r.workspace_id = d.workspace_id and r.document_id = d.id),
            'isCountersigned', exists (select from compliance_countersignatures s
              where s.workspace_id = d.workspace_id and s.document_id = d.id),
-           'isLatest', not exists (select from compliance_documents later
-             where later.workspace_id = d.workspace_id and later.customer_id = d.customer_id and later.kind = d.kind
-               and (later.frozen_at, later.number, later.id) > (d.frozen_at, d.number, d.id)))
+           'isLatest', app.is_latest_compliance_document(d.workspace_id, d.id))
     from compliance_documents d
    where d.workspace_id = ${workspaceId} and d.customer_id = ${customerId}`;
 

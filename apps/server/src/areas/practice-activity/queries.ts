@@ -2,6 +2,7 @@ import type { ActivityGroup } from '@aurea/contract/practice-activity.ts';
 import { WEBHOOK_EVENTS } from '@aurea/contract/programs/webhook-events.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { accountName } from '#db/account-name.ts';
+import { startOfDay } from '#db/start-of-day.ts';
 import type { Tx } from '#db/transaction.ts';
 
 export type ActivityRow = {
@@ -53,15 +54,14 @@ function subjectsOf({ workspaceId }: ActivitySearch, customerId: string): RawBui
 
 function filterOf(search: ActivitySearch): RawBuilder<SqlBool> {
   const { workspaceId, customerId, kind, personId, from, to } = search;
-  const startOf = (day: string) => sql`(${day}::date::timestamp at time zone app.time_zone_of(${workspaceId}::uuid))`;
   return sql`${sql.join(
     [
       sql<SqlBool>`a.workspace_id = ${workspaceId}`,
       ...(customerId ? [sql<SqlBool>`a.subject_id in ${subjectsOf(search, customerId)}`] : []),
       ...(kind ? [sql<SqlBool>`a.subject_kind = any(${[...WEBHOOK_EVENTS.practice[kind]]}::text[])`] : []),
       ...(personId ? [sql<SqlBool>`a.user_id = ${personId}`] : []),
-      ...(from ? [sql<SqlBool>`a.at >= ${startOf(from)}`] : []),
-      ...(to ? [sql<SqlBool>`a.at < ${startOf(to)} + interval '1 day'`] : []),
+      ...(from ? [sql<SqlBool>`a.at >= ${startOfDay(from)}`] : []),
+      ...(to ? [sql<SqlBool>`a.at < ${startOfDay(to)} + interval '1 day'`] : []),
     ],
     sql` and `,
   )}`;

@@ -7,6 +7,8 @@ export const GROUPS = [
 
 export type SectionName = (typeof GROUPS)[number]['sections'][number];
 
+const FIRST: SectionName = 'identity';
+
 const NAMES: readonly SectionName[] = GROUPS.flatMap(({ sections }) => [...sections]);
 
 /** Parts with a name of their own in addresses, and the section that shows them. */
@@ -35,7 +37,9 @@ const named = (name: string | undefined) => NAMES.find((each) => each === name) 
 
 /** The section that an address means. */
 export function sectionOf({ section, field, hash }: Place): SectionName {
-  return named(section) ?? named(hash) ?? SECTION_BY_FIELD.get(field) ?? 'identity';
+  return named(section) ?? named(hash) ?? SECTION_BY_FIELD.get(field) ?? FIRST;
 }
 
-export const addressOfSection = (section: SectionName): string => `/dashboard/practice?section=${section}`;
+/** The first section is at the address of the settings themselves. */
+export const addressOfSection = (section: SectionName): string =>
+  section === FIRST ? '/dashboard/practice' : `/dashboard/practice?section=${section}`;

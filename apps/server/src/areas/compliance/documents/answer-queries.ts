@@ -81,15 +81,3 @@ export async function markNoted(tx: Tx, { workspaceId }: Scope, looking: Looking
     .executeTakeFirst();
   return row !== undefined;
 }
-
-/** Whether nobody of the practice has looked at the answer of a customer yet. */
-export async function isUnnoted(tx: Tx, { workspaceId }: Scope, documentId: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('compliance_notices')
-    .select('document_id')
-    .where('workspace_id', '=', workspaceId)
-    .where('document_id', '=', documentId)
-    .where('noted_at', 'is', null)
-    .executeTakeFirst();
-  return row !== undefined;
-}

@@ -60,6 +60,10 @@ export type StoredDocument = {
   readonly sentAt: string | null;
   readonly bouncedAt: string | null;
   readonly openedAt: string | null;
+  /** Frozen, and no document of its kind was frozen after it. */
+  readonly isLatest: boolean;
+  /** Its customer answered, and nobody of the practice has looked yet. */
+  readonly isAnswerNew: boolean;
 };
 
 export const moment = (column: string) =>
@@ -90,7 +94,10 @@ const DOCUMENT = sql`
          d.template_version as "templateVersion", d.content_hash as "hash", ${moment('went.waiting_since')} as "waitingSince",
          ${moment('went.sent_at')} as "sentAt", ${moment('went.bounced_at')} as "bouncedAt",
          ${moment('went.opened_at')} as "openedAt",
-         ${accountName('d.changed_by')} as "changedBy"
+         ${accountName('d.changed_by')} as "changedBy",
+         d.frozen_at is not null and app.is_latest_compliance_document(d.workspace_id, d.id) as "isLatest",
+         exists (select from compliance_notices n
+           where n.workspace_id = d.workspace_id and n.document_id = d.id and n.noted_at is null) as "isAnswerNew"
     from compliance_documents d
     cross join lateral (${DELIVERY}) went`;
 
@@ -213,19 +220,6 @@ export async function lastNumber(tx: Tx, { workspaceId }: Scope, { customerId, k
     .where('kind', '=', kind)
     .executeTakeFirstOrThrow();
   return last;
-}
-
-/**
- * Whether no document of the kind was frozen after this one. Numbers alone do not decide: a merge may bring two documents of
- * one number.
- */
-export async function isLatest(tx: Tx, { workspaceId }: Scope, id: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from compliance_documents d
-      join compliance_documents later on later.workspace_id = d.workspace_id and later.customer_id = d.customer_id
-       and later.kind = d.kind and (later.frozen_at, later.number, later.id) > (d.frozen_at, d.number, d.id)
-     where d.workspace_id = ${workspaceId} and d.id = ${id} limit 1`.execute(tx);
-  return rows.length === 0;
 }
 
 /** The bytes of a frozen document. @throws Failure `not_found` for a draft, too */

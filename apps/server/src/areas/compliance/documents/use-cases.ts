@@ -13,9 +13,9 @@ import type { Cipher } from '#db/cipher.ts';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { CreatingWork, Work } from '#http/work.ts';
-import { findRefusal, isUnnoted } from './answer-queries.ts';
+import { findRefusal } from './answer-queries.ts';
 import { readFacts } from './facts.ts';
-import { partiesOf } from './parties.ts';
+import { type Parties, partiesOf, partiesOfEach } from './parties.ts';
 import {
   deleteDraft,
   findDocument,
@@ -30,25 +30,28 @@ type Reading = { readonly tx: Tx; readonly scope: Scope; readonly cipher: Cipher
 
 /** A document as it is shown. The transaction must see all identities. @throws Failure `not_found` */
 export async function showDocument(reading: Reading, id: string): Promise<ComplianceDocument> {
-  return await toView(reading, await findDocument(reading.tx, reading.scope, id));
+  const row = await findDocument(reading.tx, reading.scope, id);
+  return await toView(reading, row, await partiesOf(reading.tx, reading.scope, row));
 }
 
 /** Documents of the advice to a customer. @throws Failure `not_found` */
 export async function showDocuments(reading: Reading, customerId: string): Promise<ComplianceDocument[]> {
+  const { tx, scope } = reading;
   const views: ComplianceDocument[] = [];
-  for (const row of await listDocuments(reading.tx, reading.scope, customerId)) views.push(await toView(reading, row));
+  const partiesTo = await partiesOfEach(tx, scope, customerId);
+  for (const row of await listDocuments(tx, scope, customerId)) views.push(await toView(reading, row, partiesTo(row)));
   return views;
 }
 
-async function toView(reading: Reading, row: StoredDocument): Promise<ComplianceDocument> {
-  const { changedById: _changedById, customerId: _customerId, ...shown } = row;
+async function toView(reading: Reading, row: StoredDocument, parties: Parties): Promise<ComplianceDocument> {
+  const { isLatest: _isLatest, changedById: _changedById, customerId: _customerId, ...shown } = row;
   const { tx, scope } = reading;
   const facts =
     row.frozenAt === null ? { ...(await readFacts(tx, scope, row)), profile: null, leavesOut: false } : null;
   const elements = elementsOf(row.kind).length;
   return {
     ...shown,
-    ...(facts ? UNANSWERED : await answersOf(reading, row)),
+    ...(facts ? UNANSWERED : answersOf(reading, parties)),
     fields: { texts: { ...row.fields.texts }, choices: { ...row.fields.choices } },
     missing: facts ? missingFacts(row.kind, facts) : [],
     whole: facts ? wholeElements(row.kind, facts) : elements,
@@ -59,12 +62,11 @@ async function toView(reading: Reading, row: StoredDocument): Promise<Compliance
 const UNANSWERED = {
   state: 'draft',
   ...{ signature: null, refusal: null, countersignature: null },
-  ...{ awaitsPractice: false, mayCountersign: false, isAnswerNew: false },
+  ...{ awaitsPractice: false, mayCountersign: false },
 } as const;
 
 /** What both parties answered to a frozen document. */
-async function answersOf({ tx, scope, cipher }: Reading, row: StoredDocument) {
-  const parties = await partiesOf(tx, scope, row);
+function answersOf({ cipher }: Reading, parties: Parties) {
   const { state, signature, countersignature, refusal } = parties;
   const proven = (stored: StoredSignature) => {
     const { name, role, email, at } = stored.certificate;
@@ -77,7 +79,6 @@ async function answersOf({ tx, scope, cipher }: Reading, row: StoredDocument) {
     countersignature: countersignature ? proven(countersignature) : null,
     awaitsPractice: awaitsPractice(parties),
     mayCountersign: isOpenToCountersign(parties),
-    isAnswerNew: await isUnnoted(tx, scope, row.id),
   };
 }
 

@@ -3,6 +3,7 @@ import type { ComplianceDocumentKind } from '@aurea/domain/compliance/documents/
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { accountName } from '#db/account-name.ts';
 import type { Scope } from '#db/scope.ts';
+import { startOfDay } from '#db/start-of-day.ts';
 import type { Tx } from '#db/transaction.ts';
 import { DELIVERY, moment } from '../documents/queries.ts';
 
@@ -21,14 +22,13 @@ export type AdviceSearch = {
 };
 
 function conditionOf({ workspaceId }: Scope, { customerId, kind, from, to }: AdviceSearch): RawBuilder<SqlBool> {
-  const startOf = (day: string) => sql`(${day}::date::timestamp at time zone app.time_zone_of(${workspaceId}::uuid))`;
   return sql`${sql.join(
     [
       sql<SqlBool>`d.workspace_id = ${workspaceId} and d.frozen_at is not null`,
       ...(customerId ? [sql<SqlBool>`d.customer_id = ${customerId}`] : []),
       ...(kind ? [sql<SqlBool>`d.kind = ${kind}`] : []),
-      ...(from ? [sql<SqlBool>`d.frozen_at >= ${startOf(from)}`] : []),
-      ...(to ? [sql<SqlBool>`d.frozen_at < ${startOf(to)} + interval '1 day'`] : []),
+      ...(from ? [sql<SqlBool>`d.frozen_at >= ${startOfDay(from)}`] : []),
+      ...(to ? [sql<SqlBool>`d.frozen_at < ${startOfDay(to)} + interval '1 day'`] : []),
     ],
     sql` and `,
   )}`;
@@ -59,10 +59,7 @@ export async function listAdvice(
            (select jsonb_build_object('name', r.name, 'reason', r.reason, 'at', ${moment('r.refused_at')})
               from compliance_refusals r
              where r.workspace_id = d.workspace_id and r.document_id = d.id) as refused,
-           not exists (
-             select from compliance_documents later
-              where later.workspace_id = d.workspace_id and later.customer_id = d.customer_id and later.kind = d.kind
-                and (later.frozen_at, later.number, later.id) > (d.frozen_at, d.number, d.id)) as "isLatest"
+           app.is_latest_compliance_document(d.workspace_id, d.id) as "isLatest"
       from (
         select d.workspace_id, d.id, d.customer_id, d.kind, d.number, d.language, d.frozen_at, d.changed_by, d.content_hash
           from compliance_documents d

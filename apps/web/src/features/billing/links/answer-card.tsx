@@ -5,7 +5,6 @@ import { decimal } from '@aurea/domain/core/decimal.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useWrite } from '#lib/api.ts';
 import { Agreement, AnswerForm, type Named } from '#ui/answer-form.tsx';
-import { notify } from '#ui/snackbar-store.ts';
 import { totalWith } from '../quotations/quotation-draft.ts';
 
 type Props = {
@@ -44,12 +43,7 @@ function AcceptForm({ shown, token, chosen, onAnswered, ...named }: Props & Name
       agreeLabel={text.accept}
       addresses={addresses}
       request={request}
-      onSend={(address) =>
-        request.mutate(
-          { body: { token, address } },
-          { onSuccess: () => notify({ type: 'success', message: text.codeSent(addresses[address] ?? '') }) },
-        )
-      }
+      onSend={(address, done) => request.mutate({ body: { token, address } }, { onSuccess: done })}
       isPending={accept.isPending}
       onAgree={(agreed) =>
         accept.mutate({ body: { token, pdfHash, chosen: [...chosen], ...agreed } }, { onSuccess: onAnswered })

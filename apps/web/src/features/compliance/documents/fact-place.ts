@@ -9,7 +9,7 @@ export type FactPlace = Pick<ComplianceDocument['missing'][number], 'place' | 'f
 export function hrefOfFact({ place, fact }: FactPlace, customerId: string): string | null {
   if (place === 'customer' && fact === 'advisor') return `/dashboard/customers/${customerId}`;
   const pages = {
-    practice: '/dashboard/practice?section=identity',
+    practice: '/dashboard/practice',
     firm: '/dashboard/practice?section=advice',
     customer: `/dashboard/customers/${customerId}/edit?field=address`,
     document: null,

@@ -6,7 +6,6 @@ import { documentWords } from '@aurea/domain/compliance/documents/words/words.ts
 import { useMessages } from '#i18n/messages.ts';
 import { useWrite } from '#lib/api.ts';
 import { Agreement, AnswerForm, type Named } from '#ui/answer-form.tsx';
-import { notify } from '#ui/snackbar-store.ts';
 
 type Props = { readonly shown: Shown; readonly token: string; readonly onAnswered: (shown: Shown) => void };
 
@@ -41,12 +40,7 @@ function SignForm({ shown, token, onAnswered, ...named }: Props & Named) {
       agreeLabel={signing.sign}
       addresses={addresses}
       request={request}
-      onSend={(address) =>
-        request.mutate(
-          { body: { token, address } },
-          { onSuccess: () => notify({ type: 'success', message: text.codeSent(addresses[address] ?? '') }) },
-        )
-      }
+      onSend={(address, done) => request.mutate({ body: { token, address } }, { onSuccess: done })}
       isPending={sign.isPending}
       onAgree={(agreed) => sign.mutate({ body: { token, pdfHash, ...agreed } }, { onSuccess: onAnswered })}
     />

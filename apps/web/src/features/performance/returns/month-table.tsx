@@ -1,4 +1,5 @@
 import type { Performance } from '@aurea/contract/performance.ts';
+import type { ReactNode } from 'react';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { formatMonth, formatPercent } from '#lib/format.ts';
 import { useMedia } from '#lib/media.ts';
@@ -15,7 +16,7 @@ export function MonthTable({ found }: Props) {
   const { months: text } = useMessages().performance;
   const years = yearsOf(found.months);
   const shown = MONTHS.filter((month) => years.some(({ months }) => months.has(month)));
-  const Grid = useMedia(NARROW) ? MonthsDown : MonthsAcross;
+  const Months = useMedia(NARROW) ? MonthsDown : MonthsAcross;
   return (
     <Card
       title={text.title}
@@ -33,7 +34,7 @@ export function MonthTable({ found }: Props) {
       }
     >
       <ScrollRegion label={text.title}>
-        <Grid years={years} shown={shown} />
+        <Months years={years} shown={shown} />
       </ScrollRegion>
     </Card>
   );
@@ -49,30 +50,17 @@ function MonthsAcross({ years, shown }: GridProps) {
   const { months: text } = useMessages().performance;
   const nameOf = useMonthName();
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">{text.year}</th>
+    <Grid corner={text.year} heads={[...shown.map(nameOf), text.total]}>
+      {years.map(({ year, months, total }) => (
+        <tr key={year}>
+          <th scope="row">{year}</th>
           {shown.map((month) => (
-            <th key={month} scope="col">
-              {nameOf(month)}
-            </th>
+            <MonthCell key={month} value={months.get(month)} />
           ))}
-          <th scope="col">{text.total}</th>
+          <TotalCell value={total} />
         </tr>
-      </thead>
-      <tbody>
-        {years.map(({ year, months, total }) => (
-          <tr key={year}>
-            <th scope="row">{year}</th>
-            {shown.map((month) => (
-              <MonthCell key={month} value={months.get(month)} />
-            ))}
-            <TotalCell value={total} />
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Grid>
   );
 }
 
@@ -81,33 +69,41 @@ function MonthsDown({ years, shown }: GridProps) {
   const { months: text } = useMessages().performance;
   const nameOf = useMonthName();
   return (
+    <Grid corner={text.month} heads={years.map(({ year }) => year)}>
+      {shown.map((month) => (
+        <tr key={month}>
+          <th scope="row">{nameOf(month)}</th>
+          {years.map(({ year, months }) => (
+            <MonthCell key={year} value={months.get(month)} />
+          ))}
+        </tr>
+      ))}
+      <tr>
+        <th scope="row">{text.total}</th>
+        {years.map(({ year, total }) => (
+          <TotalCell key={year} value={total} />
+        ))}
+      </tr>
+    </Grid>
+  );
+}
+
+type TableProps = { readonly corner: string; readonly heads: readonly string[]; readonly children: ReactNode };
+
+function Grid({ corner, heads, children }: TableProps) {
+  return (
     <table className={styles.table}>
       <thead>
         <tr>
-          <th scope="col">{text.month}</th>
-          {years.map(({ year }) => (
-            <th key={year} scope="col">
-              {year}
+          <th scope="col">{corner}</th>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody>
-        {shown.map((month) => (
-          <tr key={month}>
-            <th scope="row">{nameOf(month)}</th>
-            {years.map(({ year, months }) => (
-              <MonthCell key={year} value={months.get(month)} />
-            ))}
-          </tr>
-        ))}
-        <tr>
-          <th scope="row">{text.total}</th>
-          {years.map(({ year, total }) => (
-            <TotalCell key={year} value={total} />
-          ))}
-        </tr>
-      </tbody>
+      <tbody>{children}</tbody>
     </table>
   );
 }

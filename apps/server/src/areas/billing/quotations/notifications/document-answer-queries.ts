@@ -9,10 +9,8 @@ export async function newDocumentAnswers(tx: Tx, { workspaceId }: Scope, limit: 
   const { rows } = await sql<NewDocumentAnswer>`
     select d.id as "documentId", d.customer_id as "customerId", c.name as "customerName", d.kind,
            case when r.document_id is not null then 'refused'
-                when d.kind = any(${COUNTERSIGNED_DOCUMENTS}::text[]) and p.document_id is null and not exists (
-                  select from compliance_documents later
-                   where later.workspace_id = d.workspace_id and later.customer_id = d.customer_id and later.kind = d.kind
-                     and (later.frozen_at, later.number, later.id) > (d.frozen_at, d.number, d.id)) then 'awaits_practice'
+                when d.kind = any(${COUNTERSIGNED_DOCUMENTS}::text[]) and p.document_id is null
+                 and app.is_latest_compliance_document(d.workspace_id, d.id) then 'awaits_practice'
                 else 'signed' end as answer, n.answered_at as "answeredAt"
       from compliance_notices n
       join compliance_documents d on d.workspace_id = n.workspace_id and d.id = n.document_id
