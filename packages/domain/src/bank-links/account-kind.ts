@@ -1,4 +1,4 @@
-import type { AssetKind } from '../portfolio/asset-class.ts';
+import type { AssetKind } from '../assets/asset-class.ts';
 
 /** What a bank says an account is. */
 export type BankAccountKind = 'current' | 'savings' | 'card' | 'securities' | 'loan';

@@ -1,5 +1,5 @@
+import type { AssetKind, Wrapper } from '../assets/asset-class.ts';
 import type { Day } from '../core/day.ts';
-import type { AssetKind, Wrapper } from '../portfolio/asset-class.ts';
 
 /** A person of the household. */
 export type DemoMember = { readonly key: string; readonly name: string; readonly birthOn: Day };

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { checkOwnership } from '../assets/ownership.ts';
 import { addDays } from '../core/day.ts';
 import { decimal } from '../core/decimal.ts';
 import { lawRuns } from '../core/testing/law-runs.ts';
@@ -7,12 +8,11 @@ import { checkTerms, dueDays } from '../incomes/schedule.ts';
 import { readTerm } from '../incomes/written.ts';
 import { checkNoNegative, holdingsTimeline } from '../ledger/positions.ts';
 import { checkEntry, type LedgerEntry } from '../ledger/transaction.ts';
-import { loanSchedule } from '../loans/amortisation-schedule.ts';
+import { loanSchedule } from '../loans/loan-amortisation-schedule.ts';
 import { outstandingPoints } from '../loans/outstanding.ts';
 import { readChange, readRepayment, readTerms } from '../loans/written.ts';
-import { checkOwnership } from '../portfolio/ownership.ts';
-import type { NetWorthInput } from '../portfolio/valuation/net-worth.ts';
-import { netWorthOn, netWorthSeries } from '../portfolio/valuation/net-worth.ts';
+import type { NetWorthInput } from '../valuation/net-worth.ts';
+import { netWorthOn, netWorthSeries } from '../valuation/net-worth.ts';
 import { type DemoHousehold, demoHousehold } from './household.ts';
 
 const TODAY = '2026-11-20';

@@ -1,5 +1,5 @@
 import { addDays, type Day, dayNumber } from '../core/day.ts';
-import { SEVERAL_COUNTRIES, type Sector } from '../portfolio/sector.ts';
+import { SEVERAL_COUNTRIES, type Sector } from '../market/sector.ts';
 import { type Random, randomFrom } from './random.ts';
 
 /** An instrument that exists, with an invented price history: start, yearly growth and weekly swing. */

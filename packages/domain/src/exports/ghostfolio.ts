@@ -1,5 +1,5 @@
 import { type DecimalString, decimal, toDecimalString } from '../core/decimal.ts';
-import type { TransactionKind } from '../ledger/transaction-kinds.ts';
+import { isInGroup, type TransactionKind } from '../ledger/transaction-kinds.ts';
 import { codeOf, type ExportedTransaction, type NamedInstrument } from './account-file.ts';
 
 const TYPES: Partial<Readonly<Record<TransactionKind, string>>> = {
@@ -51,7 +51,7 @@ type Priced = { readonly quantity: DecimalString; readonly unitPrice: DecimalStr
 function pricedOf({ kind, quantity, gross, fees, taxes }: ExportedTransaction): Priced | null {
   if (gross === null) return null;
   const fee = toDecimalString(decimal(fees).plus(taxes));
-  const isTrade = kind === 'buy' || kind === 'sell' || kind === 'opening_position';
+  const isTrade = isInGroup(kind, 'trade', 'opening');
   if (!isTrade) return { quantity: '1', unitPrice: gross, fee };
   if (quantity === null || decimal(quantity).isZero()) return null;
   return { quantity, unitPrice: toDecimalString(decimal(gross).dividedBy(quantity)), fee };

@@ -1,6 +1,6 @@
 import { Decimal, roundTo, sum, ZERO } from '../core/decimal.ts';
-import { contractSchedule, type LoanSchedule } from './amortisation-schedule.ts';
 import { monthsUntil } from './calendar.ts';
+import { contractSchedule, type LoanSchedule } from './loan-amortisation-schedule.ts';
 
 /** Money that comes back, and how long after the lending: months are twelfths of a year. */
 export type Payment = { readonly months: Decimal; readonly amount: Decimal };

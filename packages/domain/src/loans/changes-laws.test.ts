@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '../core/day.ts';
 import { Decimal, decimal, ZERO } from '../core/decimal.ts';
 import { lawRuns } from '../core/testing/law-runs.ts';
-import { type EarlyRepayment, type LoanSchedule, loanSchedule } from './amortisation-schedule.ts';
 import { insuranceOn, type LoanChange, rateOn } from './changes.ts';
+import { type EarlyRepayment, type LoanSchedule, loanSchedule } from './loan-amortisation-schedule.ts';
 import { endOn, loanTotals, outstandingOn } from './outstanding.ts';
 import { LOAN_SHAPES, type LoanTerms } from './terms.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
 import { decimal, ZERO } from '../core/decimal.ts';
-import { type EarlyRepayment, type LoanSchedule, loanSchedule } from './amortisation-schedule.ts';
 import { loanRates } from './annual-rate.ts';
 import { insuranceOn, type LoanChange, type RateChange } from './changes.ts';
 import { simulateRepayment } from './early-repayment.ts';
+import { type EarlyRepayment, type LoanSchedule, loanSchedule } from './loan-amortisation-schedule.ts';
 import { endOn, loanTotals, meanRate, outstandingOn } from './outstanding.ts';
 import type { LoanTerms } from './terms.ts';
 

@@ -1,7 +1,7 @@
 import type { Day } from '../core/day.ts';
 import { type Decimal, sum, ZERO } from '../core/decimal.ts';
-import type { LoanRow, LoanSchedule } from './amortisation-schedule.ts';
 import { dueOn } from './calendar.ts';
+import type { LoanRow, LoanSchedule } from './loan-amortisation-schedule.ts';
 
 /** What is owed from a day on. */
 export type OutstandingPoint = { readonly on: Day; readonly value: Decimal };

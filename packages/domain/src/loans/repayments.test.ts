@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { addDays, addMonths } from '../core/day.ts';
 import { Decimal, decimal, ZERO } from '../core/decimal.ts';
 import { lawRuns } from '../core/testing/law-runs.ts';
-import { type EarlyRepayment, loanSchedule } from './amortisation-schedule.ts';
+import { type EarlyRepayment, loanSchedule } from './loan-amortisation-schedule.ts';
 import { endOn, loanTotals, outstandingOn } from './outstanding.ts';
 import { LOAN_SHAPES, type LoanTerms } from './terms.ts';
 

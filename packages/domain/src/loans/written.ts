@@ -1,7 +1,7 @@
 import type { Day } from '../core/day.ts';
 import { type DecimalString, decimal, toDecimalString } from '../core/decimal.ts';
-import type { EarlyRepayment, LoanRow, RepaymentOutcome } from './amortisation-schedule.ts';
 import type { LoanChange, RateChangeOutcome } from './changes.ts';
+import type { EarlyRepayment, LoanRow, RepaymentOutcome } from './loan-amortisation-schedule.ts';
 import type { DeferralKind, LoanShape, LoanTerms } from './terms.ts';
 
 /** The terms of a loan as they travel and are stored: decimals as text. */

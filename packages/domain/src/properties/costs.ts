@@ -47,10 +47,13 @@ export function isRunning({ startsOn, endsOn }: PropertyCost, day: Day): boolean
  * @see CGI art. 150 VB, II, 4°
  */
 export function investedWorks(costs: readonly PropertyCost[], until: Day): Decimal {
-  const works = costs.filter(
-    ({ kind, isDeductible, startsOn }) => kind === 'works' && !isDeductible && startsOn <= until,
-  );
-  return sum(works.map(({ price }) => ('amount' in price && price.frequency === 'once' ? price.amount : ZERO)));
+  const works = costs.filter((cost) => isInvested(cost) && cost.startsOn <= until);
+  return sum(works.map(({ price }) => ('amount' in price ? price.amount : ZERO)));
+}
+
+/** Whether a cost is one-off works that were not deducted from rents. */
+export function isInvested({ kind, isDeductible, price }: PropertyCost): boolean {
+  return kind === 'works' && !isDeductible && 'amount' in price && price.frequency === 'once';
 }
 
 /**

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import { addMonths } from '../core/day.ts';
 import { type Decimal, decimal, roundTo, ZERO } from '../core/decimal.ts';
-import { loanSchedule } from '../loans/amortisation-schedule.ts';
+import { loanSchedule } from '../loans/loan-amortisation-schedule.ts';
 import { outstandingOn } from '../loans/outstanding.ts';
 import { type PropertyCost, yearlyCosts } from './costs.ts';
 import { propertyGain } from './gain.ts';

@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest';
 import { decimal, ZERO } from '../core/decimal.ts';
-import { loanSchedule } from '../loans/amortisation-schedule.ts';
+import { loanSchedule } from '../loans/loan-amortisation-schedule.ts';
 import { moneyReturn, type PropertyMoney, rentPart } from './money-return.ts';
 
 const BARE: PropertyMoney = {
@@ -42,6 +42,19 @@ it('takes a yearly cost on its first day and each year after, a share of the ren
   const costs = [yearly, share].map((cost) => ({ ...cost, kind: 'other', isDeductible: false, endsOn: null }) as const);
   const rents = ['2021-05-31', '2021-06-01'].map((on) => ({ on, amount: decimal('500') }));
   expect(moneyReturn({ ...BARE, costs, rents }).sums.costs.toString()).toBe('2050');
+});
+
+it('counts works that were not deducted with the price, and those that were with the costs', () => {
+  const works = { kind: 'works', startsOn: '2022-01-01', endsOn: null } as const;
+  const once = (amount: string) => ({ price: { amount: decimal(amount), frequency: 'once' } }) as const;
+  const costs = [
+    { ...works, ...once('8000'), isDeductible: false },
+    { ...works, ...once('1500'), isDeductible: true },
+  ];
+  const { sums } = moneyReturn({ ...BARE, costs });
+  expect([sums.paid, sums.works, sums.costs].map(String)).toEqual(['100000', '8000', '1500']);
+  const asUpkeep = costs.map((cost) => ({ ...cost, kind: 'upkeep' as const }));
+  expect(rateOf({ costs })).toBe(rateOf({ costs: asUpkeep }));
 });
 
 it('is that of the own money where a loan paid for it: instalments until today, and what is owed', () => {

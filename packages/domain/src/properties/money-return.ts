@@ -1,8 +1,8 @@
 import { addMonths, type Day, daysBetween } from '../core/day.ts';
 import { type Decimal, sum, ZERO } from '../core/decimal.ts';
-import type { LoanSchedule } from '../loans/amortisation-schedule.ts';
+import type { LoanSchedule } from '../loans/loan-amortisation-schedule.ts';
 import { irr } from '../performance/returns/irr-internal-rate-of-return.ts';
-import type { PropertyCost } from './costs.ts';
+import { isInvested, type PropertyCost } from './costs.ts';
 import type { CostFrequency } from './terms.ts';
 
 type Moved = { readonly on: Day; readonly amount: Decimal };
@@ -21,9 +21,13 @@ export type PropertyMoney = {
   readonly outstanding: Decimal;
 };
 
-/** What each kind of flow comes to; with the rate, or why there is none. */
+/**
+ * What each kind of flow comes to, works that were not deducted apart from the other costs, for they count with the price; with the rate, or why there is none.
+ */
 export type MoneyReturn = {
-  readonly sums: Readonly<Record<'paid' | 'rents' | 'costs' | 'lent' | 'repaid' | 'value' | 'outstanding', Decimal>>;
+  readonly sums: Readonly<
+    Record<'paid' | 'works' | 'rents' | 'costs' | 'lent' | 'repaid' | 'value' | 'outstanding', Decimal>
+  >;
   readonly outcome:
     | { readonly state: 'complete'; readonly rate: number }
     | { readonly state: 'unavailable'; readonly why: 'too_short' | 'no_root' | 'several_roots' };
@@ -39,13 +43,15 @@ const LEAST_DAYS = 365;
  */
 export function moneyReturn(money: PropertyMoney): MoneyReturn {
   const { purchasedOn, today, paid, rents, value, outstanding } = money;
-  const costs = costsPaid(money);
+  const works = costsPaid(money, isInvested);
+  const costs = costsPaid(money, (cost) => !isInvested(cost));
   const untilToday = (flows: readonly Moved[]) => flows.filter(({ on }) => on <= today);
   const lent = untilToday(money.loans.map(lending));
   const repaid = untilToday(money.loans.flatMap(({ rows }) => rows.map(payment)));
   const total = (flows: readonly Moved[]) => sum(flows.map(({ amount }) => amount));
   const sums = {
     paid,
+    works: total(works),
     rents: total(rents),
     costs: total(costs),
     lent: total(lent),
@@ -56,7 +62,7 @@ export function moneyReturn(money: PropertyMoney): MoneyReturn {
   if (daysBetween(purchasedOn, today) < LEAST_DAYS) return { sums, outcome: unavailable('too_short') };
   const flows = [
     { on: purchasedOn, amount: paid.neg() },
-    ...[...costs, ...repaid].map(({ on, amount }) => ({ on, amount: amount.neg() })),
+    ...[...works, ...costs, ...repaid].map(({ on, amount }) => ({ on, amount: amount.neg() })),
     ...rents,
     ...lent,
     { on: today, amount: value.minus(outstanding) },
@@ -84,8 +90,12 @@ const MONTHS: Readonly<Record<Exclude<CostFrequency, 'once'>, number>> = {
 };
 
 /** Each cost on the days it was paid: on its first day and after each of its periods, or with the rents it is a share of. */
-function costsPaid({ purchasedOn, today, costs, rents }: PropertyMoney): Moved[] {
+function costsPaid(
+  { purchasedOn, today, costs, rents }: PropertyMoney,
+  isCounted: (cost: PropertyCost) => boolean,
+): Moved[] {
   return costs
+    .filter(isCounted)
     .flatMap((cost) => {
       const last = cost.endsOn !== null && cost.endsOn < today ? cost.endsOn : today;
       return occurrences(cost, last, rents);

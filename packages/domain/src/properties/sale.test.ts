@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decimal, ZERO } from '../core/decimal.ts';
-import { loanSchedule } from '../loans/amortisation-schedule.ts';
+import { loanSchedule } from '../loans/loan-amortisation-schedule.ts';
 import { outstandingOn } from '../loans/outstanding.ts';
 import type { LoanTerms } from '../loans/terms.ts';
 import { type OwnedProperty, saleByYear } from './sale.ts';

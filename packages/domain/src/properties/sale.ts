@@ -1,8 +1,8 @@
 import { addMonths, type Day } from '../core/day.ts';
 import { Decimal, roundTo, sum, ZERO } from '../core/decimal.ts';
-import { type LoanSchedule, loanSchedule } from '../loans/amortisation-schedule.ts';
 import { type RunningLoan, simulateRepayment } from '../loans/early-repayment.ts';
 import { penaltyCap } from '../loans/early-repayment-penalty.ts';
+import { type LoanSchedule, loanSchedule } from '../loans/loan-amortisation-schedule.ts';
 import { endOn, meanRate, outstandingOn } from '../loans/outstanding.ts';
 import { investedWorks, type PropertyCost } from './costs.ts';
 import { type PropertyGain, type PropertySale, propertyGain } from './gain.ts';

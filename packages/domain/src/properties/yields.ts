@@ -14,7 +14,7 @@ export type PropertyYear = {
   readonly tax: Decimal | null;
   /** Instalments of twelve months; null where a loan is linked whose terms are not known. */
   readonly loans: { readonly interest: Decimal; readonly insurance: Decimal; readonly principal: Decimal } | null;
-  /** What the linked loans lent at first; null where that is not known. */
+  /** What the linked loans put into the hands of the owner, their fees deducted; null where that is not known. */
   readonly lent: Decimal | null;
   readonly value: Decimal | null;
   readonly outstanding: Decimal | null;
@@ -32,7 +32,7 @@ export type PropertyFigures = {
   readonly debtService: Decimal | null;
   readonly cashFlow: Decimal | null;
   readonly monthlyCashFlow: Decimal | null;
-  /** What the owner paid himself: the cost less what was lent. */
+  /** What the owner paid himself: the cost, works included, less what was lent, fees of the loans deducted. */
   readonly invested: Decimal | null;
   readonly cashOnCash: Decimal | null;
   readonly loanToValue: Decimal | null;

@@ -1,13 +1,13 @@
 import { decimal, roundTo, sum, ZERO } from '../../core/decimal.ts';
 import { type CaseReader, type Check, casesIn } from '../../core/testing/reference-cases.ts';
+import { effectiveAnnualRate, loanRates, monthsOfDays } from '../annual-rate.ts';
+import { dueOn } from '../calendar.ts';
 import {
   type EarlyRepayment,
   type LoanSchedule,
   loanSchedule,
   type RepaymentOutcome,
-} from '../amortisation-schedule.ts';
-import { effectiveAnnualRate, loanRates, monthsOfDays } from '../annual-rate.ts';
-import { dueOn } from '../calendar.ts';
+} from '../loan-amortisation-schedule.ts';
 import { loanTotals } from '../outstanding.ts';
 import type { LoanTerms } from '../terms.ts';
 
