@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { ONBOARDING_STEPS, Onboarding, StepState } from './account/onboarding.ts';
+import { Profile, ProfileChange } from './account/profile.ts';
 import { HOUSEHOLD_OWNER, route } from './core/route.ts';
 import { Email, Id, idParams, Locale, list, Moment, text, Version } from './core/shapes.ts';
-import { ONBOARDING_STEPS, Onboarding, StepState } from './onboarding.ts';
-import { Profile, ProfileChange } from './profile.ts';
 import { SignInReply } from './session.ts';
 
 export const SessionSummary = z.object({

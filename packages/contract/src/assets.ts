@@ -1,11 +1,11 @@
+import { ASSET_CLASSES, ASSET_KINDS, WRAPPERS } from '@aurea/domain/assets/asset-class.ts';
 import { CASH_CHOICES } from '@aurea/domain/ledger/cash/cash-tracking.ts';
-import { ASSET_CLASSES, ASSET_KINDS, WRAPPERS } from '@aurea/domain/portfolio/asset-class.ts';
 import * as z from 'zod/mini';
+import { OwnershipFrom, OwnershipShare } from './assets/ownership.ts';
 import { ActivityLine } from './core/activity.ts';
 import { Amount, Quantity } from './core/numbers.ts';
 import { HOUSEHOLD_READ, ONBOARDING_READ, ONBOARDING_WRITE, route } from './core/route.ts';
 import { Currency, Day, DecimalText, Id, idParams, list, longText, Moment, text, Version } from './core/shapes.ts';
-import { OwnershipFrom, OwnershipShare } from './ownership.ts';
 
 /** Periods over which the list of assets shows changes. */
 export const TREND_PERIODS = ['1M', '1D', '1W', '3M', 'YTD', '1Y', '5Y'] as const;

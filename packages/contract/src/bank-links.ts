@@ -1,4 +1,4 @@
-import { ASSET_KINDS } from '@aurea/domain/portfolio/asset-class.ts';
+import { ASSET_KINDS } from '@aurea/domain/assets/asset-class.ts';
 import * as z from 'zod/mini';
 import { HOUSEHOLD_READ, HOUSEHOLD_WRITE, route } from './core/route.ts';
 import { Day, DecimalText, Id, idParams, list, Moment, text } from './core/shapes.ts';

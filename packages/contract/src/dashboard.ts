@@ -1,10 +1,10 @@
-import { ASSET_CLASSES, ASSET_KINDS } from '@aurea/domain/portfolio/asset-class.ts';
+import { ASSET_CLASSES, ASSET_KINDS } from '@aurea/domain/assets/asset-class.ts';
 import { TAX_THRESHOLDS } from '@aurea/domain/tax/tax-threshold-keys.ts';
 import * as z from 'zod/mini';
 import { ValueState } from './assets.ts';
-import { HOUSEHOLD_READ, ONBOARDING_READ, ONBOARDING_WRITE, PRACTICE_RULE, route } from './core/route.ts';
+import { HOUSEHOLD_READ, ONBOARDING_READ, route } from './core/route.ts';
 import { Day, DecimalText, Id } from './core/shapes.ts';
-import { AimedAllocation } from './suitability-allocation.ts';
+import { AimedAllocation } from './suitability/suitability-allocation.ts';
 import { INSTRUMENT_TYPES, Transaction } from './transactions.ts';
 
 export const PERIODS = ['1D', '1W', '1M', '3M', 'YTD', '1Y', '5Y', 'MAX'] as const;
@@ -195,38 +195,5 @@ export const memberWorth = {
     summary: 'Net worth of each person of the household on a day, by their shares of that day',
     query: z.strictObject({ on: z.optional(Day) }),
     reply: MemberWorth,
-  }),
-};
-
-export const demo = {
-  fill: route({
-    method: 'POST',
-    path: '/api/demo',
-    access: ONBOARDING_WRITE,
-    summary: 'Fill the household with ten years of invented data, marked as such',
-    reply: z.object({ assets: z.int(), transactions: z.int() }),
-    status: 201,
-  }),
-  clear: route({
-    method: 'DELETE',
-    path: '/api/demo',
-    access: ONBOARDING_WRITE,
-    summary: 'Remove the invented data',
-    status: 204,
-  }),
-  fillPractice: route({
-    method: 'POST',
-    path: '/api/demo/practice',
-    access: PRACTICE_RULE,
-    summary: 'Fill the practice with invented customers and invoices, marked as such',
-    reply: z.object({ customers: z.int(), invoices: z.int() }),
-    status: 201,
-  }),
-  clearPractice: route({
-    method: 'DELETE',
-    path: '/api/demo/practice',
-    access: PRACTICE_RULE,
-    summary: 'Remove the invented customers with their invoices',
-    status: 204,
   }),
 };

@@ -1,11 +1,11 @@
 import { TRANSACTION_KINDS } from '@aurea/domain/ledger/transaction-kinds.ts';
-import { SECTORS } from '@aurea/domain/portfolio/sector.ts';
+import { SECTORS } from '@aurea/domain/market/sector.ts';
 import * as z from 'zod/mini';
 import { ValueState } from './assets.ts';
 import { Conversion } from './core/conversion.ts';
 import { HOUSEHOLD_READ, HOUSEHOLD_WRITE, route } from './core/route.ts';
 import { Day, DecimalText, Id, idParams, Moment, Version } from './core/shapes.ts';
-import { KnownPrice } from './known-price.ts';
+import { KnownPrice } from './transactions/known-price.ts';
 import { INSTRUMENT_TYPES, Instrument } from './transactions.ts';
 
 /** Securities of every kind, and digital assets, whatever accounts they lie in. */

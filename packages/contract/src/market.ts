@@ -1,5 +1,5 @@
 import { ISIN_SHAPE } from '@aurea/domain/core/isin.ts';
-import { QUOTE_REFUSALS } from '@aurea/domain/portfolio/market/quote-check.ts';
+import { QUOTE_REFUSALS } from '@aurea/domain/market/quote-check.ts';
 import * as z from 'zod/mini';
 import { HOUSEHOLD_READ, ONBOARDING_READ, ONBOARDING_WRITE, route } from './core/route.ts';
 import { Day, DecimalText, idParams, list, Moment, text } from './core/shapes.ts';
@@ -87,7 +87,7 @@ export const market = {
     method: 'GET',
     path: '/api/instruments/:id/actions',
     access: HOUSEHOLD_READ,
-    summary: 'Dividends and splits of an instrument as its source tells them, latest first',
+    summary: 'Dividends and splits of an instrument as its source reports them, latest first',
     params: idParams,
     reply: list(
       z.object({
@@ -108,7 +108,7 @@ export const marketCare = {
     method: 'GET',
     path: '/api/market/quarantine',
     access: 'operator',
-    summary: 'How the sources of prices are, and what they told that was not believed, latest first',
+    summary: 'The state of the sources of prices, and what they sent that was not believed, latest first',
     reply: z.object({
       sources: z.array(
         z.object({

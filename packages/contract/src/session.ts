@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { route } from './core/route.ts';
 import { Email, Id, Locale, Moment } from './core/shapes.ts';
-import { MandateAreas } from './mandate-areas.ts';
+import { MandateAreas } from './workspaces/mandate-areas.ts';
 
 export const MembershipSummary = z.object({
   workspaceId: Id,
@@ -121,7 +121,7 @@ export const session = {
     path: '/api/public/rest-password',
     access: 'public',
     guarded: true,
-    summary: 'Ask for a link to choose a new password; the answer never tells whether the address is known',
+    summary: 'Ask for a link to choose a new password; the answer never shows whether the address is known',
     body: z.strictObject({ email: Email, locale: Locale }),
     status: 204,
   }),

@@ -1,9 +1,7 @@
 import { ISIN_SHAPE } from '@aurea/domain/core/isin.ts';
 import { TRANSACTION_KINDS } from '@aurea/domain/ledger/transaction-kinds.ts';
-import { ASSET_CLASSES } from '@aurea/domain/portfolio/asset-class.ts';
-import { SECTORS } from '@aurea/domain/portfolio/sector.ts';
+import { SECTORS } from '@aurea/domain/market/sector.ts';
 import * as z from 'zod/mini';
-import { ValueState } from './assets.ts';
 import { Amount, NonNegativeAmount, numberText, PositivePrice, Price, Quantity, Rate } from './core/numbers.ts';
 import { HOUSEHOLD_READ, HOUSEHOLD_WRITE, ONBOARDING_WRITE, route } from './core/route.ts';
 import {
@@ -14,13 +12,12 @@ import {
   idParams,
   list,
   longText,
-  Moment,
   page,
   pageQuery,
   text,
   Version,
 } from './core/shapes.ts';
-import { KnownPrice } from './known-price.ts';
+import { KnownPrice } from './transactions/known-price.ts';
 
 export const INSTRUMENT_TYPES = [
   'stock',
@@ -251,48 +248,5 @@ export const transactions = {
     summary: 'Restore a deleted transaction',
     params: idParams,
     reply: Transaction,
-  }),
-};
-
-export const Position = z.object({
-  assetId: Id,
-  assetName: z.string(),
-  instrumentId: Id,
-  instrumentName: z.string(),
-  isin: z.nullable(z.string()),
-  symbol: z.nullable(z.string()),
-  type: z.enum(INSTRUMENT_TYPES),
-  quantity: DecimalText,
-  averageCost: DecimalText,
-  cost: DecimalText,
-  /** False where units came in without anyone saying what they had cost: the gain cannot be computed. */
-  costIsKnown: z.boolean(),
-  currency: z.string(),
-  price: z.nullable(KnownPrice),
-  /** In the currency of the account; null without a price or a rate. */
-  value: z.nullable(DecimalText),
-  gain: z.nullable(DecimalText),
-  gainPercent: z.nullable(DecimalText),
-  /** Null where units were sold of which nobody said what they had cost. */
-  realisedGain: z.nullable(DecimalText),
-  /** Percent of all the positions asked for; null unless every one is valued. */
-  weight: z.nullable(DecimalText),
-});
-export type Position = z.infer<typeof Position>;
-
-export const positions = {
-  list: route({
-    method: 'GET',
-    path: '/api/positions',
-    access: HOUSEHOLD_READ,
-    summary: 'Open positions, of one asset or of all, at average cost',
-    query: z.strictObject({ asset: z.optional(Id), class: z.optional(z.enum(ASSET_CLASSES)) }),
-    reply: z.object({
-      items: z.array(Position),
-      total: z.int(),
-      value: z.nullable(DecimalText),
-      valueState: ValueState,
-      asOf: Moment,
-    }),
   }),
 };

@@ -58,6 +58,7 @@ const AREA_SCOPES: Readonly<Record<keyof typeof api, ScopeArea | null>> = {
   publicComplianceDocuments: null,
   complaints: null,
   adviceRegister: null,
+  erasableFiles: null,
   customerAdvisors: null,
   customerSettings: 'customers',
   contractFiles: null,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { route, type WorkspaceAccess } from './core/route.ts';
-import { Id, idParams, list, Moment, text } from './core/shapes.ts';
+import { route, type WorkspaceAccess } from '../core/route.ts';
+import { Id, idParams, list, Moment, text } from '../core/shapes.ts';
 
 export const HOUSEHOLD_FILE_STATES = ['waiting', 'working', 'ready', 'failed'] as const;
 

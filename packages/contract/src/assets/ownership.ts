@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { numberText } from './core/numbers.ts';
-import { ONBOARDING_READ, ONBOARDING_WRITE, route } from './core/route.ts';
-import { Day, Id, idParams, Version } from './core/shapes.ts';
+import { numberText } from '../core/numbers.ts';
+import { ONBOARDING_READ, ONBOARDING_WRITE, route } from '../core/route.ts';
+import { Day, Id, idParams, Version } from '../core/shapes.ts';
 
 export const OwnershipShare = z.object({
   memberId: Id,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { HOUSEHOLD_READ, HOUSEHOLD_WRITE, route } from './core/route.ts';
-import { Day, DecimalText, Id, idParams, list } from './core/shapes.ts';
+import { HOUSEHOLD_READ, HOUSEHOLD_WRITE, route } from '../core/route.ts';
+import { Day, DecimalText, Id, idParams, list } from '../core/shapes.ts';
 
 /** An imported purchase or sale whose price and amount contradict each other: which of them is right is asked. */
 export const PriceDoubt = z.object({

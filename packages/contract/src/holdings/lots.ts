@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { HOUSEHOLD_READ, route } from './core/route.ts';
-import { Day, DecimalText, Id, idParams, list } from './core/shapes.ts';
+import { HOUSEHOLD_READ, route } from '../core/route.ts';
+import { Day, DecimalText, Id, idParams, list } from '../core/shapes.ts';
 
 /** The gain is null where units were sold of which nobody said what they had cost. */
 const CostAndGain = z.object({ cost: DecimalText, realisedGain: z.nullable(DecimalText) });

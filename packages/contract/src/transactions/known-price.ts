@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Day, DecimalText, Moment } from './core/shapes.ts';
+import { Day, DecimalText, Moment } from '../core/shapes.ts';
 
 /** The last price of an instrument. */
 export const KnownPrice = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id, Locale, Version } from './core/shapes.ts';
+import { Id, Locale, Version } from '../core/shapes.ts';
 
 export const Profile = z.object({
   email: z.string(),

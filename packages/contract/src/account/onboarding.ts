@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Version } from './core/shapes.ts';
+import { Version } from '../core/shapes.ts';
 
 export const ONBOARDING_STEPS = ['you', 'wealth', 'data', 'profile', 'secure'] as const;
 export const StepState = z.enum(['todo', 'done', 'skipped']);

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { NonNegativeAmount, PositiveAmount, Quantity, Rate } from './core/numbers.ts';
-import { HOUSEHOLD_READ, HOUSEHOLD_WRITE, route } from './core/route.ts';
-import { Currency, Day, DecimalText, Id, list, longText } from './core/shapes.ts';
-import { Transaction } from './transactions.ts';
+import { NonNegativeAmount, PositiveAmount, Quantity, Rate } from '../core/numbers.ts';
+import { HOUSEHOLD_READ, HOUSEHOLD_WRITE, route } from '../core/route.ts';
+import { Currency, Day, DecimalText, Id, list, longText } from '../core/shapes.ts';
+import { Transaction } from '../transactions.ts';
 
 export const transfers = {
   record: route({

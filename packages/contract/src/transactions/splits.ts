@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { numberText } from './core/numbers.ts';
-import { HOUSEHOLD_READ, HOUSEHOLD_WRITE, route } from './core/route.ts';
-import { Day, DecimalText, Id, idParams, list } from './core/shapes.ts';
-import { Transaction } from './transactions.ts';
+import { numberText } from '../core/numbers.ts';
+import { HOUSEHOLD_READ, HOUSEHOLD_WRITE, route } from '../core/route.ts';
+import { Day, DecimalText, Id, idParams, list } from '../core/shapes.ts';
+import { Transaction } from '../transactions.ts';
 
 const Holder = z.object({ assetId: Id, name: z.string(), quantity: DecimalText });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { HOUSEHOLD_READ, HOUSEHOLD_WRITE, route } from './core/route.ts';
-import { Day, DecimalText, Id, list } from './core/shapes.ts';
+import { HOUSEHOLD_READ, HOUSEHOLD_WRITE, route } from '../core/route.ts';
+import { Day, DecimalText, Id, list } from '../core/shapes.ts';
 
 /** One side of a move: the entry, its account, and the amount in the currency of the account, above zero. */
 const Side = z.object({
