@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { clearDemo, fillWithDemo } from '#areas/demo/fill.ts';
-import { householdOf } from '#areas/demo/queries.ts';
+import { findHouseholdOf } from '#areas/demo/queries.ts';
 import { findConfirmed } from '#db/accounts/users.ts';
 import { inScope } from '#db/transaction.ts';
 import { systemClock, systemRandomness } from '#http/deps.ts';
@@ -32,7 +32,7 @@ async function runOn(email: string, clear: boolean): Promise<void> {
     const account = await inScope(db, { system: true }, (tx) => findConfirmed(tx, email));
     if (!account) throw new Error(`No confirmed account has the address ${email}.`);
     const { userId } = account;
-    const workspaceId = await householdOf(db, userId, systemClock.now());
+    const workspaceId = await findHouseholdOf(db, userId, systemClock.now());
     if (!workspaceId) throw new Error(`${account.email} has no household yet; it is created after the first sign-in.`);
     const workers = createWorkerPool();
     const tools = { clock: systemClock, randomness: systemRandomness };

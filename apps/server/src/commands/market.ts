@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { listQuarantine } from '#areas/market/quarantine-queries.ts';
-import { type SourceState, sourceStates } from '#areas/market/source-queries.ts';
+import { listSourceStates, type SourceState } from '#areas/market/source-queries.ts';
 import { inScope } from '#db/transaction.ts';
 import { runCommandOnDatabase } from './run-command.ts';
 
@@ -24,7 +24,7 @@ if (values.help) {
 } else {
   await runCommandOnDatabase(async ({ db, config }) => {
     const limit = Math.min(Math.max(Number.parseInt(values.limit, 10) || 20, 1), 1_000);
-    const states = await inScope(db, {}, sourceStates);
+    const states = await inScope(db, {}, listSourceStates);
     const rows = await inScope(db, {}, (tx) => listQuarantine(tx, limit));
     console.log(config.market.isOn ? 'Market data is on.' : 'Market data is off.');
     for (const state of states) console.log(describe(state));

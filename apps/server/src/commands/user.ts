@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { mailVolumes } from '#areas/mail/outbox/totals-queries.ts';
+import { listMailVolumes } from '#areas/mail/outbox/totals-queries.ts';
 import { deleteFactors, setOperator } from '#db/accounts/operations.ts';
 import { deleteSessions } from '#db/accounts/sessions.ts';
 import { findConfirmed } from '#db/accounts/users.ts';
@@ -47,7 +47,7 @@ const requested = Object.entries(CHANGES).flatMap(([name, change]) => {
 
 if (values.mail) {
   await runCommandOnDatabase(async ({ db }) => {
-    const volumes = await inScope(db, { system: true }, (tx) => mailVolumes(tx, new Date()));
+    const volumes = await inScope(db, { system: true }, (tx) => listMailVolumes(tx, new Date()));
     console.table(volumes.map(({ workspaceId, ...counts }) => ({ sender: workspaceId ?? 'the product', ...counts })));
   });
 } else if (values.help || requested.length === 0) {

@@ -19,6 +19,8 @@ export type PoolOptions = {
   readonly answerTimeoutMs?: number;
   /** How long a caller waits for a connection: two seconds unless stated. */
   readonly connectTimeoutMs?: number;
+  /** Connections of another class, which tests break. */
+  readonly Client?: typeof pg.Client;
   /** What an account may store; without it as much as it likes. */
   readonly quotas?: Quotas;
 };
@@ -64,11 +66,12 @@ function createPool(address: DatabaseAddress, options: PoolOptions): pg.Pool {
     statementTimeoutMs = 5_000,
     connectTimeoutMs = 2_000,
     answerTimeoutMs,
+    Client = answerTimeoutMs ? clientWithDeadline(answerTimeoutMs) : pg.Client,
     quotas,
   } = options;
   const pool = new pg.Pool({
     ...address,
-    ...(answerTimeoutMs ? { Client: clientWithDeadline(answerTimeoutMs) } : {}),
+    Client,
     max: connections,
     options: sessionOptions(statementTimeoutMs, quotas),
     application_name: 'aurea',

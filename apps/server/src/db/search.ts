@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from './transaction.ts';
 
-/** What is looked for: every one of the typed words, each as it was typed or by the words that may be meant by it. */
+/** What is looked for: every one of the typed words, each by itself or by the words that may be meant by it, nearest first. */
 export type Sought = {
   readonly words: readonly (readonly string[])[];
   /** The words that were put in the place of typed ones, in their order; none where those are found. */
@@ -11,6 +11,14 @@ export type Sought = {
 };
 
 const MOST_WORDS = 8;
+
+/**
+ * For the rest of the transaction, entries are read page by page in the order in which they lie, not one by one in the order
+ * of the index that finds them: a search reads all entries of a workspace, which is then done in half the time.
+ */
+export async function readEntriesByPage(tx: Tx): Promise<void> {
+  await sql`set local enable_indexscan = off`.execute(tx);
+}
 
 /** The typed words, as entries hold them. @returns null where no letter or digit was typed */
 export async function typedWords(tx: Tx, typed: string): Promise<Sought | null> {
@@ -29,11 +37,16 @@ export async function wordsMeant(tx: Tx, scope: Scope, sought: Sought, kinds: Ki
   const typed = sought.words.flatMap(([word]) => word ?? []);
   const meant = new Map<string, readonly string[]>();
   for (const word of await missingWords(tx, scope, typed, kinds)) {
-    meant.set(word, await wordsNear(tx, scope, word, kinds));
+    const near = await wordsNear(tx, scope, word, kinds);
+    if (near.length > 0) meant.set(word, near);
   }
+  if (meant.size === 0) return null;
   const nearest = typed.flatMap((word) => meant.get(word)?.[0] ?? []);
-  return nearest.length === 0 ? null : { words: typed.map((word) => [word, ...(meant.get(word) ?? [])]), nearest };
+  return { words: typed.map((word) => meant.get(word) ?? [word]), nearest };
 }
+
+/** The words in a row, in the place of each the nearest that may be meant by it. */
+export const phraseOf = ({ words }: Sought): string => words.flatMap(([nearest]) => nearest ?? []).join(' ');
 
 /** Kinds of entries; null for all of them. */
 type Kinds = readonly string[] | null;
@@ -73,7 +86,7 @@ export async function phraseMeant(
   if (words === null || (await isFound(tx, scope, words, kinds))) return null;
   const meant = await wordsMeant(tx, scope, words, kinds);
   if (meant === null) return null;
-  return meant.words.map(([as, nearest]) => nearest ?? as ?? '').join(' ');
+  return phraseOf(meant);
 }
 
 /** Whether an entry `e` holds every one of the words that are looked for. */
@@ -119,7 +132,7 @@ async function wordsNear(tx: Tx, scope: Scope, typed: string, kinds: Kinds): Pro
     select near.word, count(*)::int as count
       from search_entries e, lateral string_to_table(e.words, ' ') near(word)
      where ${among(scope, kinds)}
-       and (e.words like ${`% ${start}%`} or e.words like ${`%${end}%`} or e.words like ${`% ${exchanged}%`})
+       and (strpos(e.words, ${` ${start}`}) > 0 or strpos(e.words, ${end}) > 0 or strpos(e.words, ${` ${exchanged}`}) > 0)
        and (near.word like ${`${start}%`} or near.word like ${`%${end}%`} or near.word like ${`${exchanged}%`})
      group by near.word`.execute(tx);
   return nearestWords(typed, rows);

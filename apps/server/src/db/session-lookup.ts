@@ -1,5 +1,5 @@
 import type { Role, Route } from '@aurea/contract/core/route.ts';
-import type { MandateAreas } from '@aurea/contract/mandate-areas.ts';
+import type { MandateAreas } from '@aurea/contract/workspaces/mandate-areas.ts';
 import { sql } from 'kysely';
 import type { Db } from './client.ts';
 import { PREPARED_STATEMENTS } from './prepared-statement.ts';

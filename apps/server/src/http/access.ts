@@ -1,8 +1,8 @@
 import type { Route, WorkspaceAccess } from '@aurea/contract/core/route.ts';
-import { reaches } from '@aurea/contract/mandate-areas.ts';
-import { mandateAreaOf } from '@aurea/contract/mandate-routes.ts';
 import { tokenScopeOf } from '@aurea/contract/programs/route-scopes.ts';
 import { scopesAllow } from '@aurea/contract/programs/token-scopes.ts';
+import { reaches } from '@aurea/contract/workspaces/mandate-areas.ts';
+import { mandateAreaOf } from '@aurea/contract/workspaces/mandate-routes.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import type { AccessGrant, SessionContext, WorkspaceEntry } from '#db/session-lookup.ts';
 import type { WorkspaceScope } from './area.ts';

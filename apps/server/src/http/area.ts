@@ -9,7 +9,7 @@ import type {
   Route,
   WorkspaceAccess,
 } from '@aurea/contract/core/route.ts';
-import type { MandateAreas } from '@aurea/contract/mandate-areas.ts';
+import type { MandateAreas } from '@aurea/contract/workspaces/mandate-areas.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#config.ts';
 import type { Cipher } from '#db/cipher.ts';

@@ -14,7 +14,7 @@ import type { Clock } from './deps.ts';
 import { type Claim, claimOf } from './idempotency.ts';
 import { parseInput } from './parse.ts';
 import type { CountTokenCall } from './rate-limit.ts';
-import type { RecentLooks } from './recent-looks.ts';
+import type { RecentVisits } from './recent-visits.ts';
 import type { RequestTransaction } from './request-transaction.ts';
 
 export type ServeDeps = {
@@ -32,7 +32,7 @@ export type Endpoint<R extends Route> = {
   readonly deps: ServeDeps;
   readonly cache: ResponseCache;
   readonly withLimit: ConcurrencyLimit;
-  readonly looks: RecentLooks;
+  readonly visits: RecentVisits;
   readonly route: R;
   readonly handler: Handler<R>;
   readonly options: ServeOptions<R>;

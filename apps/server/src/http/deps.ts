@@ -20,11 +20,18 @@ export function clockFrom(now: () => Date): Clock {
   return { now, today: () => dayOf(now()) };
 }
 
-/** A clock that stands on a day of the workspace's calendar, `09:45` of it in UTC, later where that is the day before. */
-export function clockOn(day: Day, time: string): Clock {
+/**
+ * A clock that stands on a day of the workspace's calendar, `09:45` of it in UTC, later where that is the day before, and never
+ * ahead of another clock.
+ */
+export function clockOn(day: Day, time: string, clock: Clock): Clock {
   const moment = new Date(`${day}T${time}:00Z`);
   const later = new Date(moment.getTime() + 6 * 3_600_000);
-  return clockFrom(() => (dayOf(moment) < day ? later : moment));
+  return clockFrom(() => {
+    const on = dayOf(moment) < day ? later : moment;
+    const now = clock.now();
+    return on > now ? now : on;
+  });
 }
 
 export const systemClock: Clock = clockFrom(() => new Date());

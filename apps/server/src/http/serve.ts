@@ -17,7 +17,7 @@ import { clientGone } from './client-gone.ts';
 import { type Encoded, encodeReply } from './encode-reply.ts';
 import { answeredBefore, once } from './idempotency.ts';
 import { requireProof } from './proof.ts';
-import { createRecentLooks } from './recent-looks.ts';
+import { createRecentVisits } from './recent-visits.ts';
 import { requestTransactions } from './request-transaction.ts';
 
 /**
@@ -32,7 +32,7 @@ export function serveOn(app: FastifyInstance, deps: ServeDeps, served: Set<Route
     deps,
     cache: createResponseCache(),
     withLimit: createConcurrencyLimit(CALLS_OF_A_KEY),
-    looks: createRecentLooks(deps.clock),
+    visits: createRecentVisits(deps.clock),
   };
   const transactions = requestTransactions(deps);
   return (route, given, options = {}) => {
@@ -106,9 +106,9 @@ async function cachedReadOf<R extends Route>({ options, context, cache, route, i
 }
 
 async function inTransaction<R extends Route>(call: Call<R>, cached: CachedRead | undefined) {
-  const { deps, route, handler, context, admission, scope, claim, reply, transaction, looks } = call;
+  const { deps, route, handler, context, admission, scope, claim, reply, transaction, visits } = call;
   const visit = admission.scope?.mandate ? admission.scope : null;
-  const isNew = visit !== null && !looks.isWritten(visit, route);
+  const isNew = visit !== null && !visits.isWritten(visit, route);
   const run = async (tools: Pick<Context<R>, 'tx' | 'precomputed'>) =>
     encodeReply(route, await handler({ ...context, ...tools }));
   const result = await transaction(scope, async (tx, precomputed) => {
@@ -117,6 +117,6 @@ async function inTransaction<R extends Route>(call: Call<R>, cached: CachedRead 
     if (claim) return await once({ tx, claim, reply, cipher: deps.cipher }, async () => String(await effect()));
     return cached ? await cached.getOrCompute(effect) : await effect();
   });
-  if (visit && isNew) looks.note(visit, route);
+  if (visit && isNew) visits.note(visit, route);
   return result;
 }

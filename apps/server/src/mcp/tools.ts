@@ -7,7 +7,7 @@ import { revenues } from '@aurea/contract/incomes.ts';
 import { loans } from '@aurea/contract/loans.ts';
 import { performance } from '@aurea/contract/performance.ts';
 import { properties } from '@aurea/contract/properties.ts';
-import { taxEstimate } from '@aurea/contract/tax-estimate.ts';
+import { taxEstimate } from '@aurea/contract/tax/tax-estimate.ts';
 
 /** A route of the table as an assistant may call it. Its input and its answer are those of the route. */
 export type McpTool = {

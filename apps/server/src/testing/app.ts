@@ -6,7 +6,7 @@ import { buildApp } from '#app.ts';
 import { readConfig } from '#config.ts';
 import type { DatabaseAddress } from '#db/address.ts';
 import { type Cipher, createCipher } from '#db/cipher.ts';
-import { createDb, type Db, LONG_CONNECTIONS } from '#db/client.ts';
+import { createDb, type Db, LONG_CONNECTIONS, type PoolOptions } from '#db/client.ts';
 import { createFailureTally, type FailureTally } from '#db/failure-tally.ts';
 import { createDatabaseHealth } from '#db/health.ts';
 import { createWriteProbe, type WriteProbe } from '#db/write-probe.ts';
@@ -81,6 +81,8 @@ export type TestAppOptions = {
   readonly guardedRate?: number;
   /** That of another server, for two that share the sessions of one database. */
   readonly cipher?: Cipher;
+  /** Connections that break. */
+  readonly Client?: PoolOptions['Client'];
 };
 
 /** The whole server on the database of the test file; its jobs run when the test drains them. */
@@ -90,8 +92,9 @@ export async function startApp(options: TestAppOptions): Promise<TestApp> {
   const secretKey = Buffer.alloc(32, 7).toString('base64');
   const config = readConfig({ SECRET_KEY: secretKey, SECOND_FACTOR: 'nobody', ...env });
   const { quotas } = config;
-  const db = createDb(address, { ...PATIENCE, log, quotas, connections });
-  const longDb = createDb(address, { ...LONG_CONNECTIONS, ...PATIENCE, log, quotas, connections: 4 });
+  const pool = { ...PATIENCE, log, quotas, ...(options.Client && { Client: options.Client }) };
+  const db = createDb(address, { ...pool, connections });
+  const longDb = createDb(address, { ...LONG_CONNECTIONS, ...pool, connections: 4 });
   const queue = createQueue(address, { log, working: false, namespace: `${randomUUID()}/` });
   const workers = createWorkerPool();
   const health = createDatabaseHealth();

@@ -1,6 +1,6 @@
 import { type BankLink, bankLinks } from '@aurea/contract/bank-links.ts';
 import { decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
-import { openAccounts } from '#areas/bank-links/queries.ts';
+import { listOpenAccounts } from '#areas/bank-links/queries.ts';
 import { inScope } from '#db/transaction.ts';
 import type { BankLine } from '#providers/bank/port.ts';
 import type { TestApp } from './app.ts';
@@ -73,7 +73,7 @@ function createLinkActions({ app, books, person, assetIds, lookForDue, instituti
   /** Does what is asked for, and learns which accounts that opened or took away. */
   const drain = async () => {
     await app.queue.drain();
-    const opened = await inScope(app.db, { workspaceId }, (tx) => openAccounts(tx, { workspaceId }));
+    const opened = await inScope(app.db, { workspaceId }, (tx) => listOpenAccounts(tx, { workspaceId }));
     for (const name of BOOK_ACCOUNTS) assetIds[name] = opened.find((asset) => asset.name === name)?.assetId ?? null;
   };
   const ask = async () => {

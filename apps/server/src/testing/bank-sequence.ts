@@ -4,19 +4,11 @@ import { transactions } from '@aurea/contract/transactions.ts';
 import { decimal, sum, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { BOOK_ACCOUNTS, type BookAccount, OPENING } from './bank-books.ts';
 import { createPlayer, idOf, linesOfAll, STEPS, type Stage, type Step } from './bank-player.ts';
+import { numbersFrom } from './numbers.ts';
 import type { Householder } from './people.ts';
 
 const FEWEST = 4;
 const MOST = 12;
-
-/** The same numbers for the same seed, on every machine. */
-function numbersFrom(seed: number): (below: number) => number {
-  let state = (seed * 2_654_435_761 + 1) % 4_294_967_296;
-  return (below) => {
-    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
-    return Math.floor((state / 4_294_967_296) * below);
-  };
-}
 
 export function stepsOf(seed: number): readonly Step[] {
   const next = numbersFrom(seed);

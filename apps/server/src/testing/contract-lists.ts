@@ -1,5 +1,5 @@
+import { positions } from '@aurea/contract/holdings/positions.ts';
 import { imports } from '@aurea/contract/imports.ts';
-import { positions } from '@aurea/contract/transactions.ts';
 import type { TestApp } from './app.ts';
 import { base64 } from './import-file.ts';
 import type { Householder } from './people.ts';

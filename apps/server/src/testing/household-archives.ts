@@ -1,6 +1,6 @@
 import { account } from '@aurea/contract/account.ts';
 import { dashboard } from '@aurea/contract/dashboard.ts';
-import { type HouseholdFile, householdFiles } from '@aurea/contract/household-files.ts';
+import { type HouseholdFile, householdFiles } from '@aurea/contract/exports/household-files.ts';
 import { revenues } from '@aurea/contract/incomes.ts';
 import { performance } from '@aurea/contract/performance.ts';
 import { strFromU8, unzipSync } from 'fflate';

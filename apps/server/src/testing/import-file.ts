@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { assets } from '@aurea/contract/assets.ts';
+import { positions } from '@aurea/contract/holdings/positions.ts';
 import { type Import, imports } from '@aurea/contract/imports.ts';
-import { instruments, positions, transactions } from '@aurea/contract/transactions.ts';
+import { instruments, transactions } from '@aurea/contract/transactions.ts';
 import type { TestApp } from './app.ts';
 import type { Householder } from './people.ts';
 

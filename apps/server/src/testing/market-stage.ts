@@ -1,7 +1,8 @@
 import { assets } from '@aurea/contract/assets.ts';
 import type { BodyOf } from '@aurea/contract/core/route.ts';
+import { positions } from '@aurea/contract/holdings/positions.ts';
 import { market } from '@aurea/contract/market.ts';
-import { instruments, positions, transactions } from '@aurea/contract/transactions.ts';
+import { instruments, transactions } from '@aurea/contract/transactions.ts';
 import { beforeEach } from 'vitest';
 import { withOwner } from '#db/client.ts';
 import { startApp } from './app.ts';

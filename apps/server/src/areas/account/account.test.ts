@@ -1,6 +1,6 @@
 import { account } from '@aurea/contract/account.ts';
 import { session } from '@aurea/contract/session.ts';
-import { workspaces } from '@aurea/contract/workspaces.ts';
+import { members, workspaces } from '@aurea/contract/workspaces.ts';
 import { describe, expect, it } from 'vitest';
 import { ACCOUNT_AREAS } from '#testing/account-areas.ts';
 import { startApp } from '#testing/app.ts';
@@ -151,6 +151,23 @@ describe('a change of address', () => {
     expect((await signIn(email)).statusCode).toBe(400);
     expect((await signIn(next)).statusCode).toBe(200);
     await expect(app.call(account.confirmEmail, { body: { token } })).rejects.toMatchObject({ code: 'token_invalid' });
+  });
+
+  it('renames who is called by their address, and nobody who has a name', async () => {
+    const called = async (givenName: string) => {
+      const { browser, call } = await openHousehold(app);
+      const { version } = await browser.call(account.profile, {});
+      if (givenName) await browser.call(account.changeProfile, { body: { version, givenName } });
+      const next = newAddress();
+      await browser.call(account.changeEmail, { body: { email: next } });
+      const { token } = await lastMail(app, next, 'email_change_link');
+      await app.call(account.confirmEmail, { body: { token } });
+      const { items } = await call(members.list, {});
+      return { next, names: items.map(({ name }) => name) };
+    };
+    const unnamed = await called('');
+    expect(unnamed.names).toEqual([unnamed.next]);
+    expect((await called('Ada')).names).toEqual(['Ada']);
   });
 
   it('can be undone from the former address for three days, even after a thief changed the password', async () => {

@@ -1,5 +1,5 @@
-import { emailKey } from '@aurea/domain/accounts/email.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
+import { emailKey } from '@aurea/domain/session/email.ts';
 import { queueProductMail } from '#areas/mail/outbox/public.ts';
 import { mailReset, noteEvent } from '#areas/session/public.ts';
 import { revokeAccessTokens } from '#db/accounts/access-tokens.ts';
@@ -78,7 +78,7 @@ export async function followEmailLink(tools: AreaTools, tx: Tx, secret: string):
 
 async function changeEmail(tools: AreaTools, tx: Tx, account: Account, email: string): Promise<void> {
   const { userId, locale } = account;
-  await updateEmail(tx, userId, email);
+  await updateEmail(tx, account, email, tools.clock.now());
   await deleteTokens(tx, userId, ['reset']);
   noteEvent(tools, 'email_changed', userId);
   for (const to of [account.email, email]) {
@@ -93,7 +93,7 @@ async function restoreEmail(tools: AreaTools, tx: Tx, account: Account, email: s
   await deleteSessions(tx, userId);
   await revokeAccessTokens(tx, userId, tools.clock.now());
   noteEvent(tools, 'sessions_ended', userId);
-  if (emailKey(email) !== emailKey(account.email)) await updateEmail(tx, userId, email);
+  if (emailKey(email) !== emailKey(account.email)) await updateEmail(tx, account, email, tools.clock.now());
   await queueProductMail(tools, tx, { purpose: 'email_restored', to: email, locale, userId, facts: { email } });
   await mailReset(tools, tx, { ...account, email });
 }

@@ -1,7 +1,8 @@
-import type { Onboarding } from '@aurea/contract/onboarding.ts';
-import type { Profile } from '@aurea/contract/profile.ts';
+import type { Onboarding } from '@aurea/contract/account/onboarding.ts';
+import type { Profile } from '@aurea/contract/account/profile.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { sql } from 'kysely';
+import { callMembersByName } from '#db/accounts/users.ts';
 import { json } from '#db/json.ts';
 import type { Tx } from '#db/transaction.ts';
 
@@ -75,6 +76,7 @@ export async function updateProfile(
     .where('version', '=', version)
     .executeTakeFirst();
   if (changed.numUpdatedRows === 0n) throw new Failure('stale');
+  await callMembersByName(tx, userId, { now });
 }
 
 export async function updateLocale(tx: Tx, userId: string, locale: 'en' | 'fr'): Promise<void> {
@@ -142,7 +144,7 @@ export async function listActivity(tx: Tx, workspaceId: string) {
     ])
     .where('workspace_id', '=', workspaceId)
     .orderBy('at', 'desc')
-    .orderBy('id')
+    .orderBy('id', 'desc')
     .limit(SHOWN_CHANGES)
     .execute();
 }

@@ -1,7 +1,7 @@
 import type { Asset } from '@aurea/contract/assets.ts';
+import { classOf, valuedBy } from '@aurea/domain/assets/asset-class.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
-import { classOf, valuedBy } from '@aurea/domain/portfolio/asset-class.ts';
-import type { ValuedAsset } from '@aurea/domain/portfolio/valuation/net-worth.ts';
+import type { ValuedAsset } from '@aurea/domain/valuation/net-worth.ts';
 import { toWire } from '#db/decimal-text.ts';
 import type { Share } from './ownership/share-periods.ts';
 import type { AssetRow } from './queries.ts';

@@ -1,9 +1,9 @@
 import type { ActivityLine } from '@aurea/contract/core/activity.ts';
+import type { OwnershipPeriod } from '@aurea/domain/assets/ownership.ts';
 import { addDays, type Day } from '@aurea/domain/core/day.ts';
 import { Decimal, roundTo, toDecimalString } from '@aurea/domain/core/decimal.ts';
-import type { OwnershipPeriod } from '@aurea/domain/portfolio/ownership.ts';
-import { type NetWorth, netWorthOn } from '@aurea/domain/portfolio/valuation/net-worth.ts';
-import { toNetWorthInput, type WorthFacts, worthFacts } from '#areas/valuation/public.ts';
+import { type NetWorth, netWorthOn } from '@aurea/domain/valuation/net-worth.ts';
+import { findWorthFacts, toNetWorthInput, type WorthFacts } from '#areas/valuation/public.ts';
 import { toWire } from '#db/decimal-text.ts';
 import { invalidateNetWorthFrom } from '#db/household-version.ts';
 import type { Scope } from '#db/scope.ts';
@@ -12,9 +12,15 @@ import type { Work } from '#http/work.ts';
 import type { WorkerPool } from '#jobs/worker-pool.ts';
 import { linesAbout } from './activity/read-activity.ts';
 import { insertDocument, type NewDocument } from './documents/queries.ts';
-import { archivedSince, type Period } from './history/queries.ts';
+import { listArchivedSince, type Period } from './history/queries.ts';
 import { type SeriesInput, WORTH_SERIES, type WorthDay } from './history/series-task.ts';
-import { listSharePeriods, memberIds, replaceSharePeriods, sharesOf } from './ownership/queries.ts';
+import {
+  listMemberIds,
+  listSharePeriods,
+  listSharesOf,
+  listUsualOwnerIds,
+  replaceSharePeriods,
+} from './ownership/queries.ts';
 import { type Share, type SharePeriods, toOwnership } from './ownership/share-periods.ts';
 import { checkShares, stateShares } from './ownership/use-cases.ts';
 import {
@@ -22,12 +28,12 @@ import {
   changeAsset,
   deleteAsset,
   findAsset,
-  firstDayOf,
+  findFirstDayOfAsset,
   insertAsset,
   type NewAsset,
   type Versioned,
 } from './queries.ts';
-import { valuationOn } from './valuations/queries.ts';
+import { findValuationOn } from './valuations/queries.ts';
 import { removeValue, stateValue } from './valuations/use-cases.ts';
 
 /**
@@ -40,7 +46,7 @@ import { removeValue, stateValue } from './valuations/use-cases.ts';
 export async function addAsset(tx: Tx, scope: Scope, asset: NewAsset, shares?: readonly Share[]): Promise<void> {
   if (shares) checkShares(shares);
   await insertAsset(tx, scope, asset);
-  const owned = shares ?? equalShares(await memberIds(tx, scope));
+  const owned = shares ?? equalShares(await listUsualOwnerIds(tx, scope));
   await replaceSharePeriods(tx, scope, asset.id, [{ from: null, shares: owned }]);
 }
 
@@ -69,18 +75,18 @@ export async function takeAssetAway(tx: Tx, scope: Scope, id: string, at: Date):
 /** The first day on which anything is known of an asset, or null. @throws Failure `not_found` */
 export async function firstDayOfAsset(tx: Tx, scope: Scope, id: string): Promise<Day | null> {
   await findAsset(tx, scope, id);
-  return await firstDayOf(tx, scope, id);
+  return await findFirstDayOfAsset(tx, scope, id);
 }
 
 /** What was known of the net worth since the first day of an asset is no longer true. */
 export async function invalidateNetWorthOfAsset(tx: Tx, scope: Scope, id: string): Promise<void> {
-  const first = await firstDayOf(tx, scope, id);
+  const first = await findFirstDayOfAsset(tx, scope, id);
   if (first) await invalidateNetWorthFrom(tx, scope.workspaceId, first);
 }
 
 /** Persons of the household, in the order they were added. */
 export async function householdPersons(tx: Tx, scope: Scope): Promise<string[]> {
-  return await memberIds(tx, scope);
+  return await listMemberIds(tx, scope);
 }
 
 /** Who owns the assets on a day, by asset, the largest share first. */
@@ -90,7 +96,7 @@ export async function ownersOf(
   ids: readonly string[],
   on: Day,
 ): Promise<Map<string, readonly Share[]>> {
-  return await sharesOf(tx, scope, ids, on);
+  return await listSharesOf(tx, scope, ids, on);
 }
 
 /** Who owned the assets when, by asset, as the rules of ownership take it: of some assets, or of all. */
@@ -123,7 +129,7 @@ export async function stateWorth(work: Work, assetId: string, statement: Stateme
 
 /** Takes back what was stated for a day; nothing where nothing is. @throws Failure `not_found` */
 export async function takeWorthBack(work: Work, assetId: string, on: Day): Promise<void> {
-  const stated = await valuationOn(work.tx, work.scope, assetId, on);
+  const stated = await findValuationOn(work.tx, work.scope, assetId, on);
   if (stated) await removeValue(work, { assetId, id: stated.id });
 }
 
@@ -156,7 +162,7 @@ export type Which = {
 
 /** What the value of the household rests on today: where every account stands, with prices and rates. */
 export async function factsToday(tx: Tx, scope: Scope, today: Day, which: Which = {}): Promise<WorthFacts> {
-  return await worthFacts(tx, { ...which, workspaceId: scope.workspaceId, since: today, until: today });
+  return await findWorthFacts(tx, { ...which, workspaceId: scope.workspaceId, since: today, until: today });
 }
 
 /** What the household owns and owes today, asset by asset. */
@@ -189,7 +195,7 @@ export async function readWorthSeries(
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return null;
   const period = { since: addDays(first, -1), until: last, days };
-  return { facts: await worthFacts(tx, { ...which, workspaceId: scope.workspaceId, ...period }), days };
+  return { facts: await findWorthFacts(tx, { ...which, workspaceId: scope.workspaceId, ...period }), days };
 }
 
 /** Net worth on each of the days, computed off the event loop, with no transaction open. */
@@ -203,7 +209,7 @@ export async function computeSeries(
 
 /** Names of what was archived since a period began, and would count in it. */
 export async function archivedFrom(tx: Tx, scope: Scope, period: Period): Promise<string[]> {
-  return await archivedSince(tx, scope, period);
+  return await listArchivedSince(tx, scope, period);
 }
 
 type ValueToday = { readonly value: string | null; readonly isPartial: boolean };
@@ -222,7 +228,7 @@ export async function worthOn(
   day: Day,
   assetIds: readonly string[],
 ): Promise<Map<string, string | null>> {
-  const facts = await worthFacts(tx, { workspaceId, assetIds, since: day, until: day });
+  const facts = await findWorthFacts(tx, { workspaceId, assetIds, since: day, until: day });
   const { assets } = netWorthOn(toNetWorthInput(facts), day);
   return new Map(assets.map(({ id, value }) => [id, value && toWire(value)]));
 }

@@ -1,11 +1,12 @@
+import type { AssetKind, Wrapper } from '@aurea/domain/assets/asset-class.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import type { CashChoice } from '@aurea/domain/ledger/cash/cash-tracking.ts';
-import type { AssetKind, Wrapper } from '@aurea/domain/portfolio/asset-class.ts';
 import { type Selectable, sql } from 'kysely';
 import { decimalText, decimalTextOrNull } from '#db/decimal-text.ts';
 import type { AssetTable, Source } from '#db/schema/wealth.ts';
 import type { Scope } from '#db/scope.ts';
 import { isFoundInList } from '#db/search.ts';
+import { markDeleted, restoreRow } from '#db/soft-deletion.ts';
 import type { Tx } from '#db/transaction.ts';
 
 const FIELDS = [
@@ -198,16 +199,8 @@ async function update(tx: Tx, scope: Scope, { id, version }: Versioned, change: 
 }
 
 /** Deletes the asset so that it can be restored. @throws Failure `not_found` */
-export async function deleteAsset(tx: Tx, scope: Scope, id: string, at: Date): Promise<void> {
-  const { numUpdatedRows } = await tx
-    .updateTable('assets')
-    .set({ deleted_at: at.toISOString(), version: sql`version + 1` })
-    .where('workspace_id', '=', scope.workspaceId)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new Failure('not_found', { what: 'asset' });
-}
+export const deleteAsset = (tx: Tx, scope: Scope, id: string, at: Date): Promise<void> =>
+  markDeleted(tx, scope, { table: 'assets', what: 'asset', id }, at);
 
 /**
  * Brings an archived or deleted asset back.
@@ -215,27 +208,11 @@ export async function deleteAsset(tx: Tx, scope: Scope, id: string, at: Date): P
  * @param since deletions before this moment are final
  * @throws Failure `not_found`, `stale`
  */
-export async function restoreAsset(tx: Tx, scope: Scope, of: Versioned, since: Date): Promise<void> {
-  const row = await tx
-    .selectFrom('assets')
-    .select('version')
-    .where('workspace_id', '=', scope.workspaceId)
-    .where('id', '=', of.id)
-    .where((is) => is.or([is('deleted_at', 'is', null), is('deleted_at', '>', since.toISOString())]))
-    .forUpdate()
-    .executeTakeFirst();
-  if (!row) throw new Failure('not_found', { what: 'asset' });
-  if (row.version !== of.version) throw new Failure('stale', { what: 'asset' });
-  await tx
-    .updateTable('assets')
-    .set({ archived_at: null, deleted_at: null, version: of.version + 1 })
-    .where('workspace_id', '=', scope.workspaceId)
-    .where('id', '=', of.id)
-    .execute();
-}
+export const restoreAsset = (tx: Tx, scope: Scope, of: Versioned, since: Date): Promise<void> =>
+  restoreRow(tx, scope, { table: 'assets', what: 'asset', ...of }, since);
 
 /** The earliest day on which anything is known of an asset, or null. */
-export async function firstDayOf(tx: Tx, scope: Scope, assetId: string): Promise<string | null> {
+export async function findFirstDayOfAsset(tx: Tx, scope: Scope, assetId: string): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`
     select least(
       (select min(valued_on) from valuations

@@ -1,10 +1,10 @@
+import { assetOwnership } from '@aurea/contract/assets/ownership.ts';
 import { assets } from '@aurea/contract/assets.ts';
-import { assetOwnership } from '@aurea/contract/ownership.ts';
 import { wealthCacheVersion } from '#db/household-version.ts';
 import type { Area, AreaTools } from '#http/area.ts';
 import { readActivity } from './activity/read-activity.ts';
 import { serveDocuments } from './documents/routes.ts';
-import { facetsOf } from './labels/queries.ts';
+import { findFacetsOf } from './labels/queries.ts';
 import { tagAssets } from './labels/use-cases.ts';
 import { readList } from './listing/public.ts';
 import { changeOwnership, correctOwnership, readOwnership } from './ownership/use-cases.ts';
@@ -85,7 +85,7 @@ function serveOverviews({ serve, db, clock }: AreaTools): void {
     { cacheVersion },
   );
 
-  serve(assets.facets, ({ tx, scope }) => facetsOf(tx, scope), { cacheVersion });
+  serve(assets.facets, ({ tx, scope }) => findFacetsOf(tx, scope), { cacheVersion });
 
   serve(assets.tag, async ({ tx, scope, body }) => ({ changed: await tagAssets({ tx, scope, clock }, body) }));
 }

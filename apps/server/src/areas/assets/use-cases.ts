@@ -1,15 +1,15 @@
 import type { Asset, assets } from '@aurea/contract/assets.ts';
 import type { ParsedBody } from '@aurea/contract/core/route.ts';
+import { holdsInstruments } from '@aurea/domain/assets/asset-class.ts';
+import { cleanTags } from '@aurea/domain/assets/tags.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import { holdsInstruments } from '@aurea/domain/portfolio/asset-class.ts';
-import { cleanTags } from '@aurea/domain/portfolio/tags.ts';
 import { saveCash } from '#areas/ledger/public.ts';
-import { recordActivity } from '#db/activity.ts';
 import { invalidateNetWorthFrom, lockHousehold } from '#db/household-version.ts';
+import { activityLog } from '#http/activity-log.ts';
 import type { Work } from '#http/work.ts';
 import { toAsset } from './asset-view.ts';
-import { sharesOf } from './ownership/queries.ts';
+import { listSharesOf } from './ownership/queries.ts';
 import { stateShares } from './ownership/use-cases.ts';
 import { addAsset, worthToday } from './public.ts';
 import {
@@ -19,7 +19,7 @@ import {
   changeAsset,
   deleteAsset,
   findAsset,
-  firstDayOf,
+  findFirstDayOfAsset,
   hasEntries,
   hasInstrument,
   hasInstruments,
@@ -28,13 +28,15 @@ import {
 } from './queries.ts';
 import { stateValue } from './valuations/use-cases.ts';
 
+const log = activityLog<'created' | 'changed' | 'archived' | 'restored' | 'deleted'>('asset');
+
 const DAY_MS = 86_400_000;
 const RESTORABLE_DAYS = 30;
 
 /** @throws Failure `not_found` */
 export async function readAsset({ tx, scope, clock }: Work, id: string): Promise<Asset> {
   const row = await findAsset(tx, scope, id);
-  const shares = await sharesOf(tx, scope, [id], clock.today());
+  const shares = await listSharesOf(tx, scope, [id], clock.today());
   const { netWorth } = await worthToday(tx, scope, clock.today(), { assetId: id });
   return toAsset(row, shares.get(id) ?? [], { today: clock.today(), valued: netWorth.assets[0] });
 }
@@ -141,7 +143,7 @@ export async function remove(work: Work, id: string): Promise<void> {
 }
 
 async function invalidateAllDays({ tx, scope }: Work, id: string): Promise<void> {
-  const first = await firstDayOf(tx, scope, id);
+  const first = await findFirstDayOfAsset(tx, scope, id);
   if (first) await invalidateNetWorthFrom(tx, scope.workspaceId, first);
 }
 
@@ -149,7 +151,7 @@ async function invalidateAllDays({ tx, scope }: Work, id: string): Promise<void>
 async function auditFacts({ tx, scope, clock }: Work, id: string): Promise<object> {
   const row = await findAsset(tx, scope, id);
   const { name, kind, wrapper, institution, currency, note, source } = row;
-  const shares = await sharesOf(tx, scope, [id], clock.today());
+  const shares = await listSharesOf(tx, scope, [id], clock.today());
   return {
     ...{ name, kind, wrapper, institution, currency, note, source },
     openedOn: row.opened_on,
@@ -161,15 +163,4 @@ async function auditFacts({ tx, scope, clock }: Work, id: string): Promise<objec
     weight: row.weight,
     ownership: shares.get(id) ?? [],
   };
-}
-
-type Change = {
-  readonly action: 'created' | 'changed' | 'archived' | 'restored' | 'deleted';
-  readonly id: string;
-  readonly before: object | null;
-  readonly after: object | null;
-};
-
-async function log({ tx, scope, clock }: Work, { action, id, before, after }: Change): Promise<void> {
-  await recordActivity(tx, scope, clock.now(), { action, subjectKind: 'asset', subjectId: id, before, after });
 }

@@ -5,7 +5,7 @@ import { inScope } from '#db/transaction.ts';
 import { type AreaTools, forJobs } from '#http/area.ts';
 import type { Job } from '#jobs/queue.ts';
 import { changeLink } from './queries.ts';
-import { householdsWithLinks, listConsents } from './schedule-queries.ts';
+import { listConsents, listHouseholdsWithLinks } from './schedule-queries.ts';
 
 const Household = z.object({ workspaceId: z.string() });
 
@@ -24,7 +24,7 @@ export function workOnConsentNotices(areaTools: AreaTools): void {
     do {
       const after: string | null = last;
       const some = await inScope(db, { system: true }, async (tx) => {
-        const ids = await householdsWithLinks(tx, after, HOUSEHOLDS_AT_ONCE);
+        const ids = await listHouseholdsWithLinks(tx, after, HOUSEHOLDS_AT_ONCE);
         for (const workspaceId of ids) await queue.enqueue(tx, NOTE_CONSENTS_OF, { workspaceId });
         return ids;
       });

@@ -3,9 +3,10 @@ import { Failure } from '@aurea/domain/core/failure.ts';
 import { findAccount } from '#db/accounts/users.ts';
 import { recordActivity } from '#db/activity.ts';
 import type { PersonScope } from '#db/scope.ts';
-import { inScope, type Tx } from '#db/transaction.ts';
+import { inScope } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
 import { createRequestSlot } from '#http/request-slot.ts';
+import type { ReadWork } from '#http/work.ts';
 import { DEMONSTRATION_ID } from '#providers/bank/demonstration.ts';
 import { BankError, type BankPort, type Consent, type Given, type Institution } from '#providers/bank/port.ts';
 import { isInTime } from './consent-time.ts';
@@ -163,10 +164,13 @@ function requireSameBank({ consentedUntil, institutionId }: LinkRecord, { instit
   if (consentedUntil !== null && isOther) throw new Failure('code_wrong');
 }
 
-type Work = { readonly tx: Tx; readonly scope: PersonScope };
-
 /** What was given replaces the consent of before; a first one brings the accounts. */
-async function storeConsent(tools: AreaTools, { tx, scope }: Work, link: LinkRecord, { given, unusedId }: Returned) {
+async function storeConsent(
+  tools: AreaTools,
+  { tx, scope }: ReadWork<PersonScope>,
+  link: LinkRecord,
+  { given, unusedId }: Returned,
+) {
   const { clock, cipher } = tools;
   const isFirst = link.consentedUntil === null;
   await changeLink(tx, scope, link.id, {
@@ -189,7 +193,7 @@ async function storeConsent(tools: AreaTools, { tx, scope }: Work, link: LinkRec
   });
 }
 
-type Of = Work & { readonly id: string };
+type Of = ReadWork<PersonScope> & { readonly id: string };
 
 /**
  * The link that a return belongs to, and spends what proves it.

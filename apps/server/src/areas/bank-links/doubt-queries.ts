@@ -28,7 +28,7 @@ export async function insertDoubt(tx: Tx, { workspaceId }: Scope, doubt: NewDoub
 }
 
 /** Lines of an account that were doubted before, answered or not. */
-export async function doubtedLines(tx: Tx, { workspaceId }: Scope, linkId: string, accountId: string) {
+export async function listDoubtedLines(tx: Tx, { workspaceId }: Scope, linkId: string, accountId: string) {
   const rows = await tx
     .selectFrom('bank_doubts')
     .select('line_id')
@@ -96,7 +96,7 @@ export async function answerDoubt(tx: Tx, { workspaceId }: Scope, id: string, is
 }
 
 /** The entries that lines may be. */
-export async function candidateEntries(tx: Tx, { workspaceId }: Scope, ids: readonly string[]) {
+export async function listCandidateEntries(tx: Tx, { workspaceId }: Scope, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return await tx
     .selectFrom('transactions')

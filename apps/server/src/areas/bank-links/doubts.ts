@@ -7,7 +7,7 @@ import type { Scope } from '#db/scope.ts';
 import { inScope, type Tx } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
 import { createRequestSlot } from '#http/request-slot.ts';
-import { answerDoubt, candidateEntries, type DoubtRecord, findDoubt, listDoubts } from './doubt-queries.ts';
+import { answerDoubt, type DoubtRecord, findDoubt, listCandidateEntries, listDoubts } from './doubt-queries.ts';
 import { listAccounts } from './queries.ts';
 import { insertSynchronisation } from './synchronisation-queries.ts';
 
@@ -48,7 +48,7 @@ function textOf({ accountId, currency, lineId, on, amount, label }: DoubtRecord)
 async function readDoubts(tx: Tx, scope: Scope): Promise<BankDoubt[]> {
   const doubts = await listDoubts(tx, scope);
   const ids = doubts.flatMap(({ candidates }) => candidates);
-  const entries = new Map((await candidateEntries(tx, scope, ids)).map((entry) => [entry.id, entry]));
+  const entries = new Map((await listCandidateEntries(tx, scope, ids)).map((entry) => [entry.id, entry]));
   return doubts.map(({ id, institutionName, accountName, currency, on, amount, label, candidates }) => ({
     ...{ id, institutionName, accountName, currency, on, label, amount: toDecimalString(decimal(amount)) },
     candidates: candidates.flatMap((each) => {

@@ -2,16 +2,12 @@ import type { AccountChoice } from '@aurea/contract/bank-links.ts';
 import { followedAs } from '@aurea/domain/bank-links/account-kind.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import type { PersonScope } from '#db/scope.ts';
-import type { Tx } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
+import type { ToolsWork } from '#http/work.ts';
 import { isBeingRead, SYNCHRONISE_LINK } from './jobs.ts';
-import { type AccountRecord, changeLink, followAccount, listAccounts, lockLink, openAccounts } from './queries.ts';
+import { type AccountRecord, changeLink, followAccount, listAccounts, listOpenAccounts, lockLink } from './queries.ts';
 
-type Work = {
-  readonly tx: Tx;
-  readonly scope: PersonScope;
-  readonly tools: Pick<AreaTools, 'clock' | 'queue'>;
-};
+type LinkWork = ToolsWork<PersonScope, Pick<AreaTools, 'clock' | 'queue'>>;
 
 /**
  * Says once which accounts of a bank are followed, and asks for their first lines. Accounts that are not named are left
@@ -21,12 +17,12 @@ type Work = {
  *   consent yet or the accounts were chosen already; `currency_mismatch`
  *   where the account to join has another
  */
-export async function chooseAccounts(work: Work, linkId: string, choices: readonly AccountChoice[]): Promise<void> {
+export async function chooseAccounts(work: LinkWork, linkId: string, choices: readonly AccountChoice[]): Promise<void> {
   const { tx, scope, tools } = work;
   const link = await lockLink(tx, scope, linkId);
   if (link.consentedUntil === null || link.chosenAt !== null) throw new Failure('stale');
   const accounts = new Map((await listAccounts(tx, scope, linkId)).map((account) => [account.id, account]));
-  const opened = await openAccounts(tx, scope);
+  const opened = await listOpenAccounts(tx, scope);
   for (const choice of choices) {
     const as = followedBy(choice, accounts.get(choice.id), opened);
     if (as) await followAccount(tx, { workspaceId: scope.workspaceId, linkId, id: choice.id }, as);
@@ -35,7 +31,7 @@ export async function chooseAccounts(work: Work, linkId: string, choices: readon
   await requestSynchronisation(work, linkId);
 }
 
-type Opened = Awaited<ReturnType<typeof openAccounts>>;
+type Opened = Awaited<ReturnType<typeof listOpenAccounts>>;
 
 /** How a choice follows an account; null where it leaves it out. */
 function followedBy(choice: AccountChoice, account: AccountRecord | undefined, opened: Opened) {
@@ -54,7 +50,7 @@ function joined(assetId: string, { kind, currency }: AccountRecord, opened: Open
 }
 
 /** Asks for the new lines of a link; where they are asked for already nothing changes. @throws Failure `not_found`, `stale` */
-export async function requestSynchronisation({ tx, scope, tools }: Work, linkId: string): Promise<void> {
+export async function requestSynchronisation({ tx, scope, tools }: LinkWork, linkId: string): Promise<void> {
   const link = await lockLink(tx, scope, linkId);
   const { chosenAt, consentedUntil } = link;
   if (!chosenAt || !consentedUntil || consentedUntil < tools.clock.today()) throw new Failure('stale');

@@ -11,16 +11,18 @@ import type { Clock } from '#http/deps.ts';
 import { DEMONSTRATION_ID } from '#providers/bank/demonstration.ts';
 import { isInTime } from './consent-time.ts';
 import { differenceOf, ledgerBalances } from './ledger-balances.ts';
-import { type AccountRecord, type LinkRecord, listAccounts, listLinks, lockLink, openAccounts } from './queries.ts';
+import { type AccountRecord, type LinkRecord, listAccounts, listLinks, listOpenAccounts, lockLink } from './queries.ts';
 import { listPlans } from './schedule-queries.ts';
-import { lastLineDays } from './synchronisation-queries.ts';
+import { listLastLineDays } from './synchronisation-queries.ts';
 
 type Facts = {
   readonly userId: string;
   readonly today: Day;
   readonly now: Date;
   /** Accounts of the household with what they are worth today. */
-  readonly opened: readonly (Awaited<ReturnType<typeof openAccounts>>[number] & { readonly value: string | null })[];
+  readonly opened: readonly (Awaited<ReturnType<typeof listOpenAccounts>>[number] & {
+    readonly value: string | null;
+  })[];
   readonly ledger: ReadonlyMap<string, string>;
   readonly lastLines: ReadonlyMap<string, string>;
   readonly plans: ReadonlyMap<string, string>;
@@ -51,7 +53,7 @@ type Asked = { readonly accounts: readonly AccountRecord[]; readonly clock: Cloc
 
 async function factsOf(tx: Tx, scope: PersonScope, { accounts, clock }: Asked): Promise<Facts> {
   const today = clock.today();
-  const opened = accounts.length > 0 ? await openAccounts(tx, scope) : [];
+  const opened = accounts.length > 0 ? await listOpenAccounts(tx, scope) : [];
   const openedIds = opened.map(({ assetId }) => assetId);
   const worth = openedIds.length > 0 ? await worthOn(tx, scope, today, openedIds) : new Map();
   const joined = accounts.flatMap(({ assetId }) => assetId ?? []);
@@ -59,7 +61,7 @@ async function factsOf(tx: Tx, scope: PersonScope, { accounts, clock }: Asked): 
     ...{ today, now: clock.now(), userId: scope.userId },
     opened: opened.map((each) => ({ ...each, value: worth.get(each.assetId) ?? null })),
     ledger: await ledgerBalances(tx, scope, accounts, { on: today, worth }),
-    lastLines: await lastLineDays(tx, scope, joined),
+    lastLines: await listLastLineDays(tx, scope, joined),
     plans: await listPlans(tx, scope),
   };
 }

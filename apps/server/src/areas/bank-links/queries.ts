@@ -153,7 +153,7 @@ export async function listAccounts(tx: Tx, { workspaceId }: Scope, linkId?: stri
 }
 
 /** Accounts of the household that lines of a bank may go into, by name. */
-export async function openAccounts(tx: Tx, { workspaceId }: Scope) {
+export async function listOpenAccounts(tx: Tx, { workspaceId }: Scope) {
   return await tx
     .selectFrom('assets')
     .select(['id as assetId', 'name', 'kind', 'currency'])

@@ -20,7 +20,7 @@ import type { PersonScope } from '#db/scope.ts';
 import { inScope, type Tx } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
 import type { BankPort, NewLines } from '#providers/bank/port.ts';
-import { doubtedLines, insertDoubt, type NewDoubt } from './doubt-queries.ts';
+import { insertDoubt, listDoubtedLines, type NewDoubt } from './doubt-queries.ts';
 import {
   type AccountRecord,
   changeLink,
@@ -96,7 +96,7 @@ async function withoutRecognised(
 ): Promise<Sorted & { readonly found: NewLines }> {
   const { workspaceId } = scope;
   if (assetId === null || kind === 'securities') return { found, recognised: 0, doubts: [], renamed: new Map() };
-  const asked = await doubtedLines(tx, scope, linkId, id);
+  const asked = await listDoubtedLines(tx, scope, linkId, id);
   const open = found.lines.filter((line) => !asked.has(line.id));
   const isBeginning = cursor === null || found.isBeginning === true;
   const given = { accountId: id, lines: open, isBeginning };

@@ -1,7 +1,8 @@
 import { assets } from '@aurea/contract/assets.ts';
 import { type BankLink, bankLinks } from '@aurea/contract/bank-links.ts';
+import { positions } from '@aurea/contract/holdings/positions.ts';
 import { imports } from '@aurea/contract/imports.ts';
-import { positions, transactions } from '@aurea/contract/transactions.ts';
+import { transactions } from '@aurea/contract/transactions.ts';
 import { expect, it, test } from 'vitest';
 import { startApp } from '#testing/app.ts';
 import { type Householder, openHousehold } from '#testing/people.ts';

@@ -52,7 +52,7 @@ export async function takeDuePlans(tx: Tx, now: Date, again: Date, limit: number
 }
 
 /** Households with links after one, by id. The transaction must see all identities. */
-export async function householdsWithLinks(tx: Tx, after: string | null, limit: number): Promise<string[]> {
+export async function listHouseholdsWithLinks(tx: Tx, after: string | null, limit: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('bank_plans')
     .select('workspace_id')

@@ -87,7 +87,7 @@ export async function listBroughtImports(tx: Tx, { workspaceId }: Scope, linkId:
 }
 
 /** The last day with a line in each of these accounts. */
-export async function lastLineDays(tx: Tx, { workspaceId }: Scope, assetIds: readonly string[]) {
+export async function listLastLineDays(tx: Tx, { workspaceId }: Scope, assetIds: readonly string[]) {
   if (assetIds.length === 0) return new Map<string, string>();
   const rows = await tx
     .selectFrom('transactions')

@@ -12,15 +12,11 @@ import type { StatementTarget } from '#areas/imports/statements/public.ts';
 import { recordActivity } from '#db/activity.ts';
 import { lockHousehold } from '#db/household-version.ts';
 import type { PersonScope } from '#db/scope.ts';
-import type { Tx } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
+import type { ToolsWork } from '#http/work.ts';
 import { type AccountRecord, followAccount, listAccounts, noteBrought } from './queries.ts';
 
-type Work = {
-  readonly tx: Tx;
-  readonly scope: PersonScope;
-  readonly tools: Pick<AreaTools, 'clock' | 'randomness'>;
-};
+type LinkWork = ToolsWork<PersonScope, Pick<AreaTools, 'clock' | 'randomness'>>;
 
 type Quiet = {
   readonly account: AccountRecord;
@@ -34,7 +30,7 @@ type Quiet = {
  * Opens an account that is to be opened though its bank gave no line of it, and says what it is worth by the bank where
  * nothing else does.
  */
-export async function followWithoutLines(work: Work, quiet: Quiet): Promise<void> {
+export async function followWithoutLines(work: LinkWork, quiet: Quiet): Promise<void> {
   const { tx, scope, tools } = work;
   const { account, target, opening, institutionName: source } = quiet;
   // One that an import has opened, and somebody deleted since, is not opened again.
@@ -50,7 +46,11 @@ export async function followWithoutLines(work: Work, quiet: Quiet): Promise<void
 
 type Opening = Exclude<StatementTarget, { readonly assetId: string }>;
 
-async function openAccount({ tx, scope, tools }: Work, account: AccountRecord, { newAsset }: Opening): Promise<string> {
+async function openAccount(
+  { tx, scope, tools }: LinkWork,
+  account: AccountRecord,
+  { newAsset }: Opening,
+): Promise<string> {
   const [id, at] = [tools.randomness.uuid(), tools.clock.now()];
   const origin = { source: 'import', importId: null, createdAt: at } as const;
   const unknown = { openedOn: null, closedOn: null, note: '' };
@@ -68,10 +68,10 @@ async function openAccount({ tx, scope, tools }: Work, account: AccountRecord, {
   return id;
 }
 
-const ofAccount = ({ workspaceId }: Work['scope'], { linkId, id }: AccountRecord) => ({ workspaceId, linkId, id });
+const ofAccount = ({ workspaceId }: LinkWork['scope'], { linkId, id }: AccountRecord) => ({ workspaceId, linkId, id });
 
 /** Takes back what a link brought without lines: what it said of a worth, and accounts in which nothing else is. */
-export async function takeBackWithoutLines({ tx, scope, tools }: Work, linkId: string): Promise<void> {
+export async function takeBackWithoutLines({ tx, scope, tools }: LinkWork, linkId: string): Promise<void> {
   for (const { assetId, broughtAsset, valuedOn } of await listAccounts(tx, scope, linkId)) {
     if (assetId === null) continue;
     if (valuedOn !== null) await takeWorthBack({ tx, scope, clock: tools.clock }, assetId, valuedOn);

@@ -1,8 +1,8 @@
 import type { Dashboard, NetWorthPoint, Period } from '@aurea/contract/dashboard.ts';
+import type { AssetClass } from '@aurea/domain/assets/asset-class.ts';
 import { addMonths, type Day } from '@aurea/domain/core/day.ts';
 import { Decimal, sum } from '@aurea/domain/core/decimal.ts';
-import type { AssetClass } from '@aurea/domain/portfolio/asset-class.ts';
-import type { NetWorth } from '@aurea/domain/portfolio/valuation/net-worth.ts';
+import type { NetWorth } from '@aurea/domain/valuation/net-worth.ts';
 import { worthToday } from '#areas/assets/public.ts';
 import type { EnginePool } from '#areas/performance/public.ts';
 import { balancedCashFlow, changesQuestion, monthlyCashFlow } from '#areas/performance/public.ts';
@@ -10,15 +10,14 @@ import { loansToClose } from '#areas/properties/public.ts';
 import { aimToday } from '#areas/suitability/public.ts';
 import { latestEntries, unrecordedSplits } from '#areas/transactions/public.ts';
 import type { WorthFacts } from '#areas/valuation/public.ts';
-import { firstDayOfWealth } from '#areas/valuation/public.ts';
+import { findFirstDayOfWealth } from '#areas/valuation/public.ts';
 import { toWire } from '#db/decimal-text.ts';
-import type { PersonScope } from '#db/scope.ts';
-import type { Tx } from '#db/transaction.ts';
-import { AfterTransaction, type AreaTools } from '#http/area.ts';
+import { AfterTransaction } from '#http/area.ts';
+import type { ToolsWork } from '#http/work.ts';
 import { beginningOf, beginsBefore, daysOfCurve } from './days.ts';
 import { netWorthOver } from './net-worth.ts';
 import { ownedAllocation } from './owned-allocation.ts';
-import { namesOfInstruments, overdrawnAccounts, type Progress, type Steps, stepsTaken } from './queries.ts';
+import { findStepsTaken, listNamesOfInstruments, listOverdrawnAccounts, type Progress, type Steps } from './queries.ts';
 import {
   cdhrAdvanceToCheck,
   lateIncomes,
@@ -28,13 +27,7 @@ import {
   valuesToCheck,
 } from './to-check.ts';
 
-type Work = {
-  readonly tx: Tx;
-  readonly scope: PersonScope;
-  readonly tools: AreaTools;
-};
-
-type Reading = Work & { readonly engines: EnginePool };
+type Reading = ToolsWork & { readonly engines: EnginePool };
 
 const LATEST = 10;
 const MOST_CHECKS = 20;
@@ -45,7 +38,7 @@ export async function readDashboard(work: Reading, period: Period): Promise<Afte
   const { tx, scope, tools } = work;
   const today = tools.clock.today();
   const { facts, netWorth } = await worthToday(tx, scope, today);
-  const first = await firstDayOfWealth(tx, scope);
+  const first = await findFirstDayOfWealth(tx, scope);
   const days = first && first <= today ? daysOfCurve(beginningOf(period, today, first), today) : [];
   const historyOf = await netWorthOver(work, days, { netWorth, currency: facts.currency });
   const { progress, imports } = await stepsOf(work);
@@ -61,7 +54,7 @@ export async function readDashboard(work: Reading, period: Period): Promise<Afte
     { tx, scope, today },
     { facts, netWorth, months: fullMonths },
   );
-  const overdrawn = await overdrawnAccounts(tx, scope, today);
+  const overdrawn = await listOverdrawnAccounts(tx, scope, today);
   const moves = await movesToCheck(tx, scope);
   const thresholds = await taxThresholdsToCheck(tx, scope, { today, facts, netWorth });
   const advanceOf = await cdhrAdvanceToCheck({ tx, scope, workers: tools.workers, today });
@@ -99,9 +92,9 @@ export async function readDashboard(work: Reading, period: Period): Promise<Afte
 }
 
 /** What the dashboard shows besides the wealth: the first steps of the person, and files that left rows out. */
-export async function stepsOf({ tx, scope, tools }: Work): Promise<Steps> {
+export async function stepsOf({ tx, scope, tools }: ToolsWork): Promise<Steps> {
   const since = new Date(tools.clock.now().getTime() - CHECKED_IMPORTS_MS);
-  return await stepsTaken(tx, scope, since);
+  return await findStepsTaken(tx, scope, since);
 }
 
 const LIQUID: ReadonlySet<AssetClass> = new Set<AssetClass>(['cash', 'savings']);
@@ -147,9 +140,9 @@ function firstMonth(today: Day): Day {
   return addMonths(`${today.slice(0, 7)}-01`, -12);
 }
 
-async function valuesIn({ tx, scope }: Work, facts: WorthFacts, netWorth: NetWorth) {
+async function valuesIn({ tx, scope }: ToolsWork, facts: WorthFacts, netWorth: NetWorth) {
   const ids = netWorth.missing.flatMap(({ instrumentId }) => instrumentId ?? []);
-  const names = new Map((await namesOfInstruments(tx, scope, ids)).map(({ id, name }) => [id, name]));
+  const names = new Map((await listNamesOfInstruments(tx, scope, ids)).map(({ id, name }) => [id, name]));
   return valuesToCheck(netWorth, facts, (id) => names.get(id) ?? '');
 }
 

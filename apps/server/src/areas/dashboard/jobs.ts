@@ -1,7 +1,7 @@
 import { addDays } from '@aurea/domain/core/day.ts';
 import { z } from 'zod';
 import { computeSeries, readWorthSeries } from '#areas/assets/public.ts';
-import { firstDayOfWealth, referenceCurrency } from '#areas/valuation/public.ts';
+import { findFirstDayOfWealth, findReferenceCurrency } from '#areas/valuation/public.ts';
 import { inScope } from '#db/transaction.ts';
 import { type AreaTools, forJobs } from '#http/area.ts';
 import type { Job } from '#jobs/queue.ts';
@@ -23,8 +23,8 @@ export function storeHistory(tools: AreaTools): void {
     await inScope(db, scope, (tx) => beginStoring(tx, scope, { id, through: clock.today() }));
     const read = await inScope(db, scope, async (tx) => {
       const [at, today] = [clock.now(), clock.today()];
-      const currency = await referenceCurrency(tx, scope.workspaceId);
-      const first = await firstDayOfWealth(tx, scope);
+      const currency = await findReferenceCurrency(tx, scope.workspaceId);
+      const first = await findFirstDayOfWealth(tx, scope);
       const after = await findStoredThrough(tx, scope, currency);
       if (!first || (after && after >= today)) return null;
       const days = daysToStore(after && after >= first ? after : addDays(first, -1), today);

@@ -1,9 +1,9 @@
 import type { MemberWorth } from '@aurea/contract/dashboard.ts';
+import { ASSET_CLASSES } from '@aurea/domain/assets/asset-class.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { sum } from '@aurea/domain/core/decimal.ts';
-import { ASSET_CLASSES } from '@aurea/domain/portfolio/asset-class.ts';
-import { memberWorth, unassignedWorth } from '@aurea/domain/portfolio/valuation/member-worth.ts';
-import type { NetWorth } from '@aurea/domain/portfolio/valuation/net-worth.ts';
+import { memberWorth, unassignedWorth } from '@aurea/domain/valuation/member-worth.ts';
+import type { NetWorth } from '@aurea/domain/valuation/net-worth.ts';
 import { householdPersons, ownershipOf, worthToday } from '#areas/assets/public.ts';
 import { toWire } from '#db/decimal-text.ts';
 import type { Scope } from '#db/scope.ts';

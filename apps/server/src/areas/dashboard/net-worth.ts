@@ -1,17 +1,16 @@
 import type { NetWorthPoint } from '@aurea/contract/dashboard.ts';
+import { ASSET_CLASSES } from '@aurea/domain/assets/asset-class.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import { ASSET_CLASSES } from '@aurea/domain/portfolio/asset-class.ts';
-import type { NetWorth } from '@aurea/domain/portfolio/valuation/net-worth.ts';
+import type { NetWorth } from '@aurea/domain/valuation/net-worth.ts';
 import { computeSeries, householdPersons, readMemberSeries, readWorthSeries } from '#areas/assets/public.ts';
 import { toWire } from '#db/decimal-text.ts';
 import { leftOutOf } from '#db/left-out.ts';
-import type { Tx } from '#db/transaction.ts';
-import type { AreaTools } from '#http/area.ts';
+import type { Scope } from '#db/scope.ts';
+import type { ToolsWork } from '#http/work.ts';
 import { findStoredDays, type StoredDay } from './history/queries.ts';
 import { STORE_HISTORY } from './jobs.ts';
 
-type Work = { readonly tx: Tx; readonly scope: { readonly workspaceId: string }; readonly tools: AreaTools };
 type Present = { readonly netWorth: NetWorth; readonly currency: string };
 
 /** Points that a worker may have to compute once the transaction has ended. */
@@ -21,7 +20,7 @@ type Points = () => Promise<NetWorthPoint[]>;
  * Net worth on each of the days, oldest first. Days that are stored are read, the others computed by a worker; a job
  * that stores them is enqueued, unless assets are left out: nothing is stored of a part. The present is never read: it is known.
  */
-export async function netWorthOver(work: Work, days: readonly Day[], present: Present): Promise<Points> {
+export async function netWorthOver(work: ToolsWork<Scope>, days: readonly Day[], present: Present): Promise<Points> {
   const { tx, scope, tools } = work;
   const today = present.netWorth.on;
   const past = days.filter((day) => day < today);
@@ -39,7 +38,7 @@ export async function netWorthOver(work: Work, days: readonly Day[], present: Pr
 }
 
 /** Net worth of one member on each of the days, oldest first. @throws Failure `not_found` for somebody else */
-export async function memberWorthOver(work: Work, days: readonly Day[], memberId: string): Promise<Points> {
+export async function memberWorthOver(work: ToolsWork<Scope>, days: readonly Day[], memberId: string): Promise<Points> {
   const { tx, scope, tools } = work;
   if (!(await householdPersons(tx, scope)).includes(memberId)) throw new Failure('not_found', { what: 'member' });
   const read = await readMemberSeries(tx, scope, days, memberId);

@@ -1,9 +1,9 @@
 import type { Dashboard } from '@aurea/contract/dashboard.ts';
-import type { KindTarget } from '@aurea/contract/target-allocation.ts';
+import type { KindTarget } from '@aurea/contract/suitability/target-allocation.ts';
+import type { AssetClass } from '@aurea/domain/assets/asset-class.ts';
 import { type Decimal, decimal, ZERO } from '@aurea/domain/core/decimal.ts';
-import { allocation } from '@aurea/domain/portfolio/allocation/allocation.ts';
-import { drifts } from '@aurea/domain/portfolio/allocation/target-allocation.ts';
-import type { AssetClass } from '@aurea/domain/portfolio/asset-class.ts';
+import { allocation } from '@aurea/domain/holdings/allocation.ts';
+import { drifts } from '@aurea/domain/suitability/allocation/target-allocation.ts';
 import { toWire } from '#db/decimal-text.ts';
 
 /** What is owned by kind, beside an earlier target by kind where one is left. */

@@ -10,7 +10,7 @@ export type Overdrawn = Named & {
 };
 
 /** Accounts whose tracked cash falls below zero without margin: the first day it does, and how much is missing then. */
-export async function overdrawnAccounts(tx: Tx, { workspaceId }: PersonScope, today: Day): Promise<Overdrawn[]> {
+export async function listOverdrawnAccounts(tx: Tx, { workspaceId }: PersonScope, today: Day): Promise<Overdrawn[]> {
   const { rows } = await sql<Overdrawn>`
     select id, name, overdrawn_on as "on",
            json_build_object('amount', trim_scale(overdrawn_by)::text, 'currency', currency) as missing
@@ -37,7 +37,7 @@ export type Steps = {
 };
 
 /** How far the household has come with the first steps, whether it holds invented data, and imports to look at. */
-export async function stepsTaken(tx: Tx, { workspaceId, userId }: PersonScope, since: Date): Promise<Steps> {
+export async function findStepsTaken(tx: Tx, { workspaceId, userId }: PersonScope, since: Date): Promise<Steps> {
   const { rows } = await sql<Progress & Pick<Steps, 'imports'>>`
     select exists (select from assets where workspace_id = ${workspaceId} and deleted_at is null) as "hasAsset",
            exists (select from imports where workspace_id = ${workspaceId} and state = 'committed') as "hasImport",
@@ -64,7 +64,7 @@ export async function stepsTaken(tx: Tx, { workspaceId, userId }: PersonScope, s
 
 export type Named = { readonly id: string; readonly name: string };
 
-export async function namesOfInstruments(
+export async function listNamesOfInstruments(
   tx: Tx,
   { workspaceId }: PersonScope,
   ids: readonly string[],

@@ -2,32 +2,31 @@ import type { ParsedQuery, ReplyOf } from '@aurea/contract/core/route.ts';
 import type { dashboard } from '@aurea/contract/dashboard.ts';
 import { type Day, daysBetween } from '@aurea/domain/core/day.ts';
 import { worthToday } from '#areas/assets/public.ts';
-import { firstDayOfWealth } from '#areas/valuation/public.ts';
-import type { Tx } from '#db/transaction.ts';
-import { AfterTransaction, type AreaTools, type WorkspaceScope } from '#http/area.ts';
+import { findFirstDayOfWealth } from '#areas/valuation/public.ts';
+import { AfterTransaction, type WorkspaceScope } from '#http/area.ts';
+import type { ToolsWork } from '#http/work.ts';
 import { everyDay, everyMonth, everyWeek } from './days.ts';
 import { memberWorthOver, netWorthOver } from './net-worth.ts';
-import { namesOfInstruments } from './queries.ts';
+import { listNamesOfInstruments } from './queries.ts';
 import { missingOf } from './to-check.ts';
 
-type Work = { readonly tx: Tx; readonly scope: WorkspaceScope; readonly tools: AreaTools };
 type Query = ParsedQuery<typeof dashboard.netWorth>;
 
 /** Net worth over time, of the household or of one member, with what is missing today. */
 export async function readNetWorth(
-  work: Work,
+  work: ToolsWork<WorkspaceScope>,
   query: Query,
 ): Promise<AfterTransaction<ReplyOf<typeof dashboard.netWorth>>> {
   const { tx, scope, tools } = work;
   const today = tools.clock.today();
   const { facts, netWorth } = await worthToday(tx, scope, today);
   const { currency } = facts;
-  const days = daysAsked(query, (await firstDayOfWealth(tx, scope)) ?? today, today);
+  const days = daysAsked(query, (await findFirstDayOfWealth(tx, scope)) ?? today, today);
   const points = query.member
     ? await memberWorthOver(work, days, query.member)
     : await netWorthOver(work, days, { netWorth, currency });
   const ids = netWorth.missing.flatMap(({ instrumentId }) => instrumentId ?? []);
-  const names = new Map((await namesOfInstruments(tx, scope, ids)).map(({ id, name }) => [id, name]));
+  const names = new Map((await listNamesOfInstruments(tx, scope, ids)).map(({ id, name }) => [id, name]));
   const missing = missingOf(netWorth, facts, (id) => names.get(id) ?? '');
   return new AfterTransaction(async () => ({ currency, items: await points(), missing }));
 }

@@ -1,5 +1,6 @@
 import { assets } from '@aurea/contract/assets.ts';
-import { dashboard, demo } from '@aurea/contract/dashboard.ts';
+import { dashboard } from '@aurea/contract/dashboard.ts';
+import { demo } from '@aurea/contract/demo.ts';
 import { instruments, transactions } from '@aurea/contract/transactions.ts';
 import { describe, expect, it } from 'vitest';
 import { inScope } from '#db/transaction.ts';

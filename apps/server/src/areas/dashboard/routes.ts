@@ -1,5 +1,5 @@
+import { upcoming } from '@aurea/contract/dashboard/upcoming.ts';
 import { dashboard, memberWorth } from '@aurea/contract/dashboard.ts';
-import { upcoming } from '@aurea/contract/upcoming.ts';
 import { enginesOf } from '#areas/performance/public.ts';
 import { wealthCacheVersion } from '#db/household-version.ts';
 import { inScope } from '#db/transaction.ts';

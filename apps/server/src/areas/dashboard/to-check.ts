@@ -1,12 +1,12 @@
 import type { Dashboard, Missing as MissingReply } from '@aurea/contract/dashboard.ts';
+import { valuedBy } from '@aurea/domain/assets/asset-class.ts';
 import { addMonths, type Day } from '@aurea/domain/core/day.ts';
 import { Decimal } from '@aurea/domain/core/decimal.ts';
 import { oldRates } from '@aurea/domain/core/rates.ts';
 import { isOverdue } from '@aurea/domain/incomes/judgement.ts';
-import { valuedBy } from '@aurea/domain/portfolio/asset-class.ts';
-import type { NetWorth } from '@aurea/domain/portfolio/valuation/net-worth.ts';
-import type { Missing } from '@aurea/domain/portfolio/valuation/value.ts';
 import type { TaxThreshold } from '@aurea/domain/tax/tax-thresholds.ts';
+import type { NetWorth } from '@aurea/domain/valuation/net-worth.ts';
+import type { Missing } from '@aurea/domain/valuation/value.ts';
 import type { z } from 'zod/mini';
 import { incomesOf } from '#areas/incomes/public.ts';
 import { cdhrAdvanceOfYear, nearThresholds } from '#areas/tax/public.ts';

@@ -31,7 +31,7 @@ export async function fillPractice(work: FillingWork): Promise<{ customers: numb
   const invoices = await addDemoInvoices(demo, demoInvoices(today));
   await addDemoQuotations(demo, demoQuotations(today));
   const filled = { customers: story.customers.length, invoices };
-  await log(work, 'filled', filled);
+  await log({ ...tools, tx, scope }, { id: scope.workspaceId, action: 'filled', after: filled });
   return filled;
 }
 
@@ -40,10 +40,11 @@ export async function fillPractice(work: FillingWork): Promise<{ customers: numb
  *
  * @throws Failure `document_locked` once documents of the practice's own follow the invented ones or were issued to invented customers
  */
-export async function clearPractice(work: DemoWork): Promise<void> {
-  await removeInventedMails(work.tx, work.scope);
-  await removeDemoQuotations(work.tx, work.scope);
-  await removeDemoInvoices(work.tx, work.scope, work.tools.clock.now());
-  const customers = await removeInvented(work.tx, work.scope);
-  if (customers > 0) await log(work, 'cleared', { customers });
+export async function clearPractice({ tx, scope, tools }: DemoWork): Promise<void> {
+  await removeInventedMails(tx, scope);
+  await removeDemoQuotations(tx, scope);
+  await removeDemoInvoices(tx, scope, tools.clock.now());
+  const customers = await removeInvented(tx, scope);
+  if (customers > 0)
+    await log({ ...tools, tx, scope }, { id: scope.workspaceId, action: 'cleared', after: { customers } });
 }

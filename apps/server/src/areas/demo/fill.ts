@@ -6,13 +6,14 @@ import type { DemoLoan } from '@aurea/domain/demo/loans.ts';
 import { addAsset, addDocument, equalShares, householdPersons } from '#areas/assets/public.ts';
 import { settleChange, settleLoan, settleRepayment } from '#areas/loans/public.ts';
 import { settleWholeAccount } from '#areas/transactions/public.ts';
-import { recordActivity } from '#db/activity.ts';
 import { invalidateNetWorthFrom, lockHousehold } from '#db/household-version.ts';
 import type { PersonScope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
+import { activityLog } from '#http/activity-log.ts';
 import type { WorkspaceScope } from '#http/area.ts';
 import type { Clock, Randomness } from '#http/deps.ts';
 import type { Precomputed } from '#jobs/precomputed.ts';
+import { deleteCouple, insertCouple } from './couple-queries.ts';
 import { DEMO_DATA } from './demo-task.ts';
 import { earnIncomes } from './earn-incomes.ts';
 import { ownProperties } from './own-properties.ts';
@@ -28,6 +29,9 @@ import {
   insertDemoValuations,
   type Key,
 } from './queries.ts';
+
+/** Adds a line to the log of the household or practice that was filled or cleared. */
+export const log = activityLog<'filled' | 'cleared'>('demo');
 
 export type DemoWork = {
   readonly tx: Tx;
@@ -48,6 +52,7 @@ export async function fillWithDemo(work: FillingWork): Promise<{ assets: number;
   if (await hasDemo(tx, scope)) throw new Failure('demo_already_present');
   const language = await findLanguage(tx, scope);
   const data = work.precomputed.of(DEMO_DATA, { today, language });
+  await insertCouple(tx, scope, { id: tools.randomness.uuid(), at });
   const assets = await openAccounts(work, data.assets, language);
   const instruments = await insertDemoInstruments(tx, scope, data.instruments, at);
   for (const rows of data.entries) await insertDemoEntries(tx, scope, rows, { assets, instruments, at });
@@ -62,7 +67,7 @@ export async function fillWithDemo(work: FillingWork): Promise<{ assets: number;
   for (const { id } of assets) await settleWholeAccount(tx, { workspaceId: scope.workspaceId, assetId: id }, today);
   await invalidateNetWorthFrom(tx, scope.workspaceId, LONG_AGO);
   const filled = { assets: assets.length, transactions: data.transactions };
-  await log(work, 'filled', filled);
+  await log({ ...tools, tx, scope }, { id: scope.workspaceId, action: 'filled', after: filled });
   return filled;
 }
 
@@ -116,22 +121,11 @@ async function openAccounts(
 }
 
 /** Removes all that was invented; does nothing where nothing was. */
-export async function clearDemo(work: DemoWork): Promise<void> {
-  const { tx, scope } = work;
+export async function clearDemo({ tx, scope, tools }: DemoWork): Promise<void> {
   await lockHousehold(tx, scope.workspaceId);
   const deleted = await deleteDemo(tx, scope);
+  await deleteCouple(tx, scope);
   if (deleted === 0) return;
   await invalidateNetWorthFrom(tx, scope.workspaceId, LONG_AGO);
-  await log(work, 'cleared', { assets: deleted });
-}
-
-/** Adds a line to the log of the household or practice that was filled or cleared. */
-export async function log({ tx, scope, tools }: DemoWork, action: 'filled' | 'cleared', after: object): Promise<void> {
-  await recordActivity(tx, scope, tools.clock.now(), {
-    action,
-    subjectKind: 'demo',
-    subjectId: scope.workspaceId,
-    before: null,
-    after,
-  });
+  await log({ ...tools, tx, scope }, { id: scope.workspaceId, action: 'cleared', after: { assets: deleted } });
 }

@@ -13,7 +13,7 @@ const keys = (found: readonly Key[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as k(key text, id uuid)`;
 
 /** The household a person has had longest as one of its own, if any. */
-export async function householdOf(db: Db, userId: string, now: Date): Promise<string | undefined> {
+export async function findHouseholdOf(db: Db, userId: string, now: Date): Promise<string | undefined> {
   const { rows } = await sql<{ workspace_id: string }>`
     select workspace_id from identity.workspaces_of(${userId}, ${now.toISOString()}::timestamptz)
      where kind = 'household' and mandate is null order by since limit 1

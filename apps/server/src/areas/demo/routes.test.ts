@@ -1,11 +1,15 @@
 import { account } from '@aurea/contract/account.ts';
+import { documents } from '@aurea/contract/assets/documents.ts';
+import { assetOwnership } from '@aurea/contract/assets/ownership.ts';
 import { assets } from '@aurea/contract/assets.ts';
-import { documents } from '@aurea/contract/billing/documents.ts';
-import { dashboard, demo } from '@aurea/contract/dashboard.ts';
-import { incomeCalendar } from '@aurea/contract/income-calendar.ts';
+import { dashboard } from '@aurea/contract/dashboard.ts';
+import { demo } from '@aurea/contract/demo.ts';
+import { positions } from '@aurea/contract/holdings/positions.ts';
+import { incomeCalendar } from '@aurea/contract/incomes/income-calendar.ts';
 import { revenues } from '@aurea/contract/incomes.ts';
 import { performance } from '@aurea/contract/performance.ts';
-import { instruments, positions, transactions } from '@aurea/contract/transactions.ts';
+import { instruments, transactions } from '@aurea/contract/transactions.ts';
+import { members } from '@aurea/contract/workspaces.ts';
 import { Decimal, decimal, sum } from '@aurea/domain/core/decimal.ts';
 import { describe, expect, it } from 'vitest';
 import { startApp } from '#testing/app.ts';
@@ -13,6 +17,70 @@ import { openHousehold } from '#testing/people.ts';
 import { WEALTH_AREAS } from '#testing/wealth-areas.ts';
 
 const app = await startApp({ areas: WEALTH_AREAS });
+
+describe('the couple of the story', () => {
+  const persons = async ({ call }: Awaited<ReturnType<typeof openHousehold>>) =>
+    (await call(members.list, {})).items.map(({ name, birthOn, fiscalLink }) => [name, birthOn, fiscalLink]);
+  const JULIEN = ['Julien Moreau', '1982-11-03', 'spouse'];
+  const name = async (
+    { browser }: Awaited<ReturnType<typeof openHousehold>>,
+    givenName: string,
+    familyName: string,
+  ) => {
+    const { version } = await browser.call(account.profile, {});
+    await browser.call(account.changeProfile, { body: { version, givenName, familyName } });
+  };
+
+  it('lives in a household of one person, who has their address for a name again once it is gone', async () => {
+    const household = await openHousehold(app);
+    await household.call(demo.fill, {});
+    expect(await persons(household)).toEqual([['Camille Moreau', '1984-05-17', 'declarant'], JULIEN]);
+    const owners = (await household.call(assets.list, {})).items.map(({ ownership }) => ownership.length);
+    expect([owners.filter((count) => count === 2).length, owners.filter((count) => count === 1).length]).toEqual([
+      8, 7,
+    ]);
+    await household.call(demo.clear, {});
+    expect(await persons(household)).toEqual([[household.email, null, 'declarant']]);
+  });
+
+  it('takes the place of nobody, and owns nothing real', async () => {
+    const household = await openHousehold(app);
+    const { call } = household;
+    await call(demo.fill, {});
+    await name(household, 'Ada', 'Byron');
+    expect(await persons(household)).toEqual([['Ada Byron', '1984-05-17', 'declarant'], JULIEN]);
+    const { id } = await call(assets.create, { body: { name: 'Livret', kind: 'savings_account', currency: 'EUR' } });
+    const [ada] = (await call(members.list, {})).items;
+    const { periods } = await call(assetOwnership.show, { params: { id } });
+    expect(periods).toEqual([{ from: null, shares: [{ memberId: ada?.id, right: 'full', percent: '100' }] }]);
+    await call(demo.clear, {});
+    expect(await persons(household)).toEqual([['Ada Byron', null, 'declarant']]);
+  });
+
+  it('stays where somebody gave the partner something real, as anybody else', async () => {
+    const household = await openHousehold(app);
+    const { call } = household;
+    await name(household, 'Ada', 'Byron');
+    await call(demo.fill, {});
+    const partner = (await call(members.list, {})).items.find(({ name }) => name === 'Julien Moreau');
+    const { id } = await call(assets.create, { body: { name: 'Livret', kind: 'savings_account', currency: 'EUR' } });
+    const { version } = await call(assetOwnership.show, { params: { id } });
+    const shares = [{ memberId: partner?.id ?? '', right: 'full' as const, percent: '100' }];
+    await call(assetOwnership.correct, { params: { id }, body: { periods: [{ from: null, shares }], version } });
+    await call(demo.clear, {});
+    expect(await persons(household)).toEqual([['Ada Byron', null, 'declarant'], JULIEN]);
+  });
+
+  it('is the household itself where it has two persons', async () => {
+    const household = await openHousehold(app);
+    await household.call(members.create, { body: { name: 'Noor', birthOn: null, fiscalLink: 'spouse' } });
+    const before = await persons(household);
+    await household.call(demo.fill, {});
+    expect(await persons(household)).toEqual(before);
+    await household.call(demo.clear, {});
+    expect(await persons(household)).toEqual(before);
+  });
+});
 
 describe('invented data', () => {
   it('fill the household beside what is there, once, and can be removed', async () => {

@@ -1,4 +1,4 @@
-import { demo } from '@aurea/contract/dashboard.ts';
+import { demo } from '@aurea/contract/demo.ts';
 import type { Area } from '#http/area.ts';
 import { clearDemo, fillWithDemo } from './fill.ts';
 import { clearPractice, fillPractice } from './fill-practice.ts';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { type HouseholdFile, householdFiles } from '@aurea/contract/household-files.ts';
+import { type HouseholdFile, householdFiles } from '@aurea/contract/exports/household-files.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { recordActivity } from '#db/activity.ts';
 import { AfterTransaction, type Area, type AreaTools } from '#http/area.ts';

@@ -1,11 +1,11 @@
+import { ownershipOn, partOfMember } from '@aurea/domain/assets/ownership.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { daysBetween } from '@aurea/domain/core/day.ts';
 import { Decimal } from '@aurea/domain/core/decimal.ts';
 import { lastKnown } from '@aurea/domain/core/last-known.ts';
 import { convert, datedRateWalk, rateWalk } from '@aurea/domain/core/rates.ts';
 import { type Conversion, entryConversion } from '@aurea/domain/ledger/entry-conversion.ts';
-import { ownershipOn, partOfMember } from '@aurea/domain/portfolio/ownership.ts';
-import { expectedAgeDays } from '@aurea/domain/portfolio/valuation/holdings-value.ts';
+import { isDisposal, isInGroup } from '@aurea/domain/ledger/transaction-kinds.ts';
 import {
   type CryptoDisposal,
   cryptoDisposals,
@@ -20,6 +20,7 @@ import {
 } from '@aurea/domain/tax/crypto/crypto-ledger.ts';
 import { type CryptoOwner, cryptoPortfolios, type OwnedShare } from '@aurea/domain/tax/crypto/crypto-portfolios.ts';
 import { cryptoThreshold, flatRate, type LegalFigure } from '@aurea/domain/tax/savings/flat-rate.ts';
+import { expectedAgeDays } from '@aurea/domain/valuation/holdings-value.ts';
 import { type SharePeriods, toOwnership } from '#areas/assets/public.ts';
 import type { AccountEntry } from '#areas/ledger/public.ts';
 import { toEntry } from '#areas/ledger/public.ts';
@@ -121,7 +122,10 @@ function conversionsOf(accounts: readonly CryptoAccount[], rates: readonly RateF
   const ratesOn = datedRateWalk(rates.map((rate) => ({ ...rate, rate: new Decimal(rate.rate) })));
   const foreign = accounts
     .flatMap(({ currency, entries }) => entries.map((entry) => ({ entry, account: currency })))
-    .filter(({ entry }) => entry.currency !== LEGAL_CURRENCY && (entry.kind === 'sell' || entry.kind === 'swap'))
+    .filter(
+      ({ entry }) =>
+        entry.currency !== LEGAL_CURRENCY && isInGroup(entry.kind, 'trade', 'swap') && isDisposal(entry.kind),
+    )
     .toSorted((a, b) => a.entry.on.localeCompare(b.entry.on));
   const found = foreign.map(({ entry, account }) => {
     const converted = entryConversion(entry, { account, reference: LEGAL_CURRENCY }, ratesOn);

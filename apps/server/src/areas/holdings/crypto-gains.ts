@@ -2,16 +2,13 @@ import type { ReplyOf } from '@aurea/contract/core/route.ts';
 import type { CryptoPortfolio, holdings } from '@aurea/contract/holdings.ts';
 import { addDays, type Day } from '@aurea/domain/core/day.ts';
 import { sharePeriodsOf } from '#areas/assets/public.ts';
-import { accountsById, cryptoEntries } from '#areas/ledger/public.ts';
-import { instrumentsById } from '#areas/transactions/public.ts';
-import { currenciesOf, priceFacts, rateFacts } from '#areas/valuation/public.ts';
-import type { Tx } from '#db/transaction.ts';
+import { listAccountsById, listCryptoEntries } from '#areas/ledger/public.ts';
+import { listInstrumentsById } from '#areas/transactions/public.ts';
+import { currenciesOf, listPriceFacts, listRateFacts } from '#areas/valuation/public.ts';
 import { AfterTransaction } from '#http/area.ts';
-import type { WorkerPool } from '#jobs/worker-pool.ts';
+import type { WorkerWork } from '#http/work.ts';
 import { CRYPTO_GAINS } from './crypto-gains-task.ts';
-import { taxPersons } from './queries.ts';
-
-type Work = { readonly tx: Tx; readonly scope: { readonly workspaceId: string }; readonly workers: WorkerPool };
+import { listTaxPersons } from './queries.ts';
 
 /** Prices older than this are of no use on the first day. */
 const BEFORE_DAYS = 7;
@@ -20,7 +17,7 @@ type CryptoGains = ReplyOf<typeof holdings.cryptoGains>;
 
 /** The taxable disposals of digital assets, computed off the event loop. */
 export async function readCryptoGains(
-  work: Work,
+  work: WorkerWork,
   portfolio: CryptoPortfolio,
   today: Day,
 ): Promise<AfterTransaction<CryptoGains>> {
@@ -33,15 +30,15 @@ export async function readCryptoGains(
 
 /** The same, with the price paid for what each portfolio of the tax household still holds; null where it is not known. */
 export async function readCryptoPortfolios(
-  work: Work,
+  work: WorkerWork,
   portfolio: CryptoPortfolio,
   today: Day,
 ): Promise<AfterTransaction<CryptoGains & { readonly paidForHeld: readonly (string | null)[] }>> {
   const { tx, scope, workers } = work;
-  const entries = await cryptoEntries(tx, scope, today);
-  const accounts = await accountsById(tx, scope, [...new Set(entries.map(({ asset_id }) => asset_id))]);
+  const entries = await listCryptoEntries(tx, scope, today);
+  const accounts = await listAccountsById(tx, scope, [...new Set(entries.map(({ asset_id }) => asset_id))]);
   const named = [...new Set(entries.flatMap((entry) => [entry.instrument_id, entry.counter_instrument_id]))];
-  const instruments = await instrumentsById(
+  const instruments = await listInstrumentsById(
     tx,
     scope,
     named.filter((id) => id !== null),
@@ -50,10 +47,10 @@ export async function readCryptoPortfolios(
   const cryptos = instruments.filter(({ type }) => type === 'crypto').map(({ id }) => id);
   const first = entries.map(({ booked_on }) => booked_on).toSorted()[0] ?? today;
   const question = { workspaceId: scope.workspaceId, since: addDays(first, -BEFORE_DAYS), until: today };
-  const prices = await priceFacts(tx, question, cryptos);
+  const prices = await listPriceFacts(tx, question, cryptos);
   const used = ['EUR', ...accounts.map(({ currency }) => currency), ...currenciesOf(prices)];
-  const rates = await rateFacts(tx, question, new Set(used));
-  const persons = await taxPersons(tx, scope);
+  const rates = await listRateFacts(tx, question, new Set(used));
+  const persons = await listTaxPersons(tx, scope);
   const shares = [
     ...(await sharePeriodsOf(
       tx,

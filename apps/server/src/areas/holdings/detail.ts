@@ -2,18 +2,24 @@ import type { HoldingDetail } from '@aurea/contract/holdings.ts';
 import { addDays, type Day } from '@aurea/domain/core/day.ts';
 import { Decimal, sum, ZERO } from '@aurea/domain/core/decimal.ts';
 import { convert, type RateOf, rateWalk } from '@aurea/domain/core/rates.ts';
+import { dayMove } from '@aurea/domain/holdings/day-move.ts';
 import { fifoLots } from '@aurea/domain/ledger/cost-basis/fifo.ts';
 import { positionsOf } from '@aurea/domain/ledger/positions.ts';
 import { grossOf, inAccountCurrency, type LedgerEntry } from '@aurea/domain/ledger/transaction.ts';
 import { isEarning } from '@aurea/domain/ledger/transaction-kinds.ts';
-import { dayMove } from '@aurea/domain/portfolio/holdings/day-move.ts';
-import type { PricePoint } from '@aurea/domain/portfolio/valuation/value.ts';
 import { afterTax } from '@aurea/domain/tax/savings/after-tax.ts';
 import { flatRate, rateOfWrapper } from '@aurea/domain/tax/savings/flat-rate.ts';
+import type { PricePoint } from '@aurea/domain/valuation/value.ts';
 import type { AccountRow } from '#areas/ledger/public.ts';
-import { accountsById, entriesAbout, toEntry } from '#areas/ledger/public.ts';
+import { listAccountsById, listEntriesAbout, toEntry } from '#areas/ledger/public.ts';
 import { findInstrument, type InstrumentRow, toInstrument } from '#areas/transactions/public.ts';
-import { currenciesOf, priceFacts, pricesIn, rateFacts, referenceCurrency } from '#areas/valuation/public.ts';
+import {
+  currenciesOf,
+  findReferenceCurrency,
+  listPriceFacts,
+  listRateFacts,
+  pricesIn,
+} from '#areas/valuation/public.ts';
 import { toWire } from '#db/decimal-text.ts';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
@@ -92,19 +98,19 @@ export async function holdingDetail(tx: Tx, scope: Scope, asked: Asked): Promise
 
 async function readFacts(tx: Tx, scope: Scope, { id, today }: Asked): Promise<Facts> {
   const instrument = await findInstrument(tx, scope, id, today);
-  const rows = await entriesAbout(tx, scope, [id], today);
-  const known = await accountsById(tx, scope, [...new Set(rows.map(({ asset_id }) => asset_id))]);
+  const rows = await listEntriesAbout(tx, scope, [id], today);
+  const known = await listAccountsById(tx, scope, [...new Set(rows.map(({ asset_id }) => asset_id))]);
   const accounts = known.filter(({ archivedAt }) => archivedAt === null);
   const question = { workspaceId: scope.workspaceId, since: LONG_AGO, until: today };
-  const [priced] = await priceFacts(tx, question, [id]);
-  const currency = await referenceCurrency(tx, scope.workspaceId);
+  const [priced] = await listPriceFacts(tx, question, [id]);
+  const currency = await findReferenceCurrency(tx, scope.workspaceId);
   const pricedFacts = priced ? [priced] : [];
   const used = [currency, instrument.currency, ...accounts.map((each) => each.currency), ...currenciesOf(pricedFacts)];
   const days = [pricedFacts[0]?.points.slice(0, 10), ...rows.map(({ booked_on }) => booked_on)]
     .filter(Boolean)
     .toSorted();
   const since = days[0] ?? addDays(today, -1);
-  const rates = (await rateFacts(tx, { ...question, since }, new Set(used))).map((rate) => ({
+  const rates = (await listRateFacts(tx, { ...question, since }, new Set(used))).map((rate) => ({
     ...rate,
     rate: new Decimal(rate.rate),
   }));

@@ -1,7 +1,7 @@
 import { HOLDING_CLASSES, type HoldingClass } from '@aurea/contract/holdings.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import type { Decimal } from '@aurea/domain/core/decimal.ts';
-import { instrumentsById } from '#areas/transactions/public.ts';
+import { listInstrumentsById } from '#areas/transactions/public.ts';
 import type { WorthFacts } from '#areas/valuation/public.ts';
 import type { Tx } from '#db/transaction.ts';
 import { heldParts } from './held-parts.ts';
@@ -29,7 +29,7 @@ export async function heldCosts(
     facts.assets.map(({ id }) => id),
   );
   const ids = [...new Set([...facts.prices, ...kept].map(({ instrumentId }) => instrumentId))];
-  const named = new Map((await instrumentsById(tx, scope, ids, today)).map((row) => [row.id, row]));
+  const named = new Map((await listInstrumentsById(tx, scope, ids, today)).map((row) => [row.id, row]));
   const { currency, assets: accounts } = facts;
   const inReference = await referenceFigures(tx, scope, { currency, accounts, instrumentIds: ids, today });
   return HOLDING_CLASSES.flatMap((name) =>

@@ -1,7 +1,7 @@
 import { assets } from '@aurea/contract/assets.ts';
-import { demo } from '@aurea/contract/dashboard.ts';
+import { demo } from '@aurea/contract/demo.ts';
+import { lots } from '@aurea/contract/holdings/lots.ts';
 import { holdings } from '@aurea/contract/holdings.ts';
-import { lots } from '@aurea/contract/lots.ts';
 import { instruments, transactions } from '@aurea/contract/transactions.ts';
 import { describe, expect, it } from 'vitest';
 import { startApp } from '#testing/app.ts';

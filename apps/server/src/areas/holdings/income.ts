@@ -2,17 +2,23 @@ import type { ExpectedIncome, HoldingClass, Income } from '@aurea/contract/holdi
 import { addMonths, type Day } from '@aurea/domain/core/day.ts';
 import { Decimal, sum, ZERO } from '@aurea/domain/core/decimal.ts';
 import { convert, rateWalk } from '@aurea/domain/core/rates.ts';
+import { incomeForecast, type PastIncome } from '@aurea/domain/holdings/income-forecast.ts';
 import { holdingsTimeline } from '@aurea/domain/ledger/positions.ts';
-import { incomeForecast, type PastIncome } from '@aurea/domain/portfolio/holdings/income-forecast.ts';
-import { valueOfUnits } from '@aurea/domain/portfolio/valuation/value-of-units.ts';
-import { entriesAbout, toEntry } from '#areas/ledger/public.ts';
-import { currenciesOf, priceFacts, pricesIn, rateFacts, referenceCurrency } from '#areas/valuation/public.ts';
+import { valueOfUnits } from '@aurea/domain/valuation/value-of-units.ts';
+import { listEntriesAbout, toEntry } from '#areas/ledger/public.ts';
+import {
+  currenciesOf,
+  findReferenceCurrency,
+  listPriceFacts,
+  listRateFacts,
+  pricesIn,
+} from '#areas/valuation/public.ts';
 import { toWire } from '#db/decimal-text.ts';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import { wholeSum } from './held-parts.ts';
 import { wire } from './overview.ts';
-import { type IncomeRow, incomesOf } from './queries.ts';
+import { type IncomeRow, listIncomesOf } from './queries.ts';
 
 type Asked = { readonly class: HoldingClass; readonly today: Day };
 
@@ -25,14 +31,14 @@ export async function valuedIncomes(
   scope: Scope,
   asked: Asked,
 ): Promise<{ currency: string; items: Valued[] }> {
-  const currency = await referenceCurrency(tx, scope.workspaceId);
-  const rows = await incomesOf(tx, scope, asked.class, asked.today);
+  const currency = await findReferenceCurrency(tx, scope.workspaceId);
+  const rows = await listIncomesOf(tx, scope, asked.class, asked.today);
   const since = rows[0]?.on ?? asked.today;
   const question = { workspaceId: scope.workspaceId, since, until: asked.today };
   const unvalued = rows.flatMap(({ amount, instrumentId }) => (amount === null && instrumentId ? [instrumentId] : []));
-  const prices = await priceFacts(tx, question, [...new Set(unvalued)]);
+  const prices = await listPriceFacts(tx, question, [...new Set(unvalued)]);
   const used = [currency, ...rows.map((row) => row.currency), ...currenciesOf(prices)];
-  const facts = await rateFacts(tx, question, new Set(used));
+  const facts = await listRateFacts(tx, question, new Set(used));
   const rates = facts.map((rate) => ({ ...rate, rate: new Decimal(rate.rate) }));
   const valueOn = valueOfUnits(prices.map((facts) => pricesIn(facts, rates)));
   const ratesOn = rateWalk(rates);
@@ -74,7 +80,7 @@ export async function expectedIncomes(
   const since = addMonths(today, -12);
   const recent = items.filter(({ on, kind, instrumentId }) => on > since && kind !== 'airdrop' && instrumentId);
   const paying = [...new Set(recent.flatMap(({ instrumentId }) => instrumentId ?? []))];
-  const heldOn = unitsHeld(await entriesAbout(tx, scope, paying, today));
+  const heldOn = unitsHeld(await listEntriesAbout(tx, scope, paying, today));
   const past = recent.flatMap((row): PastIncome[] => {
     const source = sourceOf(row.assetId, row.instrumentId);
     return row.worth ? [{ source, on: row.on, amount: row.worth, heldThen: heldOn(source, row.on) }] : [];
@@ -92,7 +98,7 @@ export async function expectedIncomes(
 const sourceOf = (assetId: string, instrumentId: string | null) => `${assetId} ${instrumentId}`;
 
 /** Units of an instrument in an account at the end of a day. */
-function unitsHeld(rows: Awaited<ReturnType<typeof entriesAbout>>): (source: string, on: Day) => Decimal {
+function unitsHeld(rows: Awaited<ReturnType<typeof listEntriesAbout>>): (source: string, on: Day) => Decimal {
   const changes = [...Map.groupBy(rows, ({ asset_id }) => asset_id)].flatMap(([assetId, own]) =>
     holdingsTimeline(own.map(toEntry)).flatMap(({ on, quantities }) =>
       [...quantities].map(([id, quantity]) => ({ source: sourceOf(assetId, id), on, quantity })),

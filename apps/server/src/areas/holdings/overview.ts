@@ -1,9 +1,9 @@
 import type { Holding } from '@aurea/contract/holdings.ts';
 import { addDays, type Day } from '@aurea/domain/core/day.ts';
 import { type Decimal, roundTo, sum, ZERO } from '@aurea/domain/core/decimal.ts';
-import { allocation } from '@aurea/domain/portfolio/allocation/allocation.ts';
-import { dayMove, ratioOfChange } from '@aurea/domain/portfolio/holdings/day-move.ts';
-import type { PricePoint, ValueState } from '@aurea/domain/portfolio/valuation/value.ts';
+import { allocation } from '@aurea/domain/holdings/allocation.ts';
+import { dayMove, ratioOfChange } from '@aurea/domain/holdings/day-move.ts';
+import type { PricePoint, ValueState } from '@aurea/domain/valuation/value.ts';
 import type { InstrumentRow } from '#areas/transactions/public.ts';
 import { toInstrument } from '#areas/transactions/public.ts';
 import { toWire } from '#db/decimal-text.ts';

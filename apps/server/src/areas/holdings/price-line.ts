@@ -5,7 +5,7 @@ import { lastKnown } from '@aurea/domain/core/last-known.ts';
 import { costSteps } from '@aurea/domain/ledger/cost-basis/cost-steps.ts';
 import { holdingsTimeline } from '@aurea/domain/ledger/positions.ts';
 import type { LedgerEntry } from '@aurea/domain/ledger/transaction.ts';
-import type { PricePoint } from '@aurea/domain/portfolio/valuation/value.ts';
+import type { PricePoint } from '@aurea/domain/valuation/value.ts';
 import { toWire } from '#db/decimal-text.ts';
 import { wire } from './overview.ts';
 

@@ -1,13 +1,13 @@
 import type { HoldingClass } from '@aurea/contract/holdings.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
-import type { TransactionKind } from '@aurea/domain/ledger/transaction-kinds.ts';
+import { EARNINGS, type TransactionKind } from '@aurea/domain/ledger/transaction-kinds.ts';
 import { sql } from 'kysely';
 import { isOfClass } from '#areas/ledger/public.ts';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 
 /** Persons of the household in the order they were added, and whether they belong to its tax household. */
-export async function taxPersons(tx: Tx, scope: Scope) {
+export async function listTaxPersons(tx: Tx, scope: Scope) {
   const rows = await tx
     .selectFrom('members')
     .select(['id', 'name', 'fiscal_link'])
@@ -33,7 +33,7 @@ export type IncomeRow = {
 };
 
 /** Dividends, coupons and rewards of a class, oldest first, in accounts that count. */
-export async function incomesOf(tx: Tx, scope: Scope, wanted: HoldingClass, until: Day): Promise<IncomeRow[]> {
+export async function listIncomesOf(tx: Tx, scope: Scope, wanted: HoldingClass, until: Day): Promise<IncomeRow[]> {
   const { rows } = await sql<IncomeRow>`
     select t.id, t.booked_on as "on", t.kind, t.asset_id as "assetId", asset.name as account,
            t.instrument_id as "instrumentId", instrument.name, trim_scale(t.quantity)::text as quantity,
@@ -47,7 +47,7 @@ export async function incomesOf(tx: Tx, scope: Scope, wanted: HoldingClass, unti
         on instrument.workspace_id = t.workspace_id and instrument.id = t.instrument_id
      where t.workspace_id = ${scope.workspaceId} and t.deleted_at is null and t.booked_on <= ${until}
        and asset.deleted_at is null and asset.archived_at is null
-       and (t.kind in ('dividend', 'staking_reward', 'airdrop') or (t.kind = 'interest' and t.instrument_id is not null))
+       and t.kind = any(${sql.val(EARNINGS)}::text[]) and (t.kind <> 'interest' or t.instrument_id is not null)
        and ${isOfClass(wanted)}
      order by t.booked_on, t.sequence
   `.execute(tx);

@@ -3,8 +3,8 @@ import { Decimal } from '@aurea/domain/core/decimal.ts';
 import { entriesInCurrency, type KnownAmounts, knownAmounts } from '@aurea/domain/ledger/entries-in-currency.ts';
 import { positionsOn } from '@aurea/domain/ledger/positions.ts';
 import type { AccountEntry } from '#areas/ledger/public.ts';
-import { type EntryRow, entriesAbout, independentGroups, toEntry } from '#areas/ledger/public.ts';
-import { rateFacts } from '#areas/valuation/public.ts';
+import { type EntryRow, independentGroups, listEntriesAbout, toEntry } from '#areas/ledger/public.ts';
+import { listRateFacts } from '#areas/valuation/public.ts';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Figures } from './positions/open-positions.ts';
@@ -35,7 +35,9 @@ export async function referenceFigures(tx: Tx, scope: Scope, asked: Asked): Prom
   const { currency, accounts, instrumentIds, today } = asked;
   const foreign = new Map(accounts.flatMap(({ id, currency: own }) => (own === currency ? [] : [[id, own] as const])));
   if (foreign.size === 0) return (_account, _instrumentId, own) => own;
-  const rows = (await entriesAbout(tx, scope, instrumentIds, today)).filter(({ asset_id }) => foreign.has(asset_id));
+  const rows = (await listEntriesAbout(tx, scope, instrumentIds, today)).filter(({ asset_id }) =>
+    foreign.has(asset_id),
+  );
   const rates = await ratesFor(tx, scope, { rows, currencies: new Set([currency, ...foreign.values()]), today });
   const byAccount = Map.groupBy(rows, ({ asset_id }) => asset_id);
   const known = new Map(
@@ -79,6 +81,6 @@ async function ratesFor(tx: Tx, { workspaceId }: Scope, { rows, currencies, toda
   const days = rows.flatMap(({ booked_on, lots }) => [booked_on, ...(lots ?? []).map(({ on }) => on)]);
   const since = days.reduce((first, day) => (day < first ? day : first), today);
   const used = new Set([...currencies, ...rows.map((row) => row.currency)]);
-  const facts = await rateFacts(tx, { workspaceId, since, until: today }, used);
+  const facts = await listRateFacts(tx, { workspaceId, since, until: today }, used);
   return facts.map((fact) => ({ ...fact, rate: new Decimal(fact.rate) }));
 }

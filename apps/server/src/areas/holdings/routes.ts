@@ -1,9 +1,9 @@
 import { holdings } from '@aurea/contract/holdings.ts';
 import { addDays } from '@aurea/domain/core/day.ts';
 import { factsToday } from '#areas/assets/public.ts';
-import { lastSplits } from '#areas/ledger/public.ts';
-import { classify, findInstrument, instrumentsById, toInstrument } from '#areas/transactions/public.ts';
-import { priceFacts, pricesIn } from '#areas/valuation/public.ts';
+import { listLastSplits } from '#areas/ledger/public.ts';
+import { classify, findInstrument, listInstrumentsById, toInstrument } from '#areas/transactions/public.ts';
+import { listPriceFacts, pricesIn } from '#areas/valuation/public.ts';
 import { wealthCacheVersion } from '#db/household-version.ts';
 import type { Area, AreaTools, Context } from '#http/area.ts';
 import { readCryptoGains } from './crypto-gains.ts';
@@ -39,7 +39,7 @@ function serveHoldings({ serve, db, clock, workers }: AreaTools): void {
         facts.assets.map(({ id }) => id),
       );
       const ids = [...new Set([...facts.prices, ...kept].map(({ instrumentId }) => instrumentId))];
-      const named = new Map((await instrumentsById(tx, scope, ids, today)).map((row) => [row.id, row]));
+      const named = new Map((await listInstrumentsById(tx, scope, ids, today)).map((row) => [row.id, row]));
       const inReference = await referenceFigures(tx, scope, {
         currency: facts.currency,
         accounts: facts.assets,
@@ -108,8 +108,8 @@ async function recentPrices(
   today: string,
 ) {
   const since = addDays(today, -TREND_DAYS);
-  const facts = await priceFacts(tx, { workspaceId: scope.workspaceId, since, until: today }, ids);
-  const splits = await lastSplits(tx, scope, ids, since);
+  const facts = await listPriceFacts(tx, { workspaceId: scope.workspaceId, since, until: today }, ids);
+  const splits = await listLastSplits(tx, scope, ids, since);
   const byId = new Map(facts.map((each) => [each.instrumentId, pricesIn(each, [])]));
   return (id: string) => {
     const split = splits.get(id);

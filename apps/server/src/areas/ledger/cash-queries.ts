@@ -1,3 +1,4 @@
+import { type AssetKind, valuedBy } from '@aurea/domain/assets/asset-class.ts';
 import { Decimal, ZERO } from '@aurea/domain/core/decimal.ts';
 import {
   type CashChoice,
@@ -9,7 +10,6 @@ import {
   openingCash,
 } from '@aurea/domain/ledger/cash/cash-tracking.ts';
 import type { TransactionKind } from '@aurea/domain/ledger/transaction-kinds.ts';
-import { type AssetKind, valuedBy } from '@aurea/domain/portfolio/asset-class.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#db/transaction.ts';
 import { invalidateNetWorthFrom } from '../../db/household-version.ts';
@@ -40,7 +40,7 @@ type Settled = {
 export async function saveCash(tx: Tx, account: Account, today: string): Promise<void> {
   const known = await knownCash(tx, account);
   if (!known) return;
-  const kinds = await ledgerKinds(tx, account);
+  const kinds = await listLedgerKinds(tx, account);
   const settled = await settledCash(tx, account, known, kinds);
   const { tracking, opening, overdraft, needed } = settled;
   await sql`
@@ -61,7 +61,7 @@ export async function saveCash(tx: Tx, account: Account, today: string): Promise
 }
 
 /** What the owner of an account chose. */
-export async function cashChoice(tx: Tx, account: Account): Promise<CashChoice | null> {
+export async function findCashChoice(tx: Tx, account: Account): Promise<CashChoice | null> {
   return (await knownCash(tx, account))?.choice ?? null;
 }
 
@@ -75,7 +75,7 @@ async function knownCash(tx: Tx, { workspaceId, assetId }: Account): Promise<Kno
 }
 
 /** What kinds of entries the ledger of an account holds, and since when. */
-export async function ledgerKinds(tx: Tx, { workspaceId, assetId }: Account): Promise<LedgerKind[]> {
+export async function listLedgerKinds(tx: Tx, { workspaceId, assetId }: Account): Promise<LedgerKind[]> {
   const { rows } = await sql<LedgerKind>`
     select kind, case when instrument_id is not null then 'any' end as "instrumentId", min(booked_on) as "on"
       from transactions
@@ -89,7 +89,7 @@ async function settledCash(tx: Tx, account: Account, known: Known, kinds: readon
   if (valuedBy(known.kind) !== 'holdings') {
     return { tracking: 'tracked', opening: ZERO, overdraft: null, needed: ZERO };
   }
-  const stated = await statedBalances(tx, account);
+  const stated = await listStatedBalances(tx, account);
   const moved = await dailyCash(tx, account);
   const tracking = cashTracking(known.choice, kinds, stated);
   const opening = tracking === 'tracked' ? openingCash(kinds, stated) : ZERO;
@@ -103,7 +103,7 @@ async function settledCash(tx: Tx, account: Account, known: Known, kinds: readon
 }
 
 /** What was stated of an account, oldest first. */
-export async function statedBalances(tx: Tx, { workspaceId, assetId }: Account) {
+export async function listStatedBalances(tx: Tx, { workspaceId, assetId }: Account) {
   const rows = await tx
     .selectFrom('valuations')
     .select(['valued_on as on', 'value'])

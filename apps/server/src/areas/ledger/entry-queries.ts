@@ -63,7 +63,7 @@ export function toEntry(row: EntryRow): LedgerEntry {
 }
 
 /** The instruments whose figures depend on those given, themselves included: a swap hands its cost over. */
-export async function linkedInstruments(tx: Tx, account: Account, ids: readonly string[]): Promise<string[]> {
+export async function listLinkedInstruments(tx: Tx, account: Account, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with recursive linked (id) as (
       select unnest(${sql.val(ids)}::uuid[])
@@ -81,7 +81,11 @@ export async function linkedInstruments(tx: Tx, account: Account, ids: readonly 
 }
 
 /** Everything that happened to the instruments in an account, in its order: sums of unrounded shares depend on it. */
-export async function entriesOf(tx: Tx, account: Account, instrumentIds: readonly string[]): Promise<EntryRow[]> {
+export async function listEntriesOfAccount(
+  tx: Tx,
+  account: Account,
+  instrumentIds: readonly string[],
+): Promise<EntryRow[]> {
   if (instrumentIds.length === 0) return [];
   return await tx
     .selectFrom('transactions')
@@ -108,7 +112,7 @@ type EntryCount = Pick<EntryRow, 'instrument_id' | 'counter_instrument_id'> & { 
  *
  * @param kinds only instruments with an entry of one of these kinds, and those they depend on
  */
-export async function portionsOf(
+export async function listPortionsOf(
   tx: Tx,
   account: Account,
   ids: readonly string[],
@@ -142,7 +146,7 @@ export async function portionsOf(
 const ENTRIES_AT_ONCE = 4000;
 
 /** Every instrument the ledger of an account names. */
-export async function instrumentsIn(tx: Tx, account: Account): Promise<string[]> {
+export async function listInstrumentsIn(tx: Tx, account: Account): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select instrument_id as id from transactions
      where workspace_id = ${account.workspaceId} and asset_id = ${account.assetId} and deleted_at is null
@@ -187,7 +191,7 @@ export async function saveHoldings(
   if (rows.length > 0) await tx.insertInto('holdings').values(rows).execute();
 }
 
-export async function instrumentName(tx: Tx, workspaceId: string, id: string): Promise<string> {
+export async function findInstrumentName(tx: Tx, workspaceId: string, id: string): Promise<string> {
   const row = await tx
     .selectFrom('instruments')
     .select('name')

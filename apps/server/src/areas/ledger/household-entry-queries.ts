@@ -1,5 +1,5 @@
+import type { AssetKind, Wrapper } from '@aurea/domain/assets/asset-class.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
-import type { AssetKind, Wrapper } from '@aurea/domain/portfolio/asset-class.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
@@ -17,7 +17,7 @@ export type AccountRow = {
 };
 
 /** The accounts of the household among those named, archived ones included. */
-export async function accountsById(tx: Tx, scope: Scope, ids: readonly string[]): Promise<AccountRow[]> {
+export async function listAccountsById(tx: Tx, scope: Scope, ids: readonly string[]): Promise<AccountRow[]> {
   if (ids.length === 0) return [];
   return await tx
     .selectFrom('assets')
@@ -41,7 +41,12 @@ const alive = (scope: Scope): RawBuilder<boolean> =>
                    and a.deleted_at is null)`;
 
 /** Everything that happened to the instruments in any account until a day, and to those they were exchanged for there. */
-export async function entriesAbout(tx: Tx, scope: Scope, ids: readonly string[], until: Day): Promise<AccountEntry[]> {
+export async function listEntriesAbout(
+  tx: Tx,
+  scope: Scope,
+  ids: readonly string[],
+  until: Day,
+): Promise<AccountEntry[]> {
   if (ids.length === 0) return [];
   const given = sql`${sql.val(ids)}::uuid[]`;
   const { rows } = await sql<AccountEntry>`
@@ -63,7 +68,7 @@ export async function entriesAbout(tx: Tx, scope: Scope, ids: readonly string[],
 }
 
 /** Everything that happened to digital assets, in any account that is not deleted, until a day. */
-export async function cryptoEntries(tx: Tx, scope: Scope, until: Day): Promise<AccountEntry[]> {
+export async function listCryptoEntries(tx: Tx, scope: Scope, until: Day): Promise<AccountEntry[]> {
   const { rows } = await sql<AccountEntry>`
     select ${ENTRY_COLUMNS} from transactions t
      where ${alive(scope)} and t.booked_on <= ${until}
@@ -74,7 +79,7 @@ export async function cryptoEntries(tx: Tx, scope: Scope, until: Day): Promise<A
 }
 
 /** Which of the instruments were split after a day, and when last: prices before that are not those of today's units. */
-export async function lastSplits(
+export async function listLastSplits(
   tx: Tx,
   scope: Scope,
   ids: readonly string[],

@@ -1,42 +1,42 @@
-import { cashChoice, type LedgerKind, ledgerKinds, saveCash, statedBalances } from './cash-queries.ts';
+import { findCashChoice, type LedgerKind, listLedgerKinds, listStatedBalances, saveCash } from './cash-queries.ts';
 import { isOfClass } from './class-queries.ts';
 import {
   type EntryRow,
-  entriesOf,
-  instrumentName,
-  instrumentsIn,
-  linkedInstruments,
-  portionsOf,
+  findInstrumentName,
+  listEntriesOfAccount,
+  listInstrumentsIn,
+  listLinkedInstruments,
+  listPortionsOf,
   saveHoldings,
   toEntry,
 } from './entry-queries.ts';
 import {
   type AccountEntry,
   type AccountRow,
-  accountsById,
-  cryptoEntries,
-  entriesAbout,
-  lastSplits,
+  listAccountsById,
+  listCryptoEntries,
+  listEntriesAbout,
+  listLastSplits,
 } from './household-entry-queries.ts';
 import { independentGroups } from './independent-groups.ts';
 
 export type { AccountEntry, AccountRow, EntryRow, LedgerKind };
 export {
-  accountsById,
-  cashChoice,
-  cryptoEntries,
-  entriesAbout,
-  entriesOf,
+  findCashChoice,
+  findInstrumentName,
   independentGroups,
-  instrumentName,
-  instrumentsIn,
   isOfClass,
-  lastSplits,
-  ledgerKinds,
-  linkedInstruments,
-  portionsOf,
+  listAccountsById,
+  listCryptoEntries,
+  listEntriesAbout,
+  listEntriesOfAccount,
+  listInstrumentsIn,
+  listLastSplits,
+  listLedgerKinds,
+  listLinkedInstruments,
+  listPortionsOf,
+  listStatedBalances,
   saveCash,
   saveHoldings,
-  statedBalances,
   toEntry,
 };

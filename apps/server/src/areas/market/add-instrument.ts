@@ -2,8 +2,8 @@ import { addDays } from '@aurea/domain/core/day.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { addMarketInstrument } from '#areas/transactions/public.ts';
 import { invalidateNetWorthFrom } from '#db/household-version.ts';
-import type { Tx } from '#db/transaction.ts';
-import type { AreaTools, WorkspaceScope } from '#http/area.ts';
+import type { WorkspaceScope } from '#http/area.ts';
+import type { ToolsWork } from '#http/work.ts';
 import type { SourceInstrument } from '#providers/market/port.ts';
 import { linkInstrument } from './households/queries.ts';
 import { CALL_SOURCES } from './jobs.ts';
@@ -30,8 +30,6 @@ export async function fetchFromSource(
   return answer;
 }
 
-type Work = { readonly tx: Tx; readonly scope: WorkspaceScope; readonly tools: AreaTools };
-
 /**
  * Adds an instrument of a source to the household, with the prices that pass the check of quotes.
  *
@@ -39,7 +37,7 @@ type Work = { readonly tx: Tx; readonly scope: WorkspaceScope; readonly tools: A
  * @throws Failure `market_silent` where no price of the answer is believable
  */
 export async function addFromSource(
-  { tx, scope, tools }: Work,
+  { tx, scope, tools }: ToolsWork<WorkspaceScope>,
   choice: Choice,
   answer: SourceInstrument,
 ): Promise<string> {

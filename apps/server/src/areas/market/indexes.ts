@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { inScope } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
 import type { Job } from '#jobs/queue.ts';
-import { ensureReference, knownReferences, requestPrices } from './reference-queries.ts';
+import { ensureReference, listKnownReferences, requestPrices } from './reference-queries.ts';
 
 /** Somebody compares with a benchmark of which nobody here has what stands for its index. */
 export const REQUEST_INDEXES: Job<Record<string, never>> = { name: 'market.indexes', data: z.object({}).strict() };
@@ -28,5 +28,5 @@ export async function requestIndexes({ db, clock }: Tools): Promise<void> {
 /** Asks for the prices of the day of those that were wanted once. */
 export async function refreshIndexes({ db, clock }: Tools): Promise<void> {
   const symbols = PREFERRED.map(({ symbol }) => symbol);
-  await inScope(db, {}, async (tx) => requestPrices(tx, await knownReferences(tx, SOURCE, symbols), clock.now()));
+  await inScope(db, {}, async (tx) => requestPrices(tx, await listKnownReferences(tx, SOURCE, symbols), clock.now()));
 }

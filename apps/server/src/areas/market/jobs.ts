@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { invalidateNetWorthFrom, lockHousehold } from '#db/household-version.ts';
 import { inScope, type Tx } from '#db/transaction.ts';
+import { listWorkspacesAfter } from '#db/workspaces-after.ts';
 import { type AreaTools, forJobs } from '#http/area.ts';
 import type { Job } from '#jobs/queue.ts';
 import type { MarketPort } from '#providers/market/port.ts';
 import { callSource } from './call-source.ts';
-import { householdsAfter, linkInstruments, progressOf, requestHeldPrices } from './households/queries.ts';
+import { findProgressOf, linkInstruments, requestHeldPrices } from './households/queries.ts';
 import { REQUEST_INDEXES, refreshIndexes, requestIndexes } from './indexes.ts';
 import { deleteQuarantine } from './quarantine-queries.ts';
 import { requestRates } from './source-queries.ts';
@@ -62,7 +63,7 @@ async function refreshHousehold({ db, clock, queue }: AreaTools, household: z.in
     await linkFound(tx, workspaceId);
     await requestHeldPrices(tx, { workspaceId }, at);
     await requestRates(tx, 'ecb', at);
-    const { unnamed } = await progressOf(tx, { workspaceId });
+    const { unnamed } = await findProgressOf(tx, { workspaceId });
     if (unnamed > 0 && rounds > 0) {
       const again = { workspaceId, rounds: rounds - 1 };
       await queue.enqueue(tx, REFRESH_HOUSEHOLD, again, { afterSeconds: ROUND_SECONDS });
@@ -85,7 +86,7 @@ async function refreshAll({ db, clock, queue }: AreaTools): Promise<void> {
   do {
     const after: string | null = last;
     const some = await inScope(db, { system: true }, async (tx) => {
-      const ids = await householdsAfter(tx, after, HOUSEHOLDS_AT_ONCE);
+      const ids = await listWorkspacesAfter(tx, 'household', after, HOUSEHOLDS_AT_ONCE);
       for (const workspaceId of ids) await queue.enqueue(tx, REFRESH_HOUSEHOLD, { workspaceId, rounds: ROUNDS });
       return ids;
     });

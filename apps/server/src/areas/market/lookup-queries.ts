@@ -21,7 +21,7 @@ export async function requestLookups(tx: Tx, lookups: readonly Lookup[], now: Da
 }
 
 /** The question to a source that waits longest. */
-export async function nextLookup(tx: Tx, source: string): Promise<string | undefined> {
+export async function findNextLookup(tx: Tx, source: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom('reference.lookups')
     .select('query')

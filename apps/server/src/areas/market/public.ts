@@ -2,7 +2,7 @@ import type { Tx } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
 import { REQUEST_INDEXES } from './indexes.ts';
 
-import { type SourceState, sourceStates } from './source-queries.ts';
+import { listSourceStates, type SourceState } from './source-queries.ts';
 
 /** Asks the market, where there is one, for the prices of what stands for the indexes of benchmarks. */
 export async function askForIndexes({ config, queue }: Pick<AreaTools, 'config' | 'queue'>, tx: Tx): Promise<void> {
@@ -11,5 +11,5 @@ export async function askForIndexes({ config, queue }: Pick<AreaTools, 'config' 
 
 /** How the sources of prices are that were ever called. */
 export async function listSources(tx: Tx): Promise<SourceState[]> {
-  return await sourceStates(tx);
+  return await listSourceStates(tx);
 }

@@ -1,4 +1,4 @@
-import type { QuoteRefusal } from '@aurea/domain/portfolio/market/quote-check.ts';
+import type { QuoteRefusal } from '@aurea/domain/market/quote-check.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#db/transaction.ts';
 

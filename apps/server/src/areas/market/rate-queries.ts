@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#db/transaction.ts';
 
 /** The last rate of each currency against a base. */
-export async function lastRates(
+export async function listLastRates(
   tx: Tx,
   base: string,
 ): Promise<Map<string, { readonly on: Day; readonly rate: string }>> {

@@ -51,7 +51,7 @@ export async function ensureReference(tx: Tx, fields: NewReference, at: Date): P
 }
 
 /** Those of the names a source calls instruments by that somebody asked for before, by id. */
-export async function knownReferences(tx: Tx, source: string, sourceIds: readonly string[]): Promise<string[]> {
+export async function listKnownReferences(tx: Tx, source: string, sourceIds: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('reference.instruments')
     .select('id')
@@ -68,7 +68,7 @@ export async function requestPrices(tx: Tx, ids: readonly string[], at: Date): P
 }
 
 /** Those of a source somebody waits for, the one not tried for longest first. */
-export async function wantedInstruments(tx: Tx, source: string, limit: number): Promise<ReferenceInstrument[]> {
+export async function listWantedInstruments(tx: Tx, source: string, limit: number): Promise<ReferenceInstrument[]> {
   return await tx
     .selectFrom('reference.instruments')
     .select(FIELDS)
@@ -110,7 +110,7 @@ export async function setCurrency(tx: Tx, id: string, currency: string): Promise
 export type StoredPoint = { readonly on: Day; readonly price: string };
 
 /** The last price of an instrument. */
-export async function lastPrice(tx: Tx, id: string): Promise<StoredPoint | null> {
+export async function findLastPrice(tx: Tx, id: string): Promise<StoredPoint | null> {
   const row = await tx
     .selectFrom('reference.prices')
     .select(['priced_on as on', 'price'])
@@ -179,7 +179,7 @@ export type StoredAction = {
 };
 
 /** Dividends and splits of an instrument, latest first. */
-export async function actionsOf(tx: Tx, id: string): Promise<StoredAction[]> {
+export async function listActionsOf(tx: Tx, id: string): Promise<StoredAction[]> {
   return await tx
     .selectFrom('reference.corporate_actions')
     .select([

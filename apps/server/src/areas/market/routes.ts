@@ -7,13 +7,13 @@ import { createRequestSlot } from '#http/request-slot.ts';
 import type { SourceInstrument } from '#providers/market/port.ts';
 import { openSources } from '#providers/market/sources.ts';
 import { addFromSource, fetchFromSource } from './add-instrument.ts';
-import { noteRefresh, progressOf, referenceOf } from './households/queries.ts';
+import { findProgressOf, findReferenceOf, noteRefresh } from './households/queries.ts';
 import { CALL_SOURCES, REFRESH_HOUSEHOLD, ROUNDS, workOnMarket } from './jobs.ts';
 import { createLiveSearch, type LiveSearch } from './live-search.ts';
 import { marketDay } from './market-day.ts';
 import { listQuarantine } from './quarantine-queries.ts';
-import { actionsOf } from './reference-queries.ts';
-import { sourceStates } from './source-queries.ts';
+import { listActionsOf } from './reference-queries.ts';
+import { listSourceStates } from './source-queries.ts';
 
 const OWN_SHOWN = 25;
 const QUARANTINE_SHOWN = 200;
@@ -54,9 +54,9 @@ export const marketArea: Area = (tools) => {
   );
 
   const refreshView = async (tx: Tx, scope: { readonly workspaceId: string }): Promise<Refresh> => {
-    const { askedAt, total, done, failed } = await progressOf(tx, scope);
+    const { askedAt, total, done, failed } = await findProgressOf(tx, scope);
     const isRecent = askedAt !== null && clock.now().getTime() - Date.parse(askedAt) < LONGEST_MS;
-    const states = enabled ? await sourceStates(tx) : [];
+    const states = enabled ? await listSourceStates(tx) : [];
     return {
       enabled,
       askedAt,
@@ -85,12 +85,12 @@ export const marketArea: Area = (tools) => {
 
   serve(market.actions, async ({ tx, scope, params }) => {
     await instrumentView(tx, scope, params.id, clock.today());
-    const referenceId = await referenceOf(tx, scope, params.id);
-    return { items: referenceId ? await actionsOf(tx, referenceId) : [] };
+    const referenceId = await findReferenceOf(tx, scope, params.id);
+    return { items: referenceId ? await listActionsOf(tx, referenceId) : [] };
   });
 
   serve(marketCare.quarantine, async ({ tx }) => ({
-    sources: await sourceStates(tx),
+    sources: await listSourceStates(tx),
     items: await listQuarantine(tx, QUARANTINE_SHOWN),
   }));
 };

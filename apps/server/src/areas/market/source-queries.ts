@@ -19,7 +19,7 @@ const STATE = [
   'last_error as lastError',
 ] as const;
 
-export async function sourceStates(tx: Tx): Promise<SourceState[]> {
+export async function listSourceStates(tx: Tx): Promise<SourceState[]> {
   return await tx.selectFrom('operations.market_sources').select(STATE).orderBy('source').execute();
 }
 

@@ -2,9 +2,9 @@ import { addDays, type Day } from '@aurea/domain/core/day.ts';
 import { dayOf } from '#db/time-zone.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { MarketPort } from '#providers/market/port.ts';
-import { nextLookup } from './lookup-queries.ts';
-import { lastRates } from './rate-queries.ts';
-import { lastPrice, type ReferenceInstrument, wantedInstruments } from './reference-queries.ts';
+import { findNextLookup } from './lookup-queries.ts';
+import { listLastRates } from './rate-queries.ts';
+import { findLastPrice, listWantedInstruments, type ReferenceInstrument } from './reference-queries.ts';
 import { areRatesWanted } from './source-queries.ts';
 
 /** What one call to a source is for. */
@@ -21,18 +21,18 @@ const AGAIN_DAYS = 7;
 
 /** The most urgent thing to ask a source, if there is any: what an instrument is called, then prices, then rates. */
 export async function nextWork(tx: Tx, port: MarketPort, today: Day): Promise<SourceWork | null> {
-  const query = await nextLookup(tx, port.source);
+  const query = await findNextLookup(tx, port.source);
   if (query !== undefined) return { kind: 'lookup', query };
   const instruments = await instrumentWork(tx, port, today);
   if (instruments) return instruments;
   if (!port.rates || !(await areRatesWanted(tx, port.source))) return null;
-  const days = [...(await lastRates(tx, 'EUR')).values()].map(({ on }) => on).toSorted();
+  const days = [...(await listLastRates(tx, 'EUR')).values()].map(({ on }) => on).toSorted();
   return { kind: 'rates', from: againFrom(days.at(-1), today) };
 }
 
 async function instrumentWork(tx: Tx, port: MarketPort, today: Day): Promise<SourceWork | null> {
   if (port.quotesAtOnce === 0) return null;
-  const wanted = await wantedInstruments(tx, port.source, port.quotesAtOnce);
+  const wanted = await listWantedInstruments(tx, port.source, port.quotesAtOnce);
   const [first] = wanted;
   if (!first) return null;
   const isKnown = ({ refreshedAt }: ReferenceInstrument) =>
@@ -40,7 +40,7 @@ async function instrumentWork(tx: Tx, port: MarketPort, today: Day): Promise<Sou
   const unknown = wanted.find((instrument) => !isKnown(instrument));
   if (port.quotesAtOnce > 1 && !unknown) return { kind: 'quotes', instruments: wanted };
   const instrument = unknown ?? first;
-  return { kind: 'history', instrument, from: againFrom((await lastPrice(tx, instrument.id))?.on, today) };
+  return { kind: 'history', instrument, from: againFrom((await findLastPrice(tx, instrument.id))?.on, today) };
 }
 
 function againFrom(last: Day | undefined, today: Day): Day {

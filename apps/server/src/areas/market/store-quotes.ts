@@ -2,18 +2,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isCurrency } from '@aurea/domain/core/currency.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { Decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
-import {
-  checkActions,
-  checkQuotes,
-  type QuoteRefusal,
-  type SourceFigure,
-} from '@aurea/domain/portfolio/market/quote-check.ts';
+import { checkActions, checkQuotes, type QuoteRefusal, type SourceFigure } from '@aurea/domain/market/quote-check.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { SourceInstrument, SourceRate } from '#providers/market/port.ts';
 import { type Quarantined, quarantine } from './quarantine-queries.ts';
-import { lastRates, saveReferenceRates } from './rate-queries.ts';
+import { listLastRates, saveReferenceRates } from './rate-queries.ts';
 import {
-  lastPrice,
+  findLastPrice,
   type ReferenceInstrument,
   saveActions,
   saveReferencePrices,
@@ -41,7 +36,7 @@ export async function storeInstrument(
   const splits = actions.good.flatMap(({ figure: { kind, on }, amount }) =>
     kind === 'split' ? [{ on, ratio: amount }] : [],
   );
-  const last = await lastPrice(tx, id);
+  const last = await findLastPrice(tx, id);
   const known = last && { on: last.on, price: new Decimal(last.price) };
   const { good, refused } = checkQuotes(answer.prices, { today, currency, last: known, splits });
   const from = { source, at };
@@ -74,7 +69,7 @@ export async function storeRates(
   const [first] = answer;
   if (!first) return { outcome: 'empty', currency: null };
   const { base } = first;
-  const last = await lastRates(tx, base);
+  const last = await listLastRates(tx, base);
   let believed = 0;
   for (const [currency, rates] of Map.groupBy(answer, (rate) => rate.currency)) {
     const known = last.get(currency);

@@ -1,11 +1,11 @@
+import { documents } from '@aurea/contract/assets/documents.ts';
 import { assets } from '@aurea/contract/assets.ts';
-import { documents } from '@aurea/contract/billing/documents.ts';
 import { revenues } from '@aurea/contract/incomes.ts';
 import { loans } from '@aurea/contract/loans.ts';
-import { mandates } from '@aurea/contract/mandates.ts';
 import { properties } from '@aurea/contract/properties.ts';
 import { search } from '@aurea/contract/search.ts';
 import { instruments, transactions } from '@aurea/contract/transactions.ts';
+import { mandates } from '@aurea/contract/workspaces/mandates.ts';
 import { members } from '@aurea/contract/workspaces.ts';
 import { describe, expect, it, test } from 'vitest';
 import { startApp } from '#testing/app.ts';

@@ -1,6 +1,6 @@
-import { catalogue } from '@aurea/contract/billing/catalogue.ts';
 import { invoices } from '@aurea/contract/billing/invoices.ts';
 import { quotations } from '@aurea/contract/billing/quotations.ts';
+import { catalogue } from '@aurea/contract/catalogue.ts';
 import { customers } from '@aurea/contract/customers/customers.ts';
 import { search } from '@aurea/contract/search.ts';
 import { describe, expect, it, test } from 'vitest';

@@ -1,7 +1,7 @@
 import type { SearchHit, SearchKind } from '@aurea/contract/search.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#db/scope.ts';
-import { holds, type Sought } from '#db/search.ts';
+import { holds, phraseOf, type Sought } from '#db/search.ts';
 import type { Tx } from '#db/transaction.ts';
 
 export type FoundGroup = { readonly kind: SearchKind; readonly total: number; readonly ids: readonly string[] };
@@ -18,7 +18,7 @@ export async function findEntries(
   sought: Sought,
   { kinds, most }: Wanted,
 ): Promise<FoundGroup[]> {
-  const phrase = sought.words.map(([typed, nearest]) => nearest ?? typed).join(' ');
+  const phrase = phraseOf(sought);
   const { rows } = await sql<FoundGroup>`
     select wanted.kind, max(hit.total)::int as total,
            array_agg(hit.id order by hit.rank, hit.ranked_on desc nulls last, hit.words, hit.id) as ids

@@ -7,7 +7,7 @@ import {
   SHOWN_OF_ONE,
   search,
 } from '@aurea/contract/search.ts';
-import { type Sought, typedWords, wordsMeant } from '#db/search.ts';
+import { readEntriesByPage, type Sought, typedWords, wordsMeant } from '#db/search.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Area, WorkspaceScope } from '#http/area.ts';
 import { describeHits, type FoundGroup, findEntries, type Wanted } from './queries.ts';
@@ -42,6 +42,7 @@ async function lookFor(
 ): Promise<Found> {
   const typed = await typedWords(tx, q);
   if (typed === null || lettersOf(typed) < FEWEST_LETTERS) return NOTHING;
+  await readEntriesByPage(tx);
   const asTyped = await findEntries(tx, scope, typed, wanted);
   if (asTyped.length > 0) return { found: asTyped, nearest: [] };
   const meant = await wordsMeant(tx, scope, typed, wanted.isAlone ? wanted.kinds : null);

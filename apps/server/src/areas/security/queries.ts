@@ -51,15 +51,6 @@ export async function confirmTotp(tx: Tx, userId: string, now: Date): Promise<vo
     .execute();
 }
 
-export async function deleteTotp(tx: Tx, userId: string): Promise<void> {
-  await tx
-    .updateTable('credentials')
-    .set({ totp_secret: null, totp_confirmed_at: null, totp_last_step: 0 })
-    .where('user_id', '=', userId)
-    .execute();
-  await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
-}
-
 /** Replaces every recovery code of the person. */
 export async function putRecoveryCodes(tx: Tx, userId: string, hashes: readonly string[]): Promise<void> {
   await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();

@@ -2,6 +2,7 @@ import { account as routes } from '@aurea/contract/account.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { queueProductMail } from '#areas/mail/outbox/public.ts';
 import { checkOwnPassword, hashNewPassword, noteEvent, rememberDevice, withinTries } from '#areas/session/public.ts';
+import { deleteTotp } from '#db/accounts/operations.ts';
 import { hashOf, newSecret } from '#db/accounts/secrets.ts';
 import { deleteSessions, markProven, markSecondFactor, replaceSessionToken } from '#db/accounts/sessions.ts';
 import { deleteTokens } from '#db/accounts/tokens.ts';
@@ -14,15 +15,7 @@ import { createRequestSlot } from '#http/request-slot.ts';
 import { setSessionCookie } from '#http/session-cookie.ts';
 import { listPasskeys } from './passkeys/queries.ts';
 import { notifyOwner, servePasskeys } from './passkeys/routes.ts';
-import {
-  confirmTotp,
-  countRecoveryCodes,
-  deleteTotp,
-  findTotp,
-  putRecoveryCodes,
-  startTotp,
-  useStep,
-} from './queries.ts';
+import { confirmTotp, countRecoveryCodes, findTotp, putRecoveryCodes, startTotp, useStep } from './queries.ts';
 import {
   acceptFactor,
   newRecoveryCodes,

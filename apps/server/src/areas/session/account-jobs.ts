@@ -1,5 +1,4 @@
 import { expireMessages } from '#areas/mail/outbox/public.ts';
-import { releaseDocuments } from '#db/accounts/retained.ts';
 import { inScope } from '#db/transaction.ts';
 import { type AreaTools, forJobs } from '#http/area.ts';
 import { mailResetLink, tidyAccounts } from './jobs.ts';
@@ -14,7 +13,6 @@ export function handleAccountJobs(areaTools: AreaTools): void {
     inScope(db, { system: true }, async (tx) => {
       await deleteExpired(tx, clock.now());
       await expireMessages(tx, clock.now());
-      await releaseDocuments(tx, clock.now());
     }),
   );
   queue.repeat(tidyAccounts, '17 * * * *', {});

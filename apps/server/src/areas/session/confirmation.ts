@@ -1,6 +1,6 @@
 import type { Locale } from '@aurea/contract/core/shapes.ts';
-import { emailKey } from '@aurea/domain/accounts/email.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
+import { emailKey } from '@aurea/domain/session/email.ts';
 import type { FastifyRequest } from 'fastify';
 import { countMessagesTo, queueProductMail, secondsUntilMailTo } from '#areas/mail/outbox/public.ts';
 import { codeMadeAt, putCode, tryCode } from '#db/accounts/codes.ts';
@@ -116,7 +116,7 @@ export async function resend(
   if (wait > 0) throw new Failure('try_later', { retryAfter: Math.ceil(wait / 1000) });
   await requireFewMessages(tx, account.userId, now);
   const email = newEmail ?? account.email;
-  if (emailKey(email) !== emailKey(account.email)) await updateEmail(tx, account.userId, email);
+  if (emailKey(email) !== emailKey(account.email)) await updateEmail(tx, account, email, now);
   await sendConfirmation(tools, tx, { ...account, email });
   return { email, nextAllowedAt: new Date(now.getTime() + RESEND_SECONDS * 1000).toISOString() };
 }

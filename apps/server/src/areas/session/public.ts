@@ -1,6 +1,6 @@
-import { emailKey } from '@aurea/domain/accounts/email.ts';
-import { ACCOUNT_THROTTLE, CLIENT_THROTTLE } from '@aurea/domain/accounts/throttle.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
+import { emailKey } from '@aurea/domain/session/email.ts';
+import { ACCOUNT_THROTTLE, CLIENT_THROTTLE } from '@aurea/domain/session/throttle.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { queueProductMail } from '#areas/mail/outbox/public.ts';
 import { clearTries, giveTryBack, type Subject, takeTry } from '#db/accounts/attempts.ts';

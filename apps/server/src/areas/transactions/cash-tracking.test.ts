@@ -1,8 +1,9 @@
 import { assets } from '@aurea/contract/assets.ts';
 import { dashboard } from '@aurea/contract/dashboard.ts';
+import { positions } from '@aurea/contract/holdings/positions.ts';
 import { imports } from '@aurea/contract/imports.ts';
 import { performance } from '@aurea/contract/performance.ts';
-import { instruments, positions, transactions } from '@aurea/contract/transactions.ts';
+import { instruments, transactions } from '@aurea/contract/transactions.ts';
 import { describe, expect, it } from 'vitest';
 import { startApp } from '#testing/app.ts';
 import { checkedFile, importFile, sample } from '#testing/import-file.ts';

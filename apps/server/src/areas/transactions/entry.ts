@@ -1,10 +1,11 @@
 import type { ParsedBody } from '@aurea/contract/core/route.ts';
 import type { Transaction, transactions } from '@aurea/contract/transactions.ts';
+import { type AssetKind, holdsInstruments } from '@aurea/domain/assets/asset-class.ts';
 import { decimal, sum, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { type TradePrice, tradePrice } from '@aurea/domain/ledger/trade-price.ts';
 import { cashEffect, checkEntry } from '@aurea/domain/ledger/transaction.ts';
-import { type AssetKind, holdsInstruments } from '@aurea/domain/portfolio/asset-class.ts';
+import { isInGroup } from '@aurea/domain/ledger/transaction-kinds.ts';
 import { toEntry } from '#areas/ledger/public.ts';
 import type { EntryColumns } from './queries.ts';
 
@@ -51,7 +52,7 @@ type Traded = Pick<Transaction, 'kind' | 'unitPrice' | 'gross' | 'quantity' | 'f
 
 /** The price a purchase or sale shows, in the currency of the entry; null for any other entry. */
 export function priceOfTrade(entry: Traded, isBond: boolean): TradePrice | null {
-  if (entry.kind !== 'buy' && entry.kind !== 'sell') return null;
+  if (!isInGroup(entry.kind, 'trade')) return null;
   const { quantity, unitPrice, gross, fees, taxes, currency } = entry;
   const read = (text: string | null) => (text === null ? null : decimal(text));
   const costs = sum([decimal(fees), decimal(taxes)]);

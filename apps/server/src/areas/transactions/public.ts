@@ -14,12 +14,12 @@ import {
 import { TAKING } from '@aurea/domain/ledger/transaction-kinds.ts';
 import {
   type EntryRow,
-  entriesOf,
+  findInstrumentName,
   independentGroups,
-  instrumentName,
-  instrumentsIn,
-  linkedInstruments,
-  portionsOf,
+  listEntriesOfAccount,
+  listInstrumentsIn,
+  listLinkedInstruments,
+  listPortionsOf,
   saveCash,
   saveHoldings,
   toEntry,
@@ -28,7 +28,7 @@ import { acrossLeftOut } from '#db/across-left-out.ts';
 import type { Tx } from '#db/transaction.ts';
 import { classify } from './instruments/classification.ts';
 import { toInstrument } from './instruments/instrument-view.ts';
-import { findInstrument, type InstrumentRow, instrumentsById, listInstruments } from './instruments/queries.ts';
+import { findInstrument, type InstrumentRow, listInstruments, listInstrumentsById } from './instruments/queries.ts';
 import { addInstrument } from './instruments/use-cases.ts';
 import {
   type CrossedMoney,
@@ -38,12 +38,12 @@ import {
   spentBetween as listSpent,
 } from './own-transfers/read.ts';
 import { doubtedInstruments } from './price-doubts/doubted-price.ts';
-import { findAccount, latestTransactions } from './queries.ts';
+import { findAccount, listLatestTransactions } from './queries.ts';
 import { splitsToCheck } from './splits/proposals.ts';
 import { carryLots, type Reached } from './transfers/carry-lots.ts';
 
 export type { InstrumentRow };
-export { classify, findAccount, findInstrument, instrumentsById, toInstrument };
+export { classify, findAccount, findInstrument, listInstrumentsById, toInstrument };
 
 /** The entries that happened last until a day, whatever the account; planned ones come after it. */
 export async function latestEntries(
@@ -51,7 +51,7 @@ export async function latestEntries(
   scope: { readonly workspaceId: string },
   { count, until }: { readonly count: number; readonly until: Day },
 ) {
-  return await latestTransactions(tx, scope, { count, until });
+  return await listLatestTransactions(tx, scope, { count, until });
 }
 
 /** What crossed the border of the household from a day to another, both included. */
@@ -130,7 +130,7 @@ export async function settleAccount(tx: Tx, account: Account, touched: readonly 
 
 /** The same for everything the account ever held. */
 export async function settleWholeAccount(tx: Tx, account: Account, today: Day): Promise<void> {
-  await settleAccount(tx, account, await instrumentsIn(tx, account), today);
+  await settleAccount(tx, account, await listInstrumentsIn(tx, account), today);
 }
 
 /** Units may go back and forth between accounts on one day; what they cost is then near enough after so many rounds. */
@@ -142,7 +142,7 @@ async function settleWithTransfers(tx: Tx, account: Account, touched: readonly s
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const next = waiting.shift();
     if (!next || next.touched.length === 0) return;
-    const instruments = await linkedInstruments(tx, next.account, next.touched);
+    const instruments = await listLinkedInstruments(tx, next.account, next.touched);
     for (const { assetId, instrumentId } of await settleInstruments(tx, next.account, instruments, today)) {
       waiting.push({ account: { ...next.account, assetId }, touched: [instrumentId] });
     }
@@ -155,9 +155,9 @@ async function settleWithTransfers(tx: Tx, account: Account, touched: readonly s
  */
 export async function gapsOf(tx: Tx, account: Account, instruments: readonly string[]): Promise<OpeningGap[]> {
   const gaps: OpeningGap[] = [];
-  const linked = await linkedInstruments(tx, account, instruments);
-  for (const portion of await portionsOf(tx, account, linked, TAKING)) {
-    for (const rows of independentGroups(await entriesOf(tx, account, portion))) {
+  const linked = await listLinkedInstruments(tx, account, instruments);
+  for (const portion of await listPortionsOf(tx, account, linked, TAKING)) {
+    for (const rows of independentGroups(await listEntriesOfAccount(tx, account, portion))) {
       gaps.push(...openingGaps(rows.map(toEntry)));
       await nextTurn();
     }
@@ -169,8 +169,8 @@ export async function gapsOf(tx: Tx, account: Account, instruments: readonly str
 async function settleInstruments(tx: Tx, account: Account, instruments: readonly string[], today: Day) {
   const positions: Position[] = [];
   const reached: Reached[] = [];
-  for (const portion of await portionsOf(tx, account, instruments)) {
-    const entries = await entriesOf(tx, account, portion);
+  for (const portion of await listPortionsOf(tx, account, instruments)) {
+    const entries = await listEntriesOfAccount(tx, account, portion);
     for (const rows of independentGroups(entries)) {
       const state = replayed(rows, today);
       await refuseShortage(tx, account, state.everything);
@@ -196,6 +196,6 @@ async function refuseShortage(tx: Tx, account: Account, { shortages }: AccountSt
   const [first] = shortages;
   if (!first) return;
   const { on, instrumentId, missing } = first;
-  const instrument = await instrumentName(tx, account.workspaceId, instrumentId);
+  const instrument = await findInstrumentName(tx, account.workspaceId, instrumentId);
   throw new Failure('position_negative', { on, instrument, missing: toDecimalString(missing) });
 }

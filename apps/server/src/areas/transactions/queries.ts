@@ -1,7 +1,7 @@
 import type { HoldingClass } from '@aurea/contract/holdings.ts';
 import type { Transaction } from '@aurea/contract/transactions.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import type { TransactionKind } from '@aurea/domain/ledger/transaction-kinds.ts';
+import { isInGroup, type TransactionKind } from '@aurea/domain/ledger/transaction-kinds.ts';
 import { lineLabel } from '@aurea/domain/spending/line-label.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { isOfClass } from '#areas/ledger/public.ts';
@@ -116,7 +116,7 @@ export async function listTransactions(
 }
 
 /** The latest transactions up to a day, without the total, which costs a look at every entry. */
-export async function latestTransactions(
+export async function listLatestTransactions(
   tx: Tx,
   scope: Scope,
   latest: { readonly count: number; readonly until: string },
@@ -139,13 +139,12 @@ async function pageOf(tx: Tx, scope: Scope, filter: TransactionFilter & Searched
   return rows.map(labelled);
 }
 
-/** Kinds of which a bank writes the note; that of a trade says which instrument it is about. */
-const WRITTEN_BY_BANKS: ReadonlySet<TransactionKind> = new Set<TransactionKind>([
-  ...(['deposit', 'withdrawal', 'transfer_in', 'transfer_out', 'fee', 'tax', 'interest'] as const),
-]);
+/** Whether a bank writes the note of a kind: a rule of its own for interest, since that of a dividend names its instrument. */
+const isWrittenByBank = (kind: TransactionKind) =>
+  isInGroup(kind, 'payment', 'transfer', 'cost') || kind === 'interest';
 
 function labelled<Row extends { readonly kind: TransactionKind; readonly note: string }>(row: Row) {
-  return { ...row, label: WRITTEN_BY_BANKS.has(row.kind) ? lineLabel(row.note).label : row.note };
+  return { ...row, label: isWrittenByBank(row.kind) ? lineLabel(row.note).label : row.note };
 }
 
 /** @throws Failure `not_found` when the entry is unknown, deleted or of another household */
@@ -169,7 +168,7 @@ export async function findAccount(tx: Tx, scope: Scope, assetId: string, seen: S
 }
 
 /** The day of the first entry of an account; null without any. */
-export async function firstEntryDay(tx: Tx, scope: Scope, assetId: string): Promise<string | null> {
+export async function findFirstEntryDay(tx: Tx, scope: Scope, assetId: string): Promise<string | null> {
   const { day } = await tx
     .selectFrom('transactions')
     .select((row) => row.fn.min<string | null>('booked_on').as('day'))

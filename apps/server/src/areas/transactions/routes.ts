@@ -1,7 +1,7 @@
-import { ownTransfers } from '@aurea/contract/own-transfers.ts';
-import { priceDoubts } from '@aurea/contract/price-doubts.ts';
+import { ownTransfers } from '@aurea/contract/transactions/own-transfers.ts';
+import { priceDoubts } from '@aurea/contract/transactions/price-doubts.ts';
+import { transfers } from '@aurea/contract/transactions/transfers.ts';
 import { transactions } from '@aurea/contract/transactions.ts';
-import { transfers } from '@aurea/contract/transfers.ts';
 import { wealthCacheVersion } from '#db/household-version.ts';
 import type { Area } from '#http/area.ts';
 import { serveInstruments } from './instruments/routes.ts';

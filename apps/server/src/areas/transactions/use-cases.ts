@@ -9,12 +9,12 @@ import {
   deleteTransaction,
   type EntryColumns,
   findAccount,
+  findFirstEntryDay,
   findTransaction,
-  firstEntryDay,
   insertTransaction,
   restoreTransaction,
 } from './queries.ts';
-import { otherSideOf, transferOf } from './transfers/queries.ts';
+import { findOtherSideOf, findTransferOf } from './transfers/queries.ts';
 import { correctTransfer } from './transfers/use-cases.ts';
 
 const DAY_MS = 86_400_000;
@@ -38,7 +38,7 @@ export async function recordEntry(work: Work, { openingId, ...entry }: NewEntry)
   await lockHousehold(work.tx, work.scope.workspaceId);
   if (openingBalance) {
     const { currency } = await findAccount(work.tx, work.scope, entry.assetId);
-    const first = await firstEntryDay(work.tx, work.scope, entry.assetId);
+    const first = await findFirstEntryDay(work.tx, work.scope, entry.assetId);
     const on = addDays(first && first < body.on ? first : body.on, -1);
     const opening = { kind: 'opening_position' as const, on, gross: openingBalance, currency, note: '' };
     await insertEntry(work, { id: openingId, assetId: entry.assetId, body: opening });
@@ -113,6 +113,6 @@ export async function restoreEntry(work: Work, id: string): Promise<void> {
 }
 
 async function otherSide({ tx, scope }: Work, id: string) {
-  const transferId = await transferOf(tx, scope, id);
-  return transferId ? await otherSideOf(tx, scope, { transferId, id }) : undefined;
+  const transferId = await findTransferOf(tx, scope, id);
+  return transferId ? await findOtherSideOf(tx, scope, { transferId, id }) : undefined;
 }

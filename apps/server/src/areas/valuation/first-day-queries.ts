@@ -4,7 +4,7 @@ import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 
 /** The first day on which anything is known of the household's wealth, or null. */
-export async function firstDayOfWealth(tx: Tx, { workspaceId }: Scope): Promise<Day | null> {
+export async function findFirstDayOfWealth(tx: Tx, { workspaceId }: Scope): Promise<Day | null> {
   const { rows } = await sql<{ day: Day | null }>`
     select least(
       (select booked_on from transactions where workspace_id = ${workspaceId} and deleted_at is null

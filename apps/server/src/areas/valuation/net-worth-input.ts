@@ -1,9 +1,9 @@
+import { type AssetKind, valuedBy } from '@aurea/domain/assets/asset-class.ts';
 import { Decimal, ZERO } from '@aurea/domain/core/decimal.ts';
 import { convert, type RatePoint, rateWalk } from '@aurea/domain/core/rates.ts';
 import type { LedgerEntry } from '@aurea/domain/ledger/transaction.ts';
-import { type AssetKind, valuedBy } from '@aurea/domain/portfolio/asset-class.ts';
-import type { NetWorthInput } from '@aurea/domain/portfolio/valuation/net-worth.ts';
-import type { AssetInput, InstrumentInput, PricePoint } from '@aurea/domain/portfolio/valuation/value.ts';
+import type { NetWorthInput } from '@aurea/domain/valuation/net-worth.ts';
+import type { AssetInput, InstrumentInput, PricePoint } from '@aurea/domain/valuation/value.ts';
 import { toEntry } from '#areas/ledger/public.ts';
 import type { PriceFacts } from './price-queries.ts';
 import type { AssetFacts, LaterEntry, WorthFacts } from './queries.ts';

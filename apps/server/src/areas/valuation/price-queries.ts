@@ -19,7 +19,7 @@ type PriceQuestion = Question & {
  * Prices of instruments: the household's own and those of the market together, by day; of several on a day the
  * household's counts. Most instruments have none of the market, and their own lie in order.
  */
-export async function priceFacts(
+export async function listPriceFacts(
   tx: Tx,
   question: PriceQuestion,
   instrumentIds: readonly string[],
@@ -104,7 +104,7 @@ const POINTS = sql`coalesce(
   string_agg(p.priced_on::text || ' ' || p.price::text || ' ' || p.currency, ';' order by p.priced_on), '')`;
 
 /** Prices of instruments of the market that the household need not know, under their id there. */
-export async function referencePriceFacts(
+export async function listReferencePriceFacts(
   tx: Tx,
   { since, until }: Question,
   ids: readonly string[],
@@ -130,7 +130,7 @@ export function currenciesOf(prices: readonly PriceFacts[]): string[] {
 }
 
 /** The household's own rates, and those of the market between the currencies it uses; its own count on the same day. */
-export async function rateFacts(tx: Tx, question: Question, currencies: ReadonlySet<string>): Promise<RateFacts[]> {
+export async function listRateFacts(tx: Tx, question: Question, currencies: ReadonlySet<string>): Promise<RateFacts[]> {
   const { rows } = await sql<RateFacts>`
     select base as "from", quote as "to", rated_on as "on", rate::text from (${ratesOf(question, currencies)}) rates
   `.execute(tx);
@@ -138,7 +138,11 @@ export async function rateFacts(tx: Tx, question: Question, currencies: Readonly
 }
 
 /** The same as one text: `USD EUR 2026-03-06 0.86`, separated by semicolons. */
-export async function serializedRates(tx: Tx, question: Question, currencies: ReadonlySet<string>): Promise<string> {
+export async function findSerializedRates(
+  tx: Tx,
+  question: Question,
+  currencies: ReadonlySet<string>,
+): Promise<string> {
   const { rows } = await sql<{ rates: string | null }>`
     select string_agg(base || ' ' || quote || ' ' || rated_on::text || ' ' || rate::text, ';'
              order by base, quote, rated_on) as rates

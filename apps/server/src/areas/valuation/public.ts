@@ -1,29 +1,29 @@
 /** The door of what things are worth: prices, rates, stored facts and the rules' input made of them. */
-import { firstDayOfWealth } from './first-day-queries.ts';
+import { findFirstDayOfWealth } from './first-day-queries.ts';
 import { pricesIn, toNetWorthInput } from './net-worth-input.ts';
 import {
   currenciesOf,
+  findSerializedRates,
+  listPriceFacts,
+  listRateFacts,
+  listReferencePriceFacts,
   type PriceFacts,
-  priceFacts,
   type RateFacts,
-  rateFacts,
-  referencePriceFacts,
-  serializedRates,
 } from './price-queries.ts';
 import { PRICE_RANK } from './price-rank.ts';
-import { type AssetFacts, referenceCurrency, type WorthFacts, worthFacts } from './queries.ts';
+import { type AssetFacts, findReferenceCurrency, findWorthFacts, type WorthFacts } from './queries.ts';
 
 export type { AssetFacts, PriceFacts, RateFacts, WorthFacts };
 export {
   currenciesOf,
-  firstDayOfWealth,
+  findFirstDayOfWealth,
+  findReferenceCurrency,
+  findSerializedRates,
+  findWorthFacts,
+  listPriceFacts,
+  listRateFacts,
+  listReferencePriceFacts,
   PRICE_RANK,
-  priceFacts,
   pricesIn,
-  rateFacts,
-  referenceCurrency,
-  referencePriceFacts,
-  serializedRates,
   toNetWorthInput,
-  worthFacts,
 };

@@ -2,7 +2,7 @@ import { assets } from '@aurea/contract/assets.ts';
 import { instruments, transactions } from '@aurea/contract/transactions.ts';
 import { addDays } from '@aurea/domain/core/day.ts';
 import { lawRuns, lawTimeout } from '@aurea/domain/core/testing/law-runs.ts';
-import { netWorthSeries } from '@aurea/domain/portfolio/valuation/net-worth.ts';
+import { netWorthSeries } from '@aurea/domain/valuation/net-worth.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { inScope } from '#db/transaction.ts';
@@ -12,7 +12,7 @@ import { openHousehold } from '#testing/people.ts';
 import { WEALTH_AREAS } from '#testing/wealth-areas.ts';
 import { toWire } from '../../db/decimal-text.ts';
 import { toNetWorthInput } from './net-worth-input.ts';
-import { worthFacts } from './queries.ts';
+import { findWorthFacts } from './queries.ts';
 
 const app = await startApp({ areas: WEALTH_AREAS });
 const FIRST = '2026-01-01';
@@ -93,7 +93,9 @@ async function seriesFrom(
   only: { days?: readonly string[] } = {},
 ) {
   const until = days.at(-1) ?? since;
-  const facts = await inScope(app.db, { workspaceId }, (tx) => worthFacts(tx, { workspaceId, since, until, ...only }));
+  const facts = await inScope(app.db, { workspaceId }, (tx) =>
+    findWorthFacts(tx, { workspaceId, since, until, ...only }),
+  );
   return netWorthSeries(toNetWorthInput(facts), days).map(({ on, total, state, byClass }) => ({
     on,
     state,

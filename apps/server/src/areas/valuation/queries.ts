@@ -1,14 +1,14 @@
+import type { AssetKind } from '@aurea/domain/assets/asset-class.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { Decimal } from '@aurea/domain/core/decimal.ts';
 import type { CashTracking } from '@aurea/domain/ledger/cash/cash-tracking.ts';
 import { heldBefore } from '@aurea/domain/ledger/cost-basis/average-cost.ts';
 import { RESTATING } from '@aurea/domain/ledger/transaction-kinds.ts';
-import type { AssetKind } from '@aurea/domain/portfolio/asset-class.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { type EntryRow, toEntry } from '#areas/ledger/public.ts';
 import { PREPARED_STATEMENTS } from '#db/prepared-statement.ts';
 import type { Tx } from '#db/transaction.ts';
-import { currenciesOf, type PriceFacts, priceFacts, type RateFacts, rateFacts } from './price-queries.ts';
+import { currenciesOf, listPriceFacts, listRateFacts, type PriceFacts, type RateFacts } from './price-queries.ts';
 
 /**
  * What net worth rests on from a day `since` on: where every account stood at the end of that day, and all that
@@ -82,7 +82,7 @@ export type WorthQuestion = {
   readonly days?: readonly Day[];
 };
 
-export async function worthFacts(tx: Tx, question: WorthQuestion): Promise<WorthFacts> {
+export async function findWorthFacts(tx: Tx, question: WorthQuestion): Promise<WorthFacts> {
   const { workspaceId, since } = question;
   const assets = await assetFacts(tx, question);
   const ids = assets.map(({ id }) => id);
@@ -92,17 +92,17 @@ export async function worthFacts(tx: Tx, question: WorthQuestion): Promise<Worth
   const still = [...heldThen(held, { since, assets, moving, entries }), ...assets.flatMap(weighedFacts)];
   const instruments = entries.flatMap((entry) => [entry.instrument_id, entry.counter_instrument_id]);
   const named = new Set([...still.map(({ instrumentId }) => instrumentId), ...instruments]);
-  const currency = await referenceCurrency(tx, workspaceId);
+  const currency = await findReferenceCurrency(tx, workspaceId);
   const scheduled = assets.filter(({ isScheduled }) => isScheduled).map(({ id }) => id);
   const owed = await owedFacts(tx, question, scheduled);
   const valuations = await laterValuations(tx, question, ids);
-  const prices = await priceFacts(
+  const prices = await listPriceFacts(
     tx,
     question,
     [...named].filter((id) => id !== null),
   );
   const used = [currency, ...assets.map((asset) => asset.currency), ...entries.map((entry) => entry.currency)];
-  const rates = await rateFacts(tx, question, new Set([...used, ...currenciesOf(prices)]));
+  const rates = await listRateFacts(tx, question, new Set([...used, ...currenciesOf(prices)]));
   return { currency, since, assets, held: still, entries, valuations, owed, prices, rates };
 }
 
@@ -289,7 +289,7 @@ async function owedFacts(
 }
 
 /** The currency in which the household counts. */
-export async function referenceCurrency(tx: Tx, workspaceId: string): Promise<string> {
+export async function findReferenceCurrency(tx: Tx, workspaceId: string): Promise<string> {
   const { currency } = await tx
     .selectFrom('workspaces')
     .select('currency')

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ACCOUNT_THROTTLE } from '@aurea/domain/accounts/throttle.ts';
+import { ACCOUNT_THROTTLE } from '@aurea/domain/session/throttle.ts';
 import { expect, it } from 'vitest';
 import { inScope } from '#db/transaction.ts';
 import { testDatabase } from '#testing/file-database.ts';

@@ -1,5 +1,5 @@
-import { delayAfter, type ThrottlePolicy } from '@aurea/domain/accounts/throttle.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
+import { delayAfter, type ThrottlePolicy } from '@aurea/domain/session/throttle.ts';
 import type { Tx } from '#db/transaction.ts';
 
 /** Whose failures are counted together: an account, a client address, a known device. */

@@ -1,4 +1,4 @@
-import { emailKey } from '@aurea/domain/accounts/email.ts';
+import { emailKey } from '@aurea/domain/session/email.ts';
 import type { Tx } from '#db/transaction.ts';
 import { hashOf } from './secrets.ts';
 

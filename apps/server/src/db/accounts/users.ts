@@ -1,4 +1,4 @@
-import { emailKey } from '@aurea/domain/accounts/email.ts';
+import { emailKey } from '@aurea/domain/session/email.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#db/transaction.ts';
 
@@ -102,12 +102,29 @@ export async function confirmAccount(tx: Tx, userId: string, now: Date): Promise
   await tx.deleteFrom('confirmation_codes').where('user_id', '=', userId).execute();
 }
 
-export async function updateEmail(tx: Tx, userId: string, email: string): Promise<void> {
+export async function updateEmail(
+  tx: Tx,
+  { userId, email: former }: Pick<Account, 'userId' | 'email'>,
+  email: string,
+  now: Date,
+): Promise<void> {
   await tx
     .updateTable('users')
     .set((row) => ({ email, email_key: emailKey(email), version: row('version', '+', 1) }))
     .where('user_id', '=', userId)
     .execute();
+  await callMembersByName(tx, userId, { former, now });
+}
+
+/** A person whose households call them by an address, or by an invented name, is called by what they state now. */
+export async function callMembersByName(
+  tx: Tx,
+  userId: string,
+  { former, now }: { readonly former?: string; readonly now: Date },
+): Promise<void> {
+  await sql`
+    select app.name_person(u.user_id, coalesce(${former ?? null}, u.email), ${now.toISOString()}::timestamptz)
+      from users u where u.user_id = ${userId}`.execute(tx);
 }
 
 export async function updatePassword(tx: Tx, userId: string, passwordHash: string, now: Date): Promise<void> {

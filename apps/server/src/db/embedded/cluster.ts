@@ -5,6 +5,7 @@ import { chown, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Account } from './account.ts';
+import { durabilityOn } from './platform.ts';
 import { MAJOR_VERSION } from './programs.ts';
 
 /** The user that owns the embedded database. */
@@ -94,6 +95,8 @@ export function serverArguments(cluster: Cluster, socketDirectory: string): stri
     max_logical_replication_workers: '0',
     io_method: 'sync',
     jit: 'off',
+    // What a large import wrote is planned for as soon as its statistics are taken: after a minute by default.
+    autovacuum_naptime: '15s',
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_line_prefix: '',
@@ -109,5 +112,5 @@ export function serverArguments(cluster: Cluster, socketDirectory: string): stri
 
 function durability(durable: boolean): Record<string, string> {
   const value = durable ? 'on' : 'off';
-  return { fsync: value, full_page_writes: value, synchronous_commit: value };
+  return { fsync: value, full_page_writes: value, synchronous_commit: value, ...durabilityOn(process.platform) };
 }

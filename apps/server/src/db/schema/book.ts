@@ -17,7 +17,8 @@ interface BookFiguresTable {
   leaves_out: boolean;
   net_worth: string | null;
   before_on: string | null;
-  before_net_worth: string | null;
+  gain: string | null;
+  gain_ratio: string | null;
   invested: string | null;
   secure: string | null;
   bonds: string | null;

@@ -11,7 +11,7 @@ import type { IdentityTables } from './identity.ts';
 import type { IncomeTables } from './incomes.ts';
 import type { InvoiceTables } from './invoices.ts';
 import type { LoanTables } from './loans.ts';
-import type { MailingTables } from './mailing.ts';
+import type { MailTables } from './mail.ts';
 import type { MarketTables } from './market.ts';
 import type { OperationTables } from './operations.ts';
 import type { PropertyTables } from './properties.ts';
@@ -22,7 +22,7 @@ import type { SuitabilityTables } from './suitability.ts';
 import type { TaskTables } from './tasks.ts';
 import type { TaxTables } from './tax.ts';
 import type { WealthTables } from './wealth.ts';
-import type { WealthReportTables } from './wealth-reports.ts';
+import type { WealthReportTables } from './wealth-report.ts';
 import type { WebhookTables } from './webhooks.ts';
 import type { WorkspaceTables } from './workspaces.ts';
 
@@ -40,7 +40,7 @@ export interface Database
     ElectronicInvoiceTables,
     QuotationTables,
     RecurringTables,
-    MailingTables,
+    MailTables,
     IncomeTables,
     MarketTables,
     PropertyTables,

@@ -1,4 +1,4 @@
-import type { AssetKind, Wrapper } from '@aurea/domain/portfolio/asset-class.ts';
+import type { AssetKind, Wrapper } from '@aurea/domain/assets/asset-class.ts';
 
 export type NewAccount = {
   readonly name: string;

@@ -1,4 +1,4 @@
-import type { AssetClass } from '@aurea/domain/portfolio/asset-class.ts';
+import type { AssetClass } from '@aurea/domain/assets/asset-class.ts';
 import type { ColumnType } from 'kysely';
 
 export type ValueState = 'complete' | 'partial' | 'unavailable';

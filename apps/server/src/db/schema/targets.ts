@@ -1,4 +1,4 @@
-import type { AssetClass } from '@aurea/domain/portfolio/asset-class.ts';
+import type { AssetClass } from '@aurea/domain/assets/asset-class.ts';
 import type { AllocationClass } from '@aurea/domain/suitability/allocation/allocation-class.ts';
 import type { ColumnType, Generated } from 'kysely';
 

@@ -1,12 +1,12 @@
-import type { AssetList } from '@aurea/domain/imports/asset-list/asset-list.ts';
+import type { AssetKind, Wrapper } from '@aurea/domain/assets/asset-class.ts';
+import type { AssetList } from '@aurea/domain/imports/asset-lists/asset-list.ts';
 import type { ImportField } from '@aurea/domain/imports/fields.ts';
 import type { ImportMapping as ReadingRules } from '@aurea/domain/imports/mapping.ts';
 import type { StatedBalance } from '@aurea/domain/imports/rows/closing-balance.ts';
 import type { DraftTransaction, RowIssue, RowVerdictStatus } from '@aurea/domain/imports/rows/verdict.ts';
 import type { Confidence } from '@aurea/domain/imports/sources/detection.ts';
 import type { TransactionKind } from '@aurea/domain/ledger/transaction-kinds.ts';
-import type { AssetKind, Wrapper } from '@aurea/domain/portfolio/asset-class.ts';
-import type { Sector } from '@aurea/domain/portfolio/sector.ts';
+import type { Sector } from '@aurea/domain/market/sector.ts';
 import type { LineChoice } from '@aurea/domain/spending/categories.ts';
 import type { ColumnType, Generated } from 'kysely';
 import type { AccountCashColumns } from './account-cash.ts';

@@ -1,6 +1,6 @@
 import type { Role } from '@aurea/contract/core/route.ts';
-import type { MandateAreas } from '@aurea/contract/mandate-areas.ts';
-import type { MandateNotice } from '@aurea/contract/notices.ts';
+import type { MandateAreas } from '@aurea/contract/workspaces/mandate-areas.ts';
+import type { MandateNotice } from '@aurea/contract/workspaces/notices.ts';
 import type { ColumnType, Generated, RawBuilder } from 'kysely';
 
 type Moment = ColumnType<string, string, string>;
@@ -50,6 +50,7 @@ interface MemberTable {
   birth_on: string | null;
   fiscal_link: 'declarant' | 'spouse' | 'dependant' | 'none';
   user_id: string | null;
+  invented: Generated<boolean>;
   created_at: Moment;
   version: Version;
 }

@@ -1,5 +1,5 @@
 import type { Day } from '@aurea/domain/core/day.ts';
-import type { SourceFigure } from '@aurea/domain/portfolio/market/quote-check.ts';
+import type { SourceFigure } from '@aurea/domain/market/quote-check.ts';
 import type { MarketSource } from '#market-settings.ts';
 
 export type ListedType = 'stock' | 'etf' | 'fund' | 'bond' | 'crypto' | 'metal' | 'index' | 'currency';

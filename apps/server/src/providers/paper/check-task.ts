@@ -1,4 +1,4 @@
-import { documentType } from '@aurea/domain/portfolio/document-type.ts';
+import { documentType } from '@aurea/domain/assets/document-type.ts';
 import type { CpuTask } from '#jobs/worker-pool.ts';
 import { redrawPicture } from '#providers/picture/clean-task.ts';
 import { MOST_PIXELS, type PictureRefusal } from '#providers/picture/port.ts';

@@ -1,8 +1,8 @@
 import { assets } from '@aurea/contract/assets.ts';
 import { loans } from '@aurea/contract/loans.ts';
 import { properties } from '@aurea/contract/properties.ts';
+import { transfers } from '@aurea/contract/transactions/transfers.ts';
 import { instruments, transactions } from '@aurea/contract/transactions.ts';
-import { transfers } from '@aurea/contract/transfers.ts';
 import { members } from '@aurea/contract/workspaces.ts';
 import { base64 } from '#testing/import-file.ts';
 import type { Householder } from '#testing/people.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { calendarFeed } from '@aurea/contract/customers/calendar-feed.ts';
 import { session } from '@aurea/contract/session.ts';
+import { calendarFeed } from '@aurea/contract/tasks/calendar-feed.ts';
 import { describe, expect, it, test } from 'vitest';
 import { CROSS_SITE } from './attacks.ts';
 import { reviewedAccess, type Visitor } from './reviewed-access.ts';

@@ -1,30 +1,30 @@
 import { account } from '@aurea/contract/account.ts';
-import { assetLists } from '@aurea/contract/asset-lists.ts';
+import { documents } from '@aurea/contract/assets/documents.ts';
+import { assetOwnership } from '@aurea/contract/assets/ownership.ts';
 import { assets } from '@aurea/contract/assets.ts';
 import { bankLinks } from '@aurea/contract/bank-links.ts';
-import { documents } from '@aurea/contract/billing/documents.ts';
 import { complianceDocuments } from '@aurea/contract/compliance/compliance-documents.ts';
 import type { CallInput, ReplyOf, Route } from '@aurea/contract/core/route.ts';
 import { preparedHouseholds } from '@aurea/contract/customers/prepared-households.ts';
-import type { ImportMapping } from '@aurea/contract/import-mapping.ts';
+import { assetLists } from '@aurea/contract/imports/asset-lists.ts';
+import type { ImportMapping } from '@aurea/contract/imports/import-mapping.ts';
 import { imports } from '@aurea/contract/imports.ts';
 import { revenues } from '@aurea/contract/incomes.ts';
 import { loans } from '@aurea/contract/loans.ts';
-import { areasOfScope } from '@aurea/contract/mandate-areas.ts';
-import { mandates } from '@aurea/contract/mandates.ts';
 import { operator } from '@aurea/contract/operator.ts';
-import { assetOwnership } from '@aurea/contract/ownership.ts';
 import { performance } from '@aurea/contract/performance.ts';
-import { performanceAfterTax } from '@aurea/contract/performance-after-tax.ts';
 import { accessTokens } from '@aurea/contract/programs/access-tokens.ts';
 import { webhooks } from '@aurea/contract/programs/webhooks.ts';
 import { session } from '@aurea/contract/session.ts';
-import { splits } from '@aurea/contract/splits.ts';
+import { performanceAfterTax } from '@aurea/contract/tax/performance-after-tax.ts';
+import { taxWealth } from '@aurea/contract/tax/tax-wealth.ts';
 import { tax } from '@aurea/contract/tax.ts';
-import { taxWealth } from '@aurea/contract/tax-wealth.ts';
-import { team } from '@aurea/contract/team.ts';
+import { splits } from '@aurea/contract/transactions/splits.ts';
+import { transfers } from '@aurea/contract/transactions/transfers.ts';
 import { instruments, transactions } from '@aurea/contract/transactions.ts';
-import { transfers } from '@aurea/contract/transfers.ts';
+import { areasOfScope } from '@aurea/contract/workspaces/mandate-areas.ts';
+import { mandates } from '@aurea/contract/workspaces/mandates.ts';
+import { team } from '@aurea/contract/workspaces/team.ts';
 import { workspaces } from '@aurea/contract/workspaces.ts';
 import type { Casting, Person, Workspace } from '../actors.ts';
 import type { TestApp } from '../app.ts';
@@ -164,6 +164,7 @@ const PARTICULARS = new Map<Route, Particular>([
   [accessTokens.create, () => ({ body: { expiresOn: '2026-12-24' } })],
   [mandates.give, ({ practiceCode }) => ({ body: { practiceCode } })],
   [mandates.change, () => ({ body: { areas: areasOfScope('manage'), endsOn: null } })],
+  [complianceDocuments.change, () => ({ body: { fields: { texts: {}, choices: {}, term: { reviewMonths: 12 } } } })],
   [team.invite, () => ({ body: { teamRole: 'viewer' } })],
   [team.changeRole, () => ({ body: { teamRole: 'member' } })],
   [workspaces.change, () => ({ body: { currency: 'EUR' } })],

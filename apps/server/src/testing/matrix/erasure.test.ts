@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto';
 import { account } from '@aurea/contract/account.ts';
-import { demo } from '@aurea/contract/dashboard.ts';
+import { demo } from '@aurea/contract/demo.ts';
 import { expect, it } from 'vitest';
-import { releaseDocuments, retainedDocuments, retainedPractices, retainedReceived } from '#db/accounts/retained.ts';
+import {
+  listRetainedDocuments,
+  listRetainedReceived,
+  releaseDocuments,
+  retainedPractices,
+} from '#areas/billing/retained/queries.ts';
 import { inScope } from '#db/transaction.ts';
 import { startApp } from '../app.ts';
 import { openHousehold } from '../people.ts';
@@ -13,8 +18,8 @@ import { furnishPractice } from './practice-belongings.ts';
 
 const app = await startApp({ areas: PRACTICE_AREAS });
 
-const retained = (id: string) => inScope(app.db, { system: true }, (tx) => retainedDocuments(tx, id));
-const received = (id: string) => inScope(app.db, { system: true }, (tx) => retainedReceived(tx, id));
+const retained = (id: string) => inScope(app.db, { system: true }, (tx) => listRetainedDocuments(tx, id));
+const received = (id: string) => inScope(app.db, { system: true }, (tx) => listRetainedReceived(tx, id));
 
 it('erases a household with all it can hold', async () => {
   const { browser, email, call, workspaceId } = await openHousehold(app);

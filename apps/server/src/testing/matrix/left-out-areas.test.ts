@@ -1,6 +1,6 @@
-import { MANDATE_AREAS, type MandateAreas, REACHES } from '@aurea/contract/mandate-areas.ts';
-import { mandateAreaOf } from '@aurea/contract/mandate-routes.ts';
 import { session } from '@aurea/contract/session.ts';
+import { MANDATE_AREAS, type MandateAreas, REACHES } from '@aurea/contract/workspaces/mandate-areas.ts';
+import { mandateAreaOf } from '@aurea/contract/workspaces/mandate-routes.ts';
 import { describe, expect, it, test } from 'vitest';
 import { PRODUCT_AREAS } from '#product-areas.ts';
 import { startApp } from '../app.ts';

@@ -1,8 +1,8 @@
 import { advisoryFees } from '@aurea/contract/billing/advisory-fees.ts';
-import { book } from '@aurea/contract/customers/book.ts';
-import { reviewPacks } from '@aurea/contract/customers/review-packs.ts';
-import { areasOfScope } from '@aurea/contract/mandate-areas.ts';
-import { mandateAreaOf } from '@aurea/contract/mandate-routes.ts';
+import { book } from '@aurea/contract/book/book.ts';
+import { reviewPacks } from '@aurea/contract/review-packs.ts';
+import { areasOfScope } from '@aurea/contract/workspaces/mandate-areas.ts';
+import { mandateAreaOf } from '@aurea/contract/workspaces/mandate-routes.ts';
 import { describe, expect, it, test } from 'vitest';
 import { REFRESH_BOOK } from '#areas/book/jobs.ts';
 import { inScope } from '#db/transaction.ts';

@@ -1,12 +1,12 @@
 import { assets } from '@aurea/contract/assets.ts';
 import { dashboard } from '@aurea/contract/dashboard.ts';
 import { revenues } from '@aurea/contract/incomes.ts';
-import { areasOfScope, type MandateAreas, widestOf } from '@aurea/contract/mandate-areas.ts';
-import { mandates } from '@aurea/contract/mandates.ts';
 import { spending } from '@aurea/contract/spending.ts';
+import { transfers } from '@aurea/contract/transactions/transfers.ts';
 import { instruments, transactions } from '@aurea/contract/transactions.ts';
-import { transfers } from '@aurea/contract/transfers.ts';
-import { wealthReports } from '@aurea/contract/wealth-reports.ts';
+import { wealthReports } from '@aurea/contract/wealth-report.ts';
+import { areasOfScope, type MandateAreas, widestOf } from '@aurea/contract/workspaces/mandate-areas.ts';
+import { mandates } from '@aurea/contract/workspaces/mandates.ts';
 import { members } from '@aurea/contract/workspaces.ts';
 import { sql } from 'kysely';
 import { inScope } from '#db/transaction.ts';

@@ -1,9 +1,9 @@
 import { dashboard } from '@aurea/contract/dashboard.ts';
-import { areasOfScope } from '@aurea/contract/mandate-areas.ts';
-import { mandateAreaOf } from '@aurea/contract/mandate-routes.ts';
 import { search } from '@aurea/contract/search.ts';
 import { instruments, transactions } from '@aurea/contract/transactions.ts';
-import { wealthReports } from '@aurea/contract/wealth-reports.ts';
+import { wealthReports } from '@aurea/contract/wealth-report.ts';
+import { areasOfScope } from '@aurea/contract/workspaces/mandate-areas.ts';
+import { mandateAreaOf } from '@aurea/contract/workspaces/mandate-routes.ts';
 import { sql } from 'kysely';
 import { describe, expect, it, test } from 'vitest';
 import { inScope } from '#db/transaction.ts';

@@ -1,25 +1,25 @@
+import { alertSettings } from '@aurea/contract/book/alert-settings.ts';
+import { alerts } from '@aurea/contract/book/alerts.ts';
 import { complaints } from '@aurea/contract/compliance/complaints.ts';
 import { complianceDocuments } from '@aurea/contract/compliance/compliance-documents.ts';
 import { complianceFile } from '@aurea/contract/compliance/compliance-file.ts';
 import { complianceFirm } from '@aurea/contract/compliance/compliance-firm.ts';
 import { complianceTemplates } from '@aurea/contract/compliance/compliance-templates.ts';
 import type { CallInput, ReplyOf, Route } from '@aurea/contract/core/route.ts';
-import { alertSettings } from '@aurea/contract/customers/alert-settings.ts';
-import { alerts } from '@aurea/contract/customers/alerts.ts';
 import { clientInvitations } from '@aurea/contract/customers/client-invitations.ts';
 import { customerFile } from '@aurea/contract/customers/customer-file.ts';
 import { customerSettings } from '@aurea/contract/customers/customer-settings.ts';
 import { customerTransfer } from '@aurea/contract/customers/customer-transfer.ts';
 import { customers } from '@aurea/contract/customers/customers.ts';
-import { meetings } from '@aurea/contract/customers/meetings.ts';
 import { preparedHouseholds } from '@aurea/contract/customers/prepared-households.ts';
-import { tasks } from '@aurea/contract/customers/tasks.ts';
-import { areasOfScope } from '@aurea/contract/mandate-areas.ts';
+import { meetings } from '@aurea/contract/tasks/meetings.ts';
+import { tasks } from '@aurea/contract/tasks/tasks.ts';
+import { areasOfScope } from '@aurea/contract/workspaces/mandate-areas.ts';
 import { workspaces } from '@aurea/contract/workspaces.ts';
 import { plainPdf } from '../hostile-papers.ts';
 import { company, person } from '../practice.ts';
 import { furnishInvoices, INVOICE_PARTICULARS } from './invoice-belongings.ts';
-import { furnishMail, MAILING_PARTICULARS } from './mailing-belongings.ts';
+import { furnishMail, MAIL_PARTICULARS } from './mail-belongings.ts';
 import type { Input } from './wire.ts';
 
 type Ids = Readonly<Record<string, string>>;
@@ -138,7 +138,7 @@ const CONTACT = { name: 'sample', position: '', email: null, phone: null, roles:
 
 const DRAFT = company('sample', { siren: '732829320', paymentTerms: { days: 30, from: 'invoice' } });
 
-const RECEIVED = { on: '2026-11-02', expiresOn: '2030-11-02' };
+const RECEIVED = { on: '2026-11-02', expiresOn: '2030-11-02', answer: null };
 
 const COMPANY = {
   legalForm: 'sample',
@@ -175,7 +175,7 @@ export const PRACTICE_PARTICULARS: readonly (readonly [Route, Particular])[] = [
   [customerTransfer.check, () => ({ body: { content: FILE, mapping: MAPPING } })],
   [customerTransfer.run, () => ({ body: { content: FILE, mapping: MAPPING } })],
   ...INVOICE_PARTICULARS,
-  ...MAILING_PARTICULARS,
+  ...MAIL_PARTICULARS,
   [customerSettings.addField, () => ({ body: { choices: [] } })],
   [customerSettings.changeField, () => ({ body: { choices: [] } })],
 ];

@@ -1,5 +1,5 @@
 import type { Route } from '@aurea/contract/core/route.ts';
-import { areasOfScope } from '@aurea/contract/mandate-areas.ts';
+import { areasOfScope } from '@aurea/contract/workspaces/mandate-areas.ts';
 import { describe, expect, it, test } from 'vitest';
 import type { SessionContext, WorkspaceEntry } from '#db/session-lookup.ts';
 import { admit } from '#http/access.ts';

@@ -1,6 +1,6 @@
 import { account } from '@aurea/contract/account.ts';
+import { practiceSettings } from '@aurea/contract/billing/practice.ts';
 import type { Route } from '@aurea/contract/core/route.ts';
-import { practiceSettings } from '@aurea/contract/practice.ts';
 import { describe, expect, it, test } from 'vitest';
 import { ALL } from './rows.ts';
 import { JUDGED_HARMLESS, SENSITIVE_ROUTES, SENSITIVE_WORDS } from './sensitive-routes.ts';

@@ -1,6 +1,6 @@
 import { account } from '@aurea/contract/account.ts';
-import { mandates } from '@aurea/contract/mandates.ts';
 import { session } from '@aurea/contract/session.ts';
+import { mandates } from '@aurea/contract/workspaces/mandates.ts';
 import { members, workspaces } from '@aurea/contract/workspaces.ts';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';

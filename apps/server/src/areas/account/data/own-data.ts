@@ -1,9 +1,10 @@
-import { emailKey } from '@aurea/domain/accounts/email.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
+import { emailKey } from '@aurea/domain/session/email.ts';
+import { retainDocuments } from '#areas/billing/public.ts';
+import { retainAdvice } from '#areas/compliance/public.ts';
+import { erasePreparedHousehold, listOpenPreparedHouseholds } from '#areas/customers/public.ts';
 import { queueProductMail } from '#areas/mail/outbox/public.ts';
 import { eraseWorkspace, lockWorkspace } from '#db/accounts/erase-workspace.ts';
-import { erasePreparedHousehold, openPreparedHouseholds } from '#db/accounts/prepared-households.ts';
-import { retainDocuments } from '#db/accounts/retained.ts';
 import { findAccount } from '#db/accounts/users.ts';
 import type { SessionContext } from '#db/session-lookup.ts';
 import { inScope, type Tx } from '#db/transaction.ts';
@@ -11,12 +12,12 @@ import type { AreaTools } from '#http/area.ts';
 import {
   closeAccount,
   endMandates,
-  householdsOfPractice,
-  identityData,
+  findIdentityData,
+  findWorkspaceData,
   leaveWorkspace,
-  membershipsOf,
+  listHouseholdsOfPractice,
+  listMembershipsOf,
   type OwnWorkspace,
-  workspaceData,
 } from './queries.ts';
 
 /**
@@ -28,8 +29,8 @@ export async function exportOwnData(tools: AreaTools, session: SessionContext): 
   const { userId } = session;
   const withholdsPractices = config.practiceNeedsFactor && !session.provedSecondFactor;
   const { account, memberships } = await inScope(db, { userId, system: true }, async (tx) => ({
-    account: await identityData(tx, userId),
-    memberships: await membershipsOf(tx, userId),
+    account: await findIdentityData(tx, userId),
+    memberships: await listMembershipsOf(tx, userId),
   }));
   const workspaces: unknown[] = [];
   for (const { id, name, role, kind } of memberships) {
@@ -38,7 +39,9 @@ export async function exportOwnData(tools: AreaTools, session: SessionContext): 
       continue;
     }
     const isOwner = role === 'owner';
-    const data = isOwner ? await inScope(db, { userId, workspaceId: id }, (tx) => workspaceData(tx, id)) : undefined;
+    const data = isOwner
+      ? await inScope(db, { userId, workspaceId: id }, (tx) => findWorkspaceData(tx, id))
+      : undefined;
     const prepared = isOwner && kind === 'practice' ? await preparedData(tools, userId, id) : undefined;
     workspaces.push({ id, name, role, data, prepared });
   }
@@ -47,10 +50,12 @@ export async function exportOwnData(tools: AreaTools, session: SessionContext): 
 
 /** What a practice has entered for clients who have not taken it over: nobody else can export it. */
 async function preparedData({ db }: AreaTools, userId: string, practiceId: string): Promise<unknown[]> {
-  const ids = await inScope(db, { userId, workspaceId: practiceId }, (tx) => openPreparedHouseholds(tx, practiceId));
+  const ids = await inScope(db, { userId, workspaceId: practiceId }, (tx) =>
+    listOpenPreparedHouseholds(tx, practiceId),
+  );
   const prepared: unknown[] = [];
   for (const id of ids) {
-    prepared.push({ id, data: await inScope(db, { userId, workspaceId: id }, (tx) => workspaceData(tx, id)) });
+    prepared.push({ id, data: await inScope(db, { userId, workspaceId: id }, (tx) => findWorkspaceData(tx, id)) });
   }
   return prepared;
 }
@@ -66,30 +71,31 @@ export async function requireConfirmation(tools: AreaTools, userId: string, conf
 }
 
 /**
- * Erases the workspaces nobody else owns, issued documents set apart, and leaves the others, one transaction each, since a transaction works in one
- * workspace. Cut short, the next try carries on.
+ * Erases the workspaces nobody else owns, and leaves the others, one transaction each, since a transaction works in one
+ * workspace. What the law has a practice keep, invoices and advice files, is set apart first. Cut short, the next try carries on.
  */
 export async function eraseWorkspaces(tools: AreaTools, userId: string): Promise<void> {
-  const memberships = await inScope(tools.db, { userId, system: true }, (tx) => membershipsOf(tx, userId));
+  const memberships = await inScope(tools.db, { userId, system: true }, (tx) => listMembershipsOf(tx, userId));
   for (const workspace of memberships) await (workspace.isLastOwner ? erase : leave)(tools, userId, workspace);
 }
 
 async function erase({ db, clock }: AreaTools, userId: string, { id }: OwnWorkspace): Promise<void> {
   const eraseOne = (tx: Tx, householdId: string) =>
     erasePreparedHousehold(tx, { practiceId: id, householdId }, clock.now());
-  const prepared = await inScope(db, { workspaceId: id, system: true }, (tx) => openPreparedHouseholds(tx, id));
+  const prepared = await inScope(db, { workspaceId: id, system: true }, (tx) => listOpenPreparedHouseholds(tx, id));
   for (const householdId of prepared) {
     await inScope(db, { workspaceId: id, system: true }, (tx) => eraseOne(tx, householdId));
   }
-  const households = await inScope(db, { system: true }, (tx) => householdsOfPractice(tx, id));
+  const households = await inScope(db, { system: true }, (tx) => listHouseholdsOfPractice(tx, id));
   for (const household of households) {
     await inScope(db, { workspaceId: household }, (tx) => endMandates(tx, household, id, clock.now()));
   }
   await inScope(db, { userId, workspaceId: id, system: true, erasure: true }, async (tx) => {
     await lockWorkspace(tx, id);
     // Nobody would own what a colleague has prepared since.
-    for (const householdId of await openPreparedHouseholds(tx, id)) await eraseOne(tx, householdId);
+    for (const householdId of await listOpenPreparedHouseholds(tx, id)) await eraseOne(tx, householdId);
     await retainDocuments(tx, id);
+    await retainAdvice(tx, { workspaceId: id }, clock.now());
     await eraseWorkspace(tx, id);
   });
 }

@@ -10,7 +10,7 @@ export type OwnWorkspace = {
 };
 
 /** Workspaces the person is a member of. Counts other owners, so the transaction must see all identities. */
-export async function membershipsOf(tx: Tx, userId: string): Promise<OwnWorkspace[]> {
+export async function listMembershipsOf(tx: Tx, userId: string): Promise<OwnWorkspace[]> {
   const { rows } = await sql<OwnWorkspace>`
     select w.workspace_id as id, w.name, m.role, w.kind,
            m.role = 'owner' and not exists (
@@ -23,7 +23,7 @@ export async function membershipsOf(tx: Tx, userId: string): Promise<OwnWorkspac
 }
 
 /** What is stored about the person outside their workspaces; secrets and their fingerprints are left out. */
-export async function identityData(tx: Tx, userId: string): Promise<Record<string, unknown>> {
+export async function findIdentityData(tx: Tx, userId: string): Promise<Record<string, unknown>> {
   const rowsOf = async (name: string, columns: string) => {
     const { rows } = await sql<{ rows: unknown }>`
       select coalesce(json_agg(row_to_json(r)), '[]') as rows
@@ -76,7 +76,7 @@ const FILES: Readonly<Record<string, readonly string[]>> = { received_invoices: 
  * Every row of the workspace the transaction works in, by table, without fingerprints of secrets. A file is named by its size
  * alone, for it is downloaded where it lies: hundreds of them would not fit in one document.
  */
-export async function workspaceData(tx: Tx, workspaceId: string): Promise<Record<string, unknown>> {
+export async function findWorkspaceData(tx: Tx, workspaceId: string): Promise<Record<string, unknown>> {
   const data: Record<string, unknown> = {};
   for (const { name, binaryColumns } of await workspaceTables(tx)) {
     const sizes = binaryColumns.flatMap((column) => [
@@ -93,7 +93,7 @@ export async function workspaceData(tx: Tx, workspaceId: string): Promise<Record
 }
 
 /** Households that gave a practice a mandate which has not been revoked. The transaction must see all identities. */
-export async function householdsOfPractice(tx: Tx, practiceId: string): Promise<string[]> {
+export async function listHouseholdsOfPractice(tx: Tx, practiceId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('mandates')
     .select('workspace_id')

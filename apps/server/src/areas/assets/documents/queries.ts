@@ -1,4 +1,4 @@
-import type { AssetDocument } from '@aurea/contract/billing/documents.ts';
+import type { AssetDocument } from '@aurea/contract/assets/documents.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { sql } from 'kysely';
 import type { Source } from '#db/schema/wealth.ts';
@@ -42,7 +42,11 @@ export async function findDocument(tx: Tx, scope: Scope, id: string): Promise<As
 }
 
 /** @throws Failure `not_found` */
-export async function documentContent(tx: Tx, scope: Scope, id: string): Promise<{ name: string; content: Buffer }> {
+export async function findDocumentContent(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+): Promise<{ name: string; content: Buffer }> {
   const row = await documentsAlive(tx, scope).select(['name', 'content']).where('id', '=', id).executeTakeFirst();
   if (!row) throw new Failure('not_found', { what: 'document' });
   return row;

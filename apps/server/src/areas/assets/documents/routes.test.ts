@@ -1,5 +1,5 @@
+import { documents } from '@aurea/contract/assets/documents.ts';
 import { assets } from '@aurea/contract/assets.ts';
-import { documents } from '@aurea/contract/billing/documents.ts';
 import { session } from '@aurea/contract/session.ts';
 import { describe, expect, it, test } from 'vitest';
 import { startApp } from '#testing/app.ts';

@@ -1,8 +1,8 @@
-import { documents } from '@aurea/contract/billing/documents.ts';
+import { documents } from '@aurea/contract/assets/documents.ts';
 import type { AreaTools } from '#http/area.ts';
 import { sentAsFile } from '#http/sent-file.ts';
 import { findAsset } from '../queries.ts';
-import { documentContent, findDocument, listDocuments } from './queries.ts';
+import { findDocument, findDocumentContent, listDocuments } from './queries.ts';
 import { bringDocumentBack, removeDocument, storeDocument } from './use-cases.ts';
 
 export function serveDocuments({ serve, clock, randomness }: AreaTools): void {
@@ -18,7 +18,7 @@ export function serveDocuments({ serve, clock, randomness }: AreaTools): void {
   });
 
   serve(documents.content, async ({ tx, scope, params, reply }) => {
-    const { name, content } = await documentContent(tx, scope, params.id);
+    const { name, content } = await findDocumentContent(tx, scope, params.id);
     sentAsFile(reply, name);
     return content;
   });

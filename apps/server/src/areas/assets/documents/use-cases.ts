@@ -1,9 +1,8 @@
-import type { ActivityAction } from '@aurea/contract/core/activity-kinds.ts';
+import { documentType } from '@aurea/domain/assets/document-type.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import { documentType } from '@aurea/domain/portfolio/document-type.ts';
-import { recordActivity } from '#db/activity.ts';
 import { lockHousehold } from '#db/household-version.ts';
 import { refusalOf } from '#db/transaction.ts';
+import { activityLog } from '#http/activity-log.ts';
 import type { Work } from '#http/work.ts';
 import { findAsset } from '../queries.ts';
 import {
@@ -14,6 +13,8 @@ import {
   purgeDocuments,
   restoreDocument,
 } from './queries.ts';
+
+const log = activityLog('asset');
 
 const MEGABYTE = 1024 * 1024;
 const MOST_MB = 10;
@@ -50,7 +51,7 @@ export async function storeDocument(work: Work, { id, assetId, fileName, content
     addedAt: clock.now(),
   } as const;
   await makeRoomFor(work, () => insertDocument(tx, scope, kept));
-  await log(work, assetId, { action: 'document_added', before: null, after: { document: fileName } });
+  await log(work, { id: assetId, action: 'document_added', before: null, after: { document: fileName } });
 }
 
 /** Deleted documents can be restored for as long as nothing else needs their room. @throws Failure `account_files_full` */
@@ -67,7 +68,7 @@ export async function removeDocument(work: Work, id: string): Promise<void> {
   const { tx, scope, clock } = work;
   const { assetId, name } = await findDocument(tx, scope, id);
   await deleteDocument(tx, scope, id, clock.now());
-  await log(work, assetId, { action: 'document_deleted', before: { document: name }, after: null });
+  await log(work, { id: assetId, action: 'document_deleted', before: { document: name }, after: null });
 }
 
 /** @throws Failure `not_found` once 30 days are over */
@@ -75,15 +76,9 @@ export async function bringDocumentBack(work: Work, id: string): Promise<void> {
   const { tx, scope } = work;
   await restoreDocument(tx, scope, id, restorableSince(work));
   const { assetId, name } = await findDocument(tx, scope, id);
-  await log(work, assetId, { action: 'document_restored', before: null, after: { document: name } });
+  await log(work, { id: assetId, action: 'document_restored', before: null, after: { document: name } });
 }
 
 function restorableSince({ clock }: Work): Date {
   return new Date(clock.now().getTime() - RESTORABLE_DAYS * DAY_MS);
-}
-
-type Change = { readonly action: ActivityAction; readonly before: object | null; readonly after: object | null };
-
-async function log({ tx, scope, clock }: Work, assetId: string, { action, before, after }: Change): Promise<void> {
-  await recordActivity(tx, scope, clock.now(), { action, subjectKind: 'asset', subjectId: assetId, before, after });
 }

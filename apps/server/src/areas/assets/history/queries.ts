@@ -9,7 +9,7 @@ export type Period = { readonly from: Day; readonly last: Day };
  * Names of what the household had in a period and archived since it began, in France: it is out of every total now, of those
  * of the period too.
  */
-export async function archivedSince(
+export async function listArchivedSince(
   tx: Tx,
   { workspaceId }: { readonly workspaceId: string },
   { from, last }: Period,

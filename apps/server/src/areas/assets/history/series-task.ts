@@ -1,7 +1,7 @@
 import type { Day } from '@aurea/domain/core/day.ts';
-import { memberWorth } from '@aurea/domain/portfolio/valuation/member-worth.ts';
-import { type NetWorth, netWorthSeries } from '@aurea/domain/portfolio/valuation/net-worth.ts';
-import type { ValueState } from '@aurea/domain/portfolio/valuation/value.ts';
+import { memberWorth } from '@aurea/domain/valuation/member-worth.ts';
+import { type NetWorth, netWorthSeries } from '@aurea/domain/valuation/net-worth.ts';
+import type { ValueState } from '@aurea/domain/valuation/value.ts';
 import type { WorthFacts } from '#areas/valuation/public.ts';
 import { toNetWorthInput } from '#areas/valuation/public.ts';
 import { toWire } from '#db/decimal-text.ts';

@@ -9,7 +9,7 @@ export type Facets = {
 };
 
 /** What the assets of the household are filtered by: tags with their number of assets, institutions, currencies. */
-export async function facetsOf(tx: Tx, scope: Scope): Promise<Facets> {
+export async function findFacetsOf(tx: Tx, scope: Scope): Promise<Facets> {
   const { rows } = await sql<Facets>`
     with alive as (
       select tags, institution, currency from assets

@@ -1,5 +1,5 @@
+import { retag } from '@aurea/domain/assets/tags.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import { retag } from '@aurea/domain/portfolio/tags.ts';
 import { recordActivity } from '#db/activity.ts';
 import { lockHousehold } from '#db/household-version.ts';
 import type { Work } from '#http/work.ts';

@@ -1,11 +1,11 @@
 /** The door of the list of assets. */
 import type { Asset, assets } from '@aurea/contract/assets.ts';
 import type { ParsedQuery } from '@aurea/contract/core/route.ts';
+import { classOf } from '@aurea/domain/assets/asset-class.ts';
+import { ownershipOn, partOfMember } from '@aurea/domain/assets/ownership.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { toDecimalString } from '@aurea/domain/core/decimal.ts';
-import { classOf } from '@aurea/domain/portfolio/asset-class.ts';
-import { ownershipOn, partOfMember } from '@aurea/domain/portfolio/ownership.ts';
-import { memberWorth } from '@aurea/domain/portfolio/valuation/member-worth.ts';
+import { memberWorth } from '@aurea/domain/valuation/member-worth.ts';
 import type { Tx } from '#db/transaction.ts';
 import { toAsset } from '../asset-view.ts';
 import { listSharePeriods } from '../ownership/queries.ts';

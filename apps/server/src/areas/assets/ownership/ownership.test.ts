@@ -1,7 +1,7 @@
+import { assetOwnership } from '@aurea/contract/assets/ownership.ts';
 import { assets } from '@aurea/contract/assets.ts';
 import { dashboard, memberWorth } from '@aurea/contract/dashboard.ts';
 import { loans } from '@aurea/contract/loans.ts';
-import { assetOwnership } from '@aurea/contract/ownership.ts';
 import { performance } from '@aurea/contract/performance.ts';
 import { members } from '@aurea/contract/workspaces.ts';
 import { expect, it, test } from 'vitest';

@@ -1,6 +1,6 @@
+import { ownershipOn } from '@aurea/domain/assets/ownership.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import { ownershipOn } from '@aurea/domain/portfolio/ownership.ts';
 import { sql } from 'kysely';
 import type { OwnershipRight } from '#db/schema/wealth.ts';
 import type { Scope } from '#db/scope.ts';
@@ -11,11 +11,24 @@ import type { Share, SharePeriods } from './share-periods.ts';
 const BEGINNING = '-infinity';
 
 /** Persons of the household, in the order they were added. */
-export async function memberIds(tx: Tx, scope: Scope): Promise<string[]> {
+export async function listMemberIds(tx: Tx, scope: Scope): Promise<string[]> {
   const rows = await tx
     .selectFrom('members')
     .select('id')
     .where('workspace_id', '=', scope.workspaceId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Who owns what is added without owners: the persons of the household, but for one whom the demonstration invented. */
+export async function listUsualOwnerIds(tx: Tx, scope: Scope): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('members')
+    .select('id')
+    .where('workspace_id', '=', scope.workspaceId)
+    .where((member) => member.or([member('invented', '=', false), member('user_id', 'is not', null)]))
     .orderBy('created_at')
     .orderBy('id')
     .execute();
@@ -61,7 +74,7 @@ function periodsOf(rows: readonly ShareRow[]): SharePeriods {
 }
 
 /** Who owns the assets on a day, by asset, the largest share first. */
-export async function sharesOf(
+export async function listSharesOf(
   tx: Tx,
   scope: Scope,
   assetIds: readonly string[],
@@ -73,7 +86,7 @@ export async function sharesOf(
 
 /** Writes who owned an asset when. @throws Failure `not_found` when a share names somebody not of the household */
 export async function replaceSharePeriods(tx: Tx, scope: Scope, assetId: string, periods: SharePeriods): Promise<void> {
-  const known = new Set(await memberIds(tx, scope));
+  const known = new Set(await listMemberIds(tx, scope));
   const rows = periods.flatMap(({ from, shares }) => shares.map((share) => ({ from: from ?? BEGINNING, ...share })));
   if (!rows.every(({ memberId }) => known.has(memberId))) throw new Failure('not_found', { what: 'member' });
   await tx

@@ -1,5 +1,5 @@
+import type { OwnershipPeriod } from '@aurea/domain/assets/ownership.ts';
 import { Decimal } from '@aurea/domain/core/decimal.ts';
-import type { OwnershipPeriod } from '@aurea/domain/portfolio/ownership.ts';
 import type { OwnershipRight } from '#db/schema/wealth.ts';
 
 export type Share = { readonly memberId: string; readonly right: OwnershipRight; readonly percent: string };

@@ -1,10 +1,10 @@
-import type { Day } from '@aurea/domain/core/day.ts';
 import {
   changeOwnershipFrom,
   checkOwnership,
   checkOwnershipHistory,
   ownershipOn,
-} from '@aurea/domain/portfolio/ownership.ts';
+} from '@aurea/domain/assets/ownership.ts';
+import type { Day } from '@aurea/domain/core/day.ts';
 import { recordActivity } from '#db/activity.ts';
 import { lockHousehold } from '#db/household-version.ts';
 import type { Work } from '#http/work.ts';

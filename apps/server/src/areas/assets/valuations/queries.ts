@@ -63,7 +63,12 @@ export async function saveValuation(tx: Tx, scope: Scope, valuation: NewValuatio
 }
 
 /** The value stated for a day, if any. */
-export async function valuationOn(tx: Tx, scope: Scope, assetId: string, on: string): Promise<StatedValue | undefined> {
+export async function findValuationOn(
+  tx: Tx,
+  scope: Scope,
+  assetId: string,
+  on: string,
+): Promise<StatedValue | undefined> {
   return await tx
     .selectFrom('valuations')
     .select(FIELDS)

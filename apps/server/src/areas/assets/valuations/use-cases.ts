@@ -5,8 +5,8 @@ import { saveCash } from '#areas/ledger/public.ts';
 import { recordActivity } from '#db/activity.ts';
 import { invalidateNetWorthFrom, lockHousehold } from '#db/household-version.ts';
 import type { Work } from '#http/work.ts';
-import { type AssetRow, findAsset, firstDayOf } from '../queries.ts';
-import { deleteValuation, saveValuation, valuationOn } from './queries.ts';
+import { type AssetRow, findAsset, findFirstDayOfAsset } from '../queries.ts';
+import { deleteValuation, findValuationOn, saveValuation } from './queries.ts';
 
 type StatedValue = z.infer<typeof Valuation>;
 type Statement = { readonly on: string; readonly value: string; readonly source: string };
@@ -21,7 +21,7 @@ export async function stateValue(work: Work, assetId: string, statement: Stateme
   if (statement.on > clock.today()) throw new Failure('day_invalid', { value: statement.on });
   await lockHousehold(tx, scope.workspaceId);
   const asset = await findAsset(tx, scope, assetId);
-  const before = (await valuationOn(tx, scope, assetId, statement.on)) ?? null;
+  const before = (await findValuationOn(tx, scope, assetId, statement.on)) ?? null;
   const saved = await saveValuation(tx, scope, { ...statement, assetId, origin: 'manual', recordedAt: clock.now() });
   await invalidateSince(work, asset, statement.on);
   await log(work, assetId, before, saved);
@@ -41,7 +41,7 @@ export async function removeValue(work: Work, of: { readonly assetId: string; re
 /** What is stated before the first entry opens the cash of an account. A straight line leads to a value from the one before it: the days between change with it. */
 async function invalidateSince({ tx, scope, clock }: Work, asset: AssetRow, on: string): Promise<void> {
   await saveCash(tx, { workspaceId: scope.workspaceId, assetId: asset.id }, clock.today());
-  const first = asset.is_interpolated ? await firstDayOf(tx, scope, asset.id) : null;
+  const first = asset.is_interpolated ? await findFirstDayOfAsset(tx, scope, asset.id) : null;
   await invalidateNetWorthFrom(tx, scope.workspaceId, first && first < on ? first : on);
 }
 

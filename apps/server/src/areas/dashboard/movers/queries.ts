@@ -1,5 +1,5 @@
 import type { Instrument } from '@aurea/contract/transactions.ts';
-import type { AssetKind } from '@aurea/domain/portfolio/asset-class.ts';
+import type { AssetKind } from '@aurea/domain/assets/asset-class.ts';
 import { sql } from 'kysely';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
@@ -14,7 +14,7 @@ export type HeldInstrument = {
 };
 
 /** What the accounts that count hold today, each instrument once. */
-export async function heldInstruments(tx: Tx, { workspaceId }: Scope): Promise<HeldInstrument[]> {
+export async function listHeldInstruments(tx: Tx, { workspaceId }: Scope): Promise<HeldInstrument[]> {
   const { rows } = await sql<HeldInstrument>`
     select i.id, i.name, i.type, sum(h.quantity)::text as quantity, array_agg(a.name order by h.quantity desc) as accounts
       from holdings h
@@ -30,7 +30,7 @@ export async function heldInstruments(tx: Tx, { workspaceId }: Scope): Promise<H
 export type StatedAsset = { readonly id: string; readonly name: string; readonly kind: AssetKind };
 
 /** The assets that count and have a stated value. */
-export async function statedAssets(tx: Tx, { workspaceId }: Scope): Promise<StatedAsset[]> {
+export async function listStatedAssets(tx: Tx, { workspaceId }: Scope): Promise<StatedAsset[]> {
   const { rows } = await sql<StatedAsset>`
     select a.id, a.name, a.kind
       from assets a

@@ -1,35 +1,31 @@
 import { dashboard, type Movers, type Period } from '@aurea/contract/dashboard.ts';
-import { type Day, spread } from '@aurea/domain/core/day.ts';
+import { valuedBy } from '@aurea/domain/assets/asset-class.ts';
+import { spread } from '@aurea/domain/core/day.ts';
 import { Decimal } from '@aurea/domain/core/decimal.ts';
-import { valuedBy } from '@aurea/domain/portfolio/asset-class.ts';
-import { movers } from '@aurea/domain/portfolio/dashboard/movers.ts';
+import { movers } from '@aurea/domain/dashboard/movers.ts';
 import * as z from 'zod/mini';
 import type { EnginePool } from '#areas/performance/public.ts';
 import { changesQuestion } from '#areas/performance/public.ts';
-import { firstDayOfWealth, referenceCurrency } from '#areas/valuation/public.ts';
+import { findFirstDayOfWealth, findReferenceCurrency } from '#areas/valuation/public.ts';
 import type { Tx } from '#db/transaction.ts';
 import { AfterTransaction } from '#http/area.ts';
+import type { DatedWork } from '#http/work.ts';
 import { beginningOf } from '../days.ts';
-import { heldInstruments, statedAssets } from './queries.ts';
+import { listHeldInstruments, listStatedAssets } from './queries.ts';
 
 const SHOWN = 5;
 
 /** What a line in the width of a word can show. */
 const MOST_POINTS = 30;
 
-type Work = {
-  readonly tx: Tx;
-  readonly scope: { readonly workspaceId: string };
-  readonly engines: EnginePool;
-  readonly today: Day;
-};
+type MoversWork = DatedWork & { readonly engines: EnginePool };
 type Named = Pick<Movers['items'][number], 'instrumentId' | 'assetId' | 'name' | 'type' | 'accounts'>;
 
 /** What gained or lost most over a period, of what is held and has a price or a stated value. */
-export async function readMovers(work: Work, period: Period): Promise<AfterTransaction> {
+export async function readMovers(work: MoversWork, period: Period): Promise<AfterTransaction> {
   const { tx, scope, engines, today } = work;
-  const from = beginningOf(period, today, (await firstDayOfWealth(tx, scope)) ?? today);
-  const currency = await referenceCurrency(tx, scope.workspaceId);
+  const from = beginningOf(period, today, (await findFirstDayOfWealth(tx, scope)) ?? today);
+  const currency = await findReferenceCurrency(tx, scope.workspaceId);
   const named = await namedThings(tx, scope);
   const of = {
     assetIds: [...named.values()].flatMap(({ assetId }) => assetId ?? []),
@@ -53,12 +49,12 @@ export async function readMovers(work: Work, period: Period): Promise<AfterTrans
 }
 
 /** Instruments held in accounts, and assets of their own with a stated value, by id. */
-async function namedThings(tx: Tx, scope: Work['scope']): Promise<Map<string, Named>> {
+async function namedThings(tx: Tx, scope: MoversWork['scope']): Promise<Map<string, Named>> {
   const named = new Map<string, Named>();
-  for (const { id, name, type, accounts } of await heldInstruments(tx, scope)) {
+  for (const { id, name, type, accounts } of await listHeldInstruments(tx, scope)) {
     named.set(id, { instrumentId: id, assetId: null, name, type, accounts: [...accounts] });
   }
-  for (const { id, name, kind } of await statedAssets(tx, scope)) {
+  for (const { id, name, kind } of await listStatedAssets(tx, scope)) {
     if (valuedBy(kind) !== 'valuation') continue;
     named.set(id, { instrumentId: null, assetId: id, name, type: kind, accounts: [] });
   }

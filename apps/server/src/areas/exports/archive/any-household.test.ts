@@ -1,5 +1,5 @@
+import { documents } from '@aurea/contract/assets/documents.ts';
 import { assets } from '@aurea/contract/assets.ts';
-import { documents } from '@aurea/contract/billing/documents.ts';
 import { revenues } from '@aurea/contract/incomes.ts';
 import { loans } from '@aurea/contract/loans.ts';
 import { instruments, transactions } from '@aurea/contract/transactions.ts';

@@ -1,4 +1,4 @@
-import type { ArchiveSection } from '@aurea/contract/archive/household-archive.ts';
+import type { ArchiveSection } from '@aurea/contract/exports/archive/household-archive.ts';
 import { expect, it } from 'vitest';
 import { asOwner } from '#testing/file-database.ts';
 import { ARCHIVE_TABLES, columnsOf } from './tables.ts';

@@ -1,4 +1,4 @@
-import type { ArchiveRow, ArchiveSection } from '@aurea/contract/archive/household-archive.ts';
+import type { ArchiveRow, ArchiveSection } from '@aurea/contract/exports/archive/household-archive.ts';
 
 export type SqlType = 'text' | 'numeric' | 'date' | 'integer' | 'boolean' | 'timestamptz' | 'jsonb' | 'text[]';
 

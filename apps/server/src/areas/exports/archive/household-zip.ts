@@ -1,27 +1,24 @@
 import type { Db } from '#db/client.ts';
 import type { PersonScope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-import type { Clock } from '#http/deps.ts';
+import type { Work } from '#http/work.ts';
 import { createZipWriter, type ZipWriter } from '#providers/zip/write-zip.ts';
 import { ARCHIVE_NAME } from '../files/names.ts';
 import { partsWriter } from '../files/write-parts.ts';
 import { csvTable, findNames, TABLE_NAMES, type TableSection, xlsxTable } from '../tables/section-tables.ts';
-import { countRows, documentNames, findDocument, findLanguages } from './queries.ts';
+import { countRows, findDocument, findLanguages, listDocumentNames } from './queries.ts';
 import { archiveText, findPlaces } from './write-archive.ts';
 
-type Work = {
-  readonly tx: Tx;
-  readonly scope: PersonScope;
+type ArchiveWork = Work & {
   readonly id: string;
   /** Where the parts go, apart from what is read. */
   readonly db: Db;
-  readonly clock: Clock;
   readonly onRows: (rows: number) => Promise<void>;
   readonly onTotal: (rows: number) => Promise<void>;
 };
 
 /** Writes a household into the parts of a file, as one ZIP. @returns its length in bytes */
-export async function writeHouseholdZip({ tx, db, scope, id, clock, onRows, onTotal }: Work): Promise<number> {
+export async function writeHouseholdZip({ tx, db, scope, id, clock, onRows, onTotal }: ArchiveWork): Promise<number> {
   const at = clock.now();
   const parts = partsWriter(db, scope, id);
   const zip = createZipWriter(parts.write, at);
@@ -29,7 +26,7 @@ export async function writeHouseholdZip({ tx, db, scope, id, clock, onRows, onTo
   const places = await findPlaces(tx, scope);
   await zip.add(ARCHIVE_NAME, archiveText(tx, scope, { at, places, onRows }));
   await addTables({ tx, scope, zip });
-  for (const [index, document] of (await documentNames(tx, scope)).entries()) {
+  for (const [index, document] of (await listDocumentNames(tx, scope)).entries()) {
     const name = document.name.replaceAll(/[^\p{L}\p{N}._ -]/gu, '_').slice(-120);
     await zip.add(`documents/${index + 1}-${name}`, [await findDocument(tx, scope, document.id)]);
   }

@@ -1,4 +1,4 @@
-import type { ArchiveHead, ArchiveSection } from '@aurea/contract/archive/household-archive.ts';
+import type { ArchiveHead, ArchiveSection } from '@aurea/contract/exports/archive/household-archive.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { PRICE_RANK } from '#areas/valuation/public.ts';
 import type { PersonScope } from '#db/scope.ts';
@@ -152,7 +152,7 @@ export async function findDocument(tx: Tx, { workspaceId }: PersonScope, id: str
 }
 
 /** The documents in the order of the archive. */
-export async function documentNames(
+export async function listDocumentNames(
   tx: Tx,
   scope: PersonScope,
 ): Promise<readonly { readonly id: string; readonly name: string }[]> {

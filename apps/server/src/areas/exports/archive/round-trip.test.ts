@@ -1,6 +1,6 @@
 import { account } from '@aurea/contract/account.ts';
 import { assets } from '@aurea/contract/assets.ts';
-import { demo } from '@aurea/contract/dashboard.ts';
+import { demo } from '@aurea/contract/demo.ts';
 import { unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { startApp } from '#testing/app.ts';

@@ -1,4 +1,4 @@
-import type { ArchiveSection } from '@aurea/contract/archive/household-archive.ts';
+import type { ArchiveSection } from '@aurea/contract/exports/archive/household-archive.ts';
 import type { ArchiveTables, Column, SqlType } from './columns.ts';
 import { CONTRACT_TABLES } from './contract-tables.ts';
 import { PERSON_TABLES } from './person-tables.ts';

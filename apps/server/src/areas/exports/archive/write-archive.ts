@@ -3,7 +3,7 @@ import {
   ARCHIVE_SECTIONS,
   ARCHIVE_VERSION,
   type ArchiveSection,
-} from '@aurea/contract/archive/household-archive.ts';
+} from '@aurea/contract/exports/archive/household-archive.ts';
 import type { PersonScope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Column, NamedSection } from './columns.ts';

@@ -1,6 +1,6 @@
 import { account } from '@aurea/contract/account.ts';
 import { assets } from '@aurea/contract/assets.ts';
-import { householdFiles } from '@aurea/contract/household-files.ts';
+import { householdFiles } from '@aurea/contract/exports/household-files.ts';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { sql } from 'kysely';
 import { expect, it, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { ArchiveHead, ArchiveSection } from '@aurea/contract/archive/household-archive.ts';
+import type { ArchiveHead, ArchiveSection } from '@aurea/contract/exports/archive/household-archive.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { PRICE_RANK } from '#areas/valuation/public.ts';

@@ -5,7 +5,7 @@ import {
   ARCHIVE_VERSION,
   ArchiveHead,
   type ArchiveSection,
-} from '@aurea/contract/archive/household-archive.ts';
+} from '@aurea/contract/exports/archive/household-archive.ts';
 import { unzipSync } from 'fflate';
 import * as z from 'zod/mini';
 import type { CpuTask } from '#jobs/worker-pool.ts';

@@ -3,8 +3,8 @@ import { settleWholeAccount } from '#areas/transactions/public.ts';
 import { recordActivity } from '#db/activity.ts';
 import { invalidateNetWorthFrom, lockHousehold } from '#db/household-version.ts';
 import type { PersonScope } from '#db/scope.ts';
-import type { Tx } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
+import type { ToolsWork } from '#http/work.ts';
 import {
   allowLongStatements,
   checkReferences,
@@ -15,10 +15,7 @@ import {
 } from './queries.ts';
 import type { ReadArchive } from './read-archive.ts';
 
-type Work = {
-  readonly tx: Tx;
-  readonly scope: PersonScope;
-  readonly tools: Pick<AreaTools, 'clock'>;
+type RestoreWork = ToolsWork<PersonScope, Pick<AreaTools, 'clock'>> & {
   /** Hears how many rows are written. */
   readonly onRows: (rows: number) => Promise<void>;
 };
@@ -31,7 +28,7 @@ const LONG_AGO = '1900-01-02';
  *
  * @throws Failure `household_not_empty`, `archive_invalid`, and what an account refuses, as `position_negative`
  */
-export async function restoreHousehold(work: Work, archive: ReadArchive, fileName: string): Promise<void> {
+export async function restoreHousehold(work: RestoreWork, archive: ReadArchive, fileName: string): Promise<void> {
   const { tx, scope, tools, onRows } = work;
   await allowLongStatements(tx);
   await lockHousehold(tx, scope.workspaceId);

@@ -1,4 +1,4 @@
-import type { ArchiveSection } from '@aurea/contract/archive/household-archive.ts';
+import type { ArchiveSection } from '@aurea/contract/exports/archive/household-archive.ts';
 import type { PersonScope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import { csvLine, type WrittenCell, xlsxStream } from '#providers/spreadsheet/stream.ts';

@@ -1,4 +1,4 @@
-import type { Lots } from '@aurea/contract/lots.ts';
+import type { Lots } from '@aurea/contract/holdings/lots.ts';
 import { sum } from '@aurea/domain/core/decimal.ts';
 import type { LotsOfInstrument } from '@aurea/domain/ledger/cost-basis/fifo.ts';
 import type { Position } from '@aurea/domain/ledger/positions.ts';

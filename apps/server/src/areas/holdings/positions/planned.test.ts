@@ -1,9 +1,10 @@
 import { assets } from '@aurea/contract/assets.ts';
 import { dashboard } from '@aurea/contract/dashboard.ts';
+import { lots } from '@aurea/contract/holdings/lots.ts';
+import { positions } from '@aurea/contract/holdings/positions.ts';
 import { holdings } from '@aurea/contract/holdings.ts';
-import { lots } from '@aurea/contract/lots.ts';
 import { performance } from '@aurea/contract/performance.ts';
-import { instruments, positions, transactions } from '@aurea/contract/transactions.ts';
+import { instruments, transactions } from '@aurea/contract/transactions.ts';
 import { describe, expect, it } from 'vitest';
 import { startApp } from '#testing/app.ts';
 import { base64 } from '#testing/import-file.ts';

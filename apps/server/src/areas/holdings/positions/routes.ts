@@ -1,11 +1,11 @@
-import { lots as lotRoutes } from '@aurea/contract/lots.ts';
-import { positions } from '@aurea/contract/transactions.ts';
+import { lots as lotRoutes } from '@aurea/contract/holdings/lots.ts';
+import { positions } from '@aurea/contract/holdings/positions.ts';
 import { sum } from '@aurea/domain/core/decimal.ts';
 import { fifoLots } from '@aurea/domain/ledger/cost-basis/fifo.ts';
 import { positionsOf } from '@aurea/domain/ledger/positions.ts';
 import { factsToday } from '#areas/assets/public.ts';
-import { entriesOf, instrumentsIn, toEntry } from '#areas/ledger/public.ts';
-import { findAccount, instrumentsById } from '#areas/transactions/public.ts';
+import { listEntriesOfAccount, listInstrumentsIn, toEntry } from '#areas/ledger/public.ts';
+import { findAccount, listInstrumentsById } from '#areas/transactions/public.ts';
 import { toWire } from '#db/decimal-text.ts';
 import { wealthCacheVersion } from '#db/household-version.ts';
 import type { AreaTools } from '#http/area.ts';
@@ -25,7 +25,7 @@ export function servePositions({ serve, db, clock }: AreaTools): void {
       const ids = facts.assets.map(({ id }) => id);
       const kept = await listHoldings(tx, scope, ids);
       const held = facts.prices.map(({ instrumentId }) => instrumentId);
-      const byId = new Map((await instrumentsById(tx, scope, held, today)).map((row) => [row.id, row]));
+      const byId = new Map((await listInstrumentsById(tx, scope, held, today)).map((row) => [row.id, row]));
       const open = openPositions(facts, kept, { named: (id) => byId.get(id), today, only: query.class });
       const known = open.flatMap(({ referenceValue }) => referenceValue ?? []);
       const isWhole = known.length === open.length;
@@ -49,10 +49,10 @@ export function servePositions({ serve, db, clock }: AreaTools): void {
     async ({ tx, scope, params }) => {
       await findAccount(tx, scope, params.id);
       const account = { workspaceId: scope.workspaceId, assetId: params.id };
-      const entries = await entriesOf(tx, account, await instrumentsIn(tx, account));
+      const entries = await listEntriesOfAccount(tx, account, await listInstrumentsIn(tx, account));
       const due = entries.map(toEntry).filter(({ on }) => on <= clock.today());
       const lots = fifoLots(due);
-      const names = await instrumentsById(tx, scope, [...lots.keys()], clock.today());
+      const names = await listInstrumentsById(tx, scope, [...lots.keys()], clock.today());
       return { items: bothMethods(positionsOf(due).positions, lots, new Map(names.map(({ id, name }) => [id, name]))) };
     },
     { cacheVersion },

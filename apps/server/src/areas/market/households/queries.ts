@@ -54,7 +54,7 @@ export async function linkInstrument(tx: Tx, scope: Scope, id: string, reference
 }
 
 /** The market's instrument behind one of the household's, or null. */
-export async function referenceOf(tx: Tx, scope: Scope, id: string): Promise<string | null> {
+export async function findReferenceOf(tx: Tx, scope: Scope, id: string): Promise<string | null> {
   const row = await tx
     .selectFrom('instruments')
     .select('reference_id')
@@ -98,7 +98,7 @@ export type Progress = {
 };
 
 /** How far the household's last refresh has come, by instrument held. */
-export async function progressOf(tx: Tx, scope: Scope): Promise<Progress> {
+export async function findProgressOf(tx: Tx, scope: Scope): Promise<Progress> {
   const { rows } = await sql<Record<'total' | 'done' | 'failed' | 'unnamed', string> & { askedAt: string | null }>`
     with asked as (
       select asked_at, asked_at - interval '${sql.raw(String(FRESH_MINUTES))} minutes' as fresh from price_refreshes
@@ -141,17 +141,4 @@ export async function noteRefresh(tx: Tx, scope: PersonScope, at: Date): Promise
     .values({ workspace_id: scope.workspaceId, ...asked })
     .onConflict((conflict) => conflict.column('workspace_id').doUpdateSet(asked))
     .execute();
-}
-
-/** Households after the given one, in the order of their ids. Seen by the system only. */
-export async function householdsAfter(tx: Tx, after: string | null, limit: number): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('workspaces')
-    .select('workspace_id')
-    .where('kind', '=', 'household')
-    .$if(after !== null, (query) => query.where('workspace_id', '>', after ?? ''))
-    .orderBy('workspace_id')
-    .limit(limit)
-    .execute();
-  return rows.map(({ workspace_id }) => workspace_id);
 }

@@ -134,7 +134,7 @@ export async function deleteWebhook(tx: Tx, { workspaceId }: Scope, id: string):
 }
 
 /** Workspaces with webhooks after one, by id. The transaction must see all identities. */
-export async function workspacesWithWebhooks(tx: Tx, after: string | null, limit: number): Promise<string[]> {
+export async function listWorkspacesWithWebhooks(tx: Tx, after: string | null, limit: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('webhook_senders')
     .select('workspace_id')

@@ -1,10 +1,9 @@
-import type { ActivityAction } from '@aurea/contract/core/activity-kinds.ts';
 import { MOST_WEBHOOKS, webhooks } from '@aurea/contract/programs/webhooks.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { notifyOwnersAndActor } from '#areas/workspaces/public.ts';
-import { recordActivity } from '#db/activity.ts';
 import type { PersonScope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
+import { activityLog } from '#http/activity-log.ts';
 import type { AreaTools } from '#http/area.ts';
 import { createOutbound, type Outbound } from '#providers/outbound.ts';
 import { OutboundError } from '#providers/outbound-error.ts';
@@ -25,6 +24,8 @@ import {
 import { workOnWebhooks } from './sending.ts';
 import { newSecret } from './sign.ts';
 
+const log = activityLog('webhook');
+
 const PATIENCE = { timeoutMs: 10_000, maxBytes: 64 * 1024 } as const;
 /** How long the former secret signs beside a new one. */
 const BOTH_SECRETS_MS = 24 * 3_600_000;
@@ -41,14 +42,14 @@ export function serveWebhooks(tools: AreaTools): void {
     await findWebhook(tx, scope, id, clock.now());
     await setState(tx, scope, id, isOn ? 'on' : 'off');
     if (isOn) await answerFor(tx, scope, id);
-    await log(tools, tx, scope, { action: 'changed', id, after: { isOn } });
+    await log({ tx, scope, clock }, { action: 'changed', id, after: { isOn } });
     return await findWebhook(tx, scope, id, clock.now());
   });
 
   serve(webhooks.remove, async ({ tx, scope, params: { id } }) => {
     const { url } = await findWebhook(tx, scope, id, clock.now());
     await deleteWebhook(tx, scope, id);
-    await log(tools, tx, scope, { action: 'deleted', id, before: { url } });
+    await log({ tx, scope, clock }, { action: 'deleted', id, before: { url } });
   });
 
   serveDeliveries(tools);
@@ -65,7 +66,7 @@ function serveChoice(tools: AreaTools, outbound: Outbound): void {
       const [id, secret, at] = [randomness.uuid(), newSecret(randomness), clock.now()];
       const chosen = { url, events: [...new Set(events)] };
       await insertWebhook(tx, scope, { ...chosen, id, sealedSecret: cipher.encrypt(secret), at });
-      await log(tools, tx, scope, { action: 'created', id, after: chosen });
+      await log({ tx, scope, clock }, { action: 'created', id, after: chosen });
       await notify(tools, tx, scope, { purpose: 'webhook_made', url });
       return { secret, item: await findWebhook(tx, scope, id, at) };
     },
@@ -78,9 +79,12 @@ function serveChoice(tools: AreaTools, outbound: Outbound): void {
       const before = await findWebhook(tx, scope, id, clock.now());
       const chosen = { url, events: [...new Set(events)] };
       await changeWebhook(tx, scope, { ...chosen, id, version });
-      await log(tools, tx, scope, {
-        ...{ action: 'changed', id, before: { url: before.url, events: before.events }, after: chosen },
-      });
+      await log(
+        { tx, scope, clock },
+        {
+          ...{ action: 'changed', id, before: { url: before.url, events: before.events }, after: chosen },
+        },
+      );
       await notify(tools, tx, scope, { purpose: 'webhook_changed', url });
       return await findWebhook(tx, scope, id, clock.now());
     },
@@ -107,7 +111,7 @@ function serveSecret(tools: AreaTools): void {
       const secret = newSecret(randomness);
       const oldUntil = new Date(clock.now().getTime() + BOTH_SECRETS_MS);
       await replaceSecret(tx, scope, id, { sealedSecret: cipher.encrypt(secret), oldUntil });
-      await log(tools, tx, scope, { action: 'secret_changed', id });
+      await log({ tx, scope, clock }, { action: 'secret_changed', id });
       await notify(tools, tx, scope, { purpose: 'webhook_changed', url });
       return { secret, item: await findWebhook(tx, scope, id, clock.now()) };
     },
@@ -149,17 +153,6 @@ async function findOn({ clock }: AreaTools, tx: Tx, scope: PersonScope, id: stri
   const webhook = await findWebhook(tx, scope, id, clock.now());
   if (webhook.state !== 'on') throw new Failure('webhook_off');
   return webhook;
-}
-
-type Change = {
-  readonly action: ActivityAction;
-  readonly id: string;
-  readonly before?: object;
-  readonly after?: object;
-};
-
-async function log({ clock }: AreaTools, tx: Tx, scope: PersonScope, { id, ...change }: Change) {
-  await recordActivity(tx, scope, clock.now(), { subjectKind: 'webhook', subjectId: id, ...change });
 }
 
 type Notice = { readonly purpose: 'webhook_made' | 'webhook_changed'; readonly url: string };

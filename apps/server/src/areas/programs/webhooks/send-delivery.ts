@@ -1,4 +1,4 @@
-import { minutesToNextTry, secondsOfPause } from '@aurea/domain/webhooks/next-try.ts';
+import { minutesToNextTry, secondsOfPause } from '@aurea/domain/programs/next-try.ts';
 import { notifyOwners } from '#areas/workspaces/public.ts';
 import { recordActivity } from '#db/activity.ts';
 import { canDecrypt } from '#db/cipher.ts';
@@ -9,7 +9,7 @@ import { OutboundError } from '#providers/outbound-error.ts';
 import { setState } from './queries.ts';
 import {
   type Claimed,
-  failuresOf,
+  countFailuresOf,
   findOutgoing,
   markDelivered,
   type Outcome,
@@ -32,7 +32,7 @@ export async function sendDelivery(tools: AreaTools, outbound: Outbound, claimed
     if (found?.isAnsweredFor) return found;
     if (found) await stopOrphan({ tools, tx, claimed }, found.url);
     await stopDelivery(tx, claimed);
-    await releaseSender(tx, claimed, { failures: await failuresOf(tx, claimed), until: null });
+    await releaseSender(tx, claimed, { failures: await countFailuresOf(tx, claimed), until: null });
     return undefined;
   });
   if (!outgoing) return;
@@ -94,7 +94,7 @@ async function recordAnswer(recording: Recording, outgoing: Outgoing, answer: An
   const nextTryAt = nextTry(outgoing, startedAt, now);
   const state = nextTryAt === null ? 'failed' : 'waiting';
   const wasWaiting = await recordTry(tx, claimed, { ...answer, state, nextTryAt, startedAt }, now);
-  const failures = (await failuresOf(tx, claimed)) + 1;
+  const failures = (await countFailuresOf(tx, claimed)) + 1;
   const until = new Date(now.getTime() + secondsOfPause(failures) * 1000);
   await releaseSender(tx, claimed, { failures, until });
   if (wasWaiting && state === 'failed' && !outgoing.isTest) await stopIfSilent(recording, startedAt);

@@ -164,7 +164,7 @@ export async function releaseSender(
 }
 
 /** How often the receiver has failed in a row. */
-export async function failuresOf(tx: Tx, { workspaceId, webhookId }: Claimed): Promise<number> {
+export async function countFailuresOf(tx: Tx, { workspaceId, webhookId }: Claimed): Promise<number> {
   const row = await tx
     .selectFrom('webhook_senders')
     .select('failures')

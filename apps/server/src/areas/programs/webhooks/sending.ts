@@ -4,7 +4,7 @@ import { type AreaTools, forJobs } from '#http/area.ts';
 import type { Outbound } from '#providers/outbound.ts';
 import { deleteDeliveriesBefore } from './delivery-queries.ts';
 import { EXPIRE_DELIVERIES, SEND_WEBHOOKS } from './jobs.ts';
-import { workspacesWithWebhooks } from './queries.ts';
+import { listWorkspacesWithWebhooks } from './queries.ts';
 import { sendDelivery } from './send-delivery.ts';
 import { type Claimed, claimDeliveries } from './sending-queries.ts';
 
@@ -45,7 +45,7 @@ async function expire({ db, clock }: AreaTools): Promise<void> {
   do {
     const after: string | null = last;
     const some: string[] = await inScope(db, { system: true }, (tx) =>
-      workspacesWithWebhooks(tx, after, WORKSPACES_AT_ONCE),
+      listWorkspacesWithWebhooks(tx, after, WORKSPACES_AT_ONCE),
     );
     for (const workspaceId of some)
       await inScope(db, { workspaceId }, (tx) => deleteDeliveriesBefore(tx, { workspaceId }, oldest));

@@ -3,7 +3,7 @@ import { assets } from '@aurea/contract/assets.ts';
 import { customers } from '@aurea/contract/customers/customers.ts';
 import { ALL_WEBHOOK_EVENTS, type WebhookEvent } from '@aurea/contract/programs/webhook-events.ts';
 import { webhooks } from '@aurea/contract/programs/webhooks.ts';
-import { invitations, team } from '@aurea/contract/team.ts';
+import { invitations, team } from '@aurea/contract/workspaces/team.ts';
 import { expect, it, test } from 'vitest';
 import { inScope } from '#db/transaction.ts';
 import { PRODUCT_AREAS } from '#product-areas.ts';
@@ -212,8 +212,9 @@ it('knows every kind of record that the product writes into the activity log', (
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
     (name) => name.startsWith('areas/') && name.endsWith('.ts') && !name.endsWith('.test.ts'),
   );
+  const written = /(?:subjectKind: |activityLog(?:<[^>]*>)?\()'(\w+)'/g;
   const kinds = files.flatMap((name) =>
-    [...readFileSync(new URL(name, source), 'utf8').matchAll(/subjectKind: '(\w+)'/g)].map(([, kind]) => kind ?? ''),
+    [...readFileSync(new URL(name, source), 'utf8').matchAll(written)].map(([, kind]) => kind ?? ''),
   );
   const offered: readonly string[] = ALL_WEBHOOK_EVENTS;
   // Invented data, and what a webhook would say of itself.

@@ -1,5 +1,5 @@
 import { Failure } from '@aurea/domain/core/failure.ts';
-import type { Sector } from '@aurea/domain/portfolio/sector.ts';
+import type { Sector } from '@aurea/domain/market/sector.ts';
 import { recordActivity } from '#db/activity.ts';
 import { lockHousehold } from '#db/household-version.ts';
 import type { Work } from '#http/work.ts';

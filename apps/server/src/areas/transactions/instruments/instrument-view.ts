@@ -1,6 +1,6 @@
 import type { Instrument } from '@aurea/contract/transactions.ts';
 import { type Day, daysBetween } from '@aurea/domain/core/day.ts';
-import { expectedAgeDays } from '@aurea/domain/portfolio/valuation/holdings-value.ts';
+import { expectedAgeDays } from '@aurea/domain/valuation/holdings-value.ts';
 import type { InstrumentRow } from './queries.ts';
 
 /** An instrument as the contract shows it, its last price marked where it is old. */

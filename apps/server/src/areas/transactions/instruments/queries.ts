@@ -1,5 +1,5 @@
 import { Failure } from '@aurea/domain/core/failure.ts';
-import type { Sector } from '@aurea/domain/portfolio/sector.ts';
+import type { Sector } from '@aurea/domain/market/sector.ts';
 import { sql } from 'kysely';
 import { PRICE_RANK } from '#areas/valuation/public.ts';
 import { decimalText } from '#db/decimal-text.ts';
@@ -79,7 +79,11 @@ const FIELDS = [
 ] as const;
 
 /** The instrument of the household that is one of the market, if it knows it. */
-export async function instrumentOfReference(tx: Tx, scope: Scope, referenceId: string): Promise<string | undefined> {
+export async function findInstrumentOfReference(
+  tx: Tx,
+  scope: Scope,
+  referenceId: string,
+): Promise<string | undefined> {
   const row = await tx
     .selectFrom('instruments')
     .select('id')
@@ -126,7 +130,7 @@ export async function findInstrument(tx: Tx, scope: Scope, id: string, today: st
 }
 
 /** The most units of an instrument that an account of the household holds. */
-export async function mostUnitsOf(tx: Tx, scope: Scope, id: string): Promise<string> {
+export async function findMostUnitsOf(tx: Tx, scope: Scope, id: string): Promise<string> {
   const { units } = await tx
     .selectFrom('holdings')
     .select(({ fn }) => fn.max('quantity').as('units'))
@@ -137,7 +141,7 @@ export async function mostUnitsOf(tx: Tx, scope: Scope, id: string): Promise<str
 }
 
 /** Those of the household, with their last price. */
-export async function instrumentsById(
+export async function listInstrumentsById(
   tx: Tx,
   scope: Scope,
   ids: readonly string[],
@@ -172,7 +176,7 @@ export async function isBond(tx: Tx, scope: Scope, id: string): Promise<boolean>
 }
 
 /** The instrument with an ISIN, if the household knows it. */
-export async function instrumentByIsin(tx: Tx, scope: Scope, isin: string): Promise<string | undefined> {
+export async function findInstrumentByIsin(tx: Tx, scope: Scope, isin: string): Promise<string | undefined> {
   const row = await tx
     .selectFrom('instruments')
     .select('id')
@@ -231,7 +235,7 @@ export async function changeClassification(
 }
 
 /** Instruments by the ISIN or symbol (in capitals) they are called by; an ISIN goes before a symbol. */
-export async function namedInstruments(
+export async function listNamedInstruments(
   tx: Tx,
   scope: Scope,
   names: readonly string[],

@@ -9,12 +9,12 @@ import type { PriceFile, PriceLine, RefusedLine } from '../prices/price-file.ts'
 import { type NewPrice, savePrices, saveRates } from '../prices/queries.ts';
 import {
   findInstrument,
+  findInstrumentByIsin,
+  findInstrumentOfReference,
+  findMostUnitsOf,
   type InstrumentFields,
   insertInstrument,
-  instrumentByIsin,
-  instrumentOfReference,
-  mostUnitsOf,
-  namedInstruments,
+  listNamedInstruments,
   showInstrument,
 } from './queries.ts';
 
@@ -29,8 +29,8 @@ export async function addInstrument(work: Work, added: AddedInstrument): Promise
   const { id, referenceId, ...fields } = added;
   await lockHousehold(tx, scope.workspaceId);
   const known =
-    (fields.isin && (await instrumentByIsin(tx, scope, fields.isin))) ||
-    (referenceId && (await instrumentOfReference(tx, scope, referenceId))) ||
+    (fields.isin && (await findInstrumentByIsin(tx, scope, fields.isin))) ||
+    (referenceId && (await findInstrumentOfReference(tx, scope, referenceId))) ||
     (await showInstrument(tx, scope, { isin: fields.isin, referenceId, at: clock.now() }));
   if (known) return known;
   await insertInstrument(tx, scope, { ...added, createdAt: clock.now() });
@@ -50,7 +50,7 @@ export async function typePrice(work: Work, id: string, { on, price }: { on: str
   await lockHousehold(tx, scope.workspaceId);
   const { currency, pricedOn, price: before } = await findInstrument(tx, scope, id, clock.today());
   const typed = { instrumentId: id, on, rank: PRICE_RANK.manual, origin: 'manual', price, currency, source: '' };
-  requireAmount(decimal(price).times(await mostUnitsOf(tx, scope, id)), 'price', 'quantity');
+  requireAmount(decimal(price).times(await findMostUnitsOf(tx, scope, id)), 'price', 'quantity');
   await savePrices(tx, scope, [typed], clock.now());
   await invalidateNetWorthFrom(tx, scope.workspaceId, on);
   await recordActivity(tx, scope, clock.now(), {
@@ -102,7 +102,7 @@ export async function importPriceFile(
 }
 
 async function matchLines({ tx, scope }: Work, fileName: string, lines: readonly PriceLine[]) {
-  const instruments = await namedInstruments(tx, scope, [...new Set(lines.map(({ instrument }) => instrument))]);
+  const instruments = await listNamedInstruments(tx, scope, [...new Set(lines.map(({ instrument }) => instrument))]);
   const prices = new Map<string, NewPrice>();
   const unknown: RefusedLine[] = [];
   for (const { line, instrument, on, price, currency } of lines) {

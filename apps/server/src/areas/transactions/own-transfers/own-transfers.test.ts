@@ -1,7 +1,7 @@
 import { assets } from '@aurea/contract/assets.ts';
 import { dashboard } from '@aurea/contract/dashboard.ts';
-import { ownTransfers } from '@aurea/contract/own-transfers.ts';
 import { performance } from '@aurea/contract/performance.ts';
+import { ownTransfers } from '@aurea/contract/transactions/own-transfers.ts';
 import { instruments, transactions } from '@aurea/contract/transactions.ts';
 import { describe, expect, it } from 'vitest';
 import { startApp } from '#testing/app.ts';

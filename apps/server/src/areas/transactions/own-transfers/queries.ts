@@ -1,7 +1,7 @@
 import type { Day } from '@aurea/domain/core/day.ts';
 import { Decimal } from '@aurea/domain/core/decimal.ts';
 import type { CashEntry } from '@aurea/domain/ledger/cash/cash-flow.ts';
-import type { TransactionKind } from '@aurea/domain/ledger/transaction-kinds.ts';
+import { IN_KIND, TRANSFER_SIDES, type TransactionKind } from '@aurea/domain/ledger/transaction-kinds.ts';
 import type { LineChoice } from '@aurea/domain/spending/categories.ts';
 import { sql } from 'kysely';
 import { decimalText } from '#db/decimal-text.ts';
@@ -39,14 +39,14 @@ type Row = {
 };
 
 /** What moved the cash of the accounts in a span of days, oldest first; with `onlyMoves` what may be a transfer. */
-export async function cashEntries(
+export async function listCashEntries(
   tx: Tx,
   { workspaceId }: Scope,
   { from, to, onlyMoves }: Span & { readonly onlyMoves: boolean },
 ): Promise<CashEntryOnRecord[]> {
   const { rows } = await sql<Row>`
     select t.id, t.asset_id as "accountId", a.name as "accountName", t.kind, t.booked_on as "on",
-           (t.instrument_id is not null and t.kind in ('transfer_in', 'transfer_out', 'opening_position')) as "isInKind",
+           (t.instrument_id is not null and t.kind = any(${sql.val(IN_KIND)}::text[])) as "isInKind",
            ${decimalText('t.cash_effect')} as cash,
            trim_scale(round((t.fees + t.taxes) * coalesce(t.fx_rate, 1), 12))::text as costs,
            a.currency, t.note, t.category,
@@ -56,7 +56,7 @@ export async function cashEntries(
       join assets a on a.workspace_id = t.workspace_id and a.id = t.asset_id
      where t.workspace_id = ${workspaceId} and t.deleted_at is null and t.booked_on between ${from} and ${to}
        and a.deleted_at is null and a.archived_at is null
-       and case when ${onlyMoves} then t.kind in ('deposit', 'withdrawal', 'transfer_in', 'transfer_out')
+       and case when ${onlyMoves} then t.kind = any(${sql.val(TRANSFER_SIDES)}::text[])
                 else t.cash_effect <> 0 or t.fees <> 0 or t.taxes <> 0 end
      order by t.booked_on, t.sequence, t.id
   `.execute(tx);

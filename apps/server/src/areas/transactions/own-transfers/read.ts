@@ -1,15 +1,15 @@
-import type { OwnTransfer } from '@aurea/contract/own-transfers.ts';
+import type { OwnTransfer } from '@aurea/contract/transactions/own-transfers.ts';
 import { addDays, type Day, dayNumber } from '@aurea/domain/core/day.ts';
 import { Decimal } from '@aurea/domain/core/decimal.ts';
 import { cashMoves, type HouseholdCashFlow, householdCashFlows } from '@aurea/domain/ledger/cash/cash-flow.ts';
 import { type Candidate, MOST_DAYS_IN_TRANSIT, ownTransfers, type RateOn } from '@aurea/domain/ledger/own-transfers.ts';
 import { rateBook } from '@aurea/domain/performance/series/exchange-rates.ts';
 import { isRefund } from '@aurea/domain/spending/line-label.ts';
-import { rateFacts } from '#areas/valuation/public.ts';
+import { listRateFacts } from '#areas/valuation/public.ts';
 import { toWire } from '#db/decimal-text.ts';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-import { type CashEntryOnRecord, cashEntries, type Span } from './queries.ts';
+import { type CashEntryOnRecord, listCashEntries, type Span } from './queries.ts';
 
 const BEGINNING = '1900-01-01';
 const END = '2199-12-31';
@@ -45,7 +45,7 @@ export type CrossedMoney = { readonly entry: CashEntryOnRecord; readonly amount:
 
 async function cashFlowOf(tx: Tx, scope: Scope, { from, to }: Span) {
   const around = { from: addDays(from, -MOST_DAYS_IN_TRANSIT), to: addDays(to, MOST_DAYS_IN_TRANSIT) };
-  const entries = await cashEntries(tx, scope, { ...around, onlyMoves: false });
+  const entries = await listCashEntries(tx, scope, { ...around, onlyMoves: false });
   const flows = householdCashFlows(entries.map(withRefund), await ratesFor(tx, scope, entries));
   return { entries, flows: flows.filter(({ on }) => on >= from && on <= to) };
 }
@@ -81,7 +81,7 @@ export async function countOwnTransferQuestions(tx: Tx, scope: Scope): Promise<n
 
 /** Every pair of entries that may be one move, with the entries. */
 export async function readOwnTransfers(tx: Tx, scope: Scope) {
-  const entries = await cashEntries(tx, scope, { from: BEGINNING, to: END, onlyMoves: true });
+  const entries = await listCashEntries(tx, scope, { from: BEGINNING, to: END, onlyMoves: true });
   return { entries, found: ownTransfers(cashMoves(entries), await ratesFor(tx, scope, entries)) };
 }
 
@@ -90,7 +90,7 @@ export async function ratesFor(tx: Tx, { workspaceId }: Scope, entries: readonly
   const currencies = new Set(entries.map(({ currency }) => currency));
   const [since, until]: (Day | undefined)[] = [entries[0]?.on, entries.at(-1)?.on];
   if (currencies.size < 2 || !since || !until) return () => null;
-  const facts = await rateFacts(tx, { workspaceId, since, until }, currencies);
+  const facts = await listRateFacts(tx, { workspaceId, since, until }, currencies);
   const rates = rateBook(facts.map(({ rate, ...fact }) => ({ ...fact, rate: new Decimal(rate) })));
   return (from, to, on) => rates.on(from, to, dayNumber(on));
 }

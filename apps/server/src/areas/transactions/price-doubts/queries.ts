@@ -1,4 +1,4 @@
-import type { PriceDoubt } from '@aurea/contract/price-doubts.ts';
+import type { PriceDoubt } from '@aurea/contract/transactions/price-doubts.ts';
 import { sql } from 'kysely';
 import { decimalText } from '#db/decimal-text.ts';
 import type { Scope } from '#db/scope.ts';

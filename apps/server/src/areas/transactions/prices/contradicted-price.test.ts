@@ -1,5 +1,6 @@
 import { assets } from '@aurea/contract/assets.ts';
-import { instruments, positions, transactions } from '@aurea/contract/transactions.ts';
+import { positions } from '@aurea/contract/holdings/positions.ts';
+import { instruments, transactions } from '@aurea/contract/transactions.ts';
 import { describe, expect, it } from 'vitest';
 import { startApp } from '#testing/app.ts';
 import { type Householder, openHousehold } from '#testing/people.ts';

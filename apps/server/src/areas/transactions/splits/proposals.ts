@@ -1,19 +1,19 @@
-import type { SplitProposal } from '@aurea/contract/splits.ts';
+import type { SplitProposal } from '@aurea/contract/transactions/splits.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { Decimal } from '@aurea/domain/core/decimal.ts';
 import { missingSplits, type SplitAccount, unsplitHolders } from '@aurea/domain/ledger/instrument-splits.ts';
 import type { AccountEntry } from '#areas/ledger/public.ts';
-import { accountsById, entriesAbout, toEntry } from '#areas/ledger/public.ts';
+import { listAccountsById, listEntriesAbout, toEntry } from '#areas/ledger/public.ts';
 import { toWire } from '#db/decimal-text.ts';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-import { instrumentsById } from '../instruments/queries.ts';
-import { marketSplits, type Reported, splitInSomeAccount, splitsOfPrices } from './queries.ts';
+import { listInstrumentsById } from '../instruments/queries.ts';
+import { listMarketSplits, listSplitInstruments, listSplitsOfPrices, type Reported } from './queries.ts';
 
 /** The ledgers of the accounts that ever held an instrument, those of archived accounts too. */
 export async function accountsWith(tx: Tx, scope: Scope, instrumentId: string, today: Day) {
-  const rows = await entriesAbout(tx, scope, [instrumentId], today);
-  const accounts = await accountsById(tx, scope, [...new Set(rows.map(({ asset_id }) => asset_id))]);
+  const rows = await listEntriesAbout(tx, scope, [instrumentId], today);
+  const accounts = await listAccountsById(tx, scope, [...new Set(rows.map(({ asset_id }) => asset_id))]);
   return accounts
     .toSorted((a, b) => a.name.localeCompare(b.name))
     .map(({ id, name }) => ({
@@ -56,16 +56,16 @@ function named(holders: ReturnType<typeof unsplitHolders>, accounts: readonly Na
 }
 
 async function reportedSplits(tx: Tx, scope: Scope, today: Day): Promise<Reported[]> {
-  return [...(await marketSplits(tx, scope, today)), ...(await splitsOfPrices(tx, scope, today))];
+  return [...(await listMarketSplits(tx, scope, today)), ...(await listSplitsOfPrices(tx, scope, today))];
 }
 
 /** Instruments with a split that accounts which hold them have not recorded, with the day of the first. */
 export async function splitsToCheck(tx: Tx, scope: Scope, today: Day) {
   const reported = await reportedSplits(tx, scope, today);
-  const recorded = await splitInSomeAccount(tx, scope, today);
+  const recorded = await listSplitInstruments(tx, scope, today);
   const ids = [...new Set([...recorded, ...reported.map(({ instrumentId }) => instrumentId)])];
-  const rows = await entriesAbout(tx, scope, ids, today);
-  const names = await instrumentsById(tx, scope, ids, today);
+  const rows = await listEntriesAbout(tx, scope, ids, today);
+  const names = await listInstrumentsById(tx, scope, ids, today);
   return names.flatMap(({ id, name }) => {
     const accounts = [...Map.groupBy(rows, ({ asset_id }) => asset_id)].map(([accountId, own]) => ({
       id: accountId,

@@ -9,7 +9,7 @@ import type { Tx } from '#db/transaction.ts';
 export type Reported = KnownSplit & { readonly instrumentId: string };
 
 /** Instruments held now of which an account recorded a split while another holds them too. */
-export async function splitInSomeAccount(tx: Tx, { workspaceId }: Scope, today: Day): Promise<string[]> {
+export async function listSplitInstruments(tx: Tx, { workspaceId }: Scope, today: Day): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct t.instrument_id as id from transactions t
      where t.workspace_id = ${workspaceId} and t.kind = 'split' and t.deleted_at is null and t.booked_on <= ${today}
@@ -22,7 +22,7 @@ export async function splitInSomeAccount(tx: Tx, { workspaceId }: Scope, today: 
 }
 
 /** Splits that a source of the market reports of instruments held now, until a day. */
-export async function marketSplits(tx: Tx, { workspaceId }: Scope, today: Day): Promise<Reported[]> {
+export async function listMarketSplits(tx: Tx, { workspaceId }: Scope, today: Day): Promise<Reported[]> {
   const { rows } = await sql<{ instrumentId: string; on: Day; amount: string }>`
     select i.id as "instrumentId", c.acted_on as "on", c.amount::text as amount
       from instruments i
@@ -40,7 +40,7 @@ export async function marketSplits(tx: Tx, { workspaceId }: Scope, today: Day): 
 const WATCHED_DAYS = 90;
 
 /** Splits that would explain a move of the price of an instrument held now, over the last weeks; coins do not split. */
-export async function splitsOfPrices(tx: Tx, { workspaceId }: Scope, today: Day): Promise<Reported[]> {
+export async function listSplitsOfPrices(tx: Tx, { workspaceId }: Scope, today: Day): Promise<Reported[]> {
   const since = addDays(today, -WATCHED_DAYS);
   const { rows } = await sql<{ instrumentId: string; on: Day; before: string; after: string }>`
     with held as (

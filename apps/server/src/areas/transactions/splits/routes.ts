@@ -1,4 +1,4 @@
-import { splits } from '@aurea/contract/splits.ts';
+import { splits } from '@aurea/contract/transactions/splits.ts';
 import { wealthCacheVersion } from '#db/household-version.ts';
 import type { AreaTools } from '#http/area.ts';
 import { findInstrument } from '../instruments/queries.ts';

@@ -1,8 +1,9 @@
 import { assets } from '@aurea/contract/assets.ts';
 import { dashboard } from '@aurea/contract/dashboard.ts';
+import { positions } from '@aurea/contract/holdings/positions.ts';
 import { holdings } from '@aurea/contract/holdings.ts';
-import { splits } from '@aurea/contract/splits.ts';
-import { instruments, positions, transactions } from '@aurea/contract/transactions.ts';
+import { splits } from '@aurea/contract/transactions/splits.ts';
+import { instruments, transactions } from '@aurea/contract/transactions.ts';
 import { describe, expect, it } from 'vitest';
 import { startApp } from '#testing/app.ts';
 import { base64, importFile } from '#testing/import-file.ts';

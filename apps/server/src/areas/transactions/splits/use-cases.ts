@@ -1,5 +1,5 @@
 import type { ParsedBody } from '@aurea/contract/core/route.ts';
-import type { splits } from '@aurea/contract/splits.ts';
+import type { splits } from '@aurea/contract/transactions/splits.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { toDecimalString, ZERO } from '@aurea/domain/core/decimal.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';

@@ -3,7 +3,7 @@ import { type Handover, handovers } from '@aurea/domain/ledger/cost-basis/handov
 import { type EntryRow, toEntry } from '#areas/ledger/public.ts';
 import { toWire } from '#db/decimal-text.ts';
 import type { Tx } from '#db/transaction.ts';
-import { type Arrival, arrivalsOf, writeCarried } from './queries.ts';
+import { type Arrival, listArrivalsOf, writeCarried } from './queries.ts';
 
 type Account = { readonly workspaceId: string; readonly assetId: string };
 
@@ -18,7 +18,7 @@ export type Reached = { readonly assetId: string; readonly instrumentId: string 
 export async function carryLots(tx: Tx, account: Account, rows: readonly EntryRow[]): Promise<Reached[]> {
   const sent = rows.filter((row) => row.kind === 'transfer_out' && row.transfer_id && row.instrument_id);
   if (sent.length === 0) return [];
-  const arrivals = await arrivalsOf(
+  const arrivals = await listArrivalsOf(
     tx,
     account,
     sent.flatMap(({ transfer_id }) => transfer_id ?? []),

@@ -17,7 +17,7 @@ export type Arrival = {
 };
 
 /** Where the transfers arrived. */
-export async function arrivalsOf(tx: Tx, scope: Scope, transferIds: readonly string[]): Promise<Arrival[]> {
+export async function listArrivalsOf(tx: Tx, scope: Scope, transferIds: readonly string[]): Promise<Arrival[]> {
   if (transferIds.length === 0) return [];
   return await tx
     .selectFrom('transactions')
@@ -63,7 +63,7 @@ export type Side = {
  *
  * @throws Failure `transfer_linked` where it lies in an account that the mandate leaves out: half of it would change
  */
-export async function otherSideOf(
+export async function findOtherSideOf(
   tx: Tx,
   scope: Scope,
   { transferId, id }: { readonly transferId: string; readonly id: string },
@@ -87,7 +87,7 @@ async function requireNotLeftOut(tx: Tx, { workspaceId }: Scope, transferId: str
 }
 
 /** The transfer an entry is a side of, whether the entry is deleted or not. */
-export async function transferOf(tx: Tx, scope: Scope, id: string): Promise<string | null> {
+export async function findTransferOf(tx: Tx, scope: Scope, id: string): Promise<string | null> {
   const row = await tx
     .selectFrom('transactions')
     .select('transfer_id')

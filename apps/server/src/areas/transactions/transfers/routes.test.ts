@@ -1,7 +1,8 @@
 import { assets } from '@aurea/contract/assets.ts';
-import { lots } from '@aurea/contract/lots.ts';
-import { instruments, positions, transactions } from '@aurea/contract/transactions.ts';
-import { transfers } from '@aurea/contract/transfers.ts';
+import { lots } from '@aurea/contract/holdings/lots.ts';
+import { positions } from '@aurea/contract/holdings/positions.ts';
+import { transfers } from '@aurea/contract/transactions/transfers.ts';
+import { instruments, transactions } from '@aurea/contract/transactions.ts';
 import { describe, expect, it, test } from 'vitest';
 import { startApp } from '#testing/app.ts';
 import { base64 } from '#testing/import-file.ts';

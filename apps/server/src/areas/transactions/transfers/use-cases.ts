@@ -1,6 +1,6 @@
 import type { ParsedBody } from '@aurea/contract/core/route.ts';
+import type { transfers } from '@aurea/contract/transactions/transfers.ts';
 import type { Transaction } from '@aurea/contract/transactions.ts';
-import type { transfers } from '@aurea/contract/transfers.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { lockHousehold } from '#db/household-version.ts';
 import type { Work } from '#http/work.ts';
@@ -8,7 +8,7 @@ import { checkedColumns, type EntryBody } from '../entry.ts';
 import { finishLedgerChange } from '../finish-ledger-change.ts';
 import { requireInstruments } from '../instruments/queries.ts';
 import { changeTransaction, findAccount, findTransaction, insertTransaction } from '../queries.ts';
-import { otherSideOf } from './queries.ts';
+import { findOtherSideOf } from './queries.ts';
 
 type Body = ParsedBody<typeof transfers.record>;
 type Ids = { readonly out: string; readonly in: string; readonly transfer: string };
@@ -59,7 +59,7 @@ export async function correctTransfer(
   const { tx, scope } = work;
   requireSameThing(before, body);
   await requireInstruments(tx, scope, [body.instrumentId ?? null]);
-  const other = await otherSideOf(tx, scope, before);
+  const other = await findOtherSideOf(tx, scope, before);
   const sides: { before: Transaction; version: number }[] = [{ before, version: body.version }];
   if (other) sides.push({ before: await findTransaction(tx, scope, other.id, 'any'), version: other.version });
   for (const side of sides) {

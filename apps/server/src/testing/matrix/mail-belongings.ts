@@ -1,9 +1,9 @@
 import { documentLinks } from '@aurea/contract/billing/document-links.ts';
+import { invoiceMails, reminderSettings } from '@aurea/contract/billing/invoice-mails.ts';
 import { publicInvoices } from '@aurea/contract/billing/public-invoices.ts';
 import type { CallInput, ReplyOf, Route } from '@aurea/contract/core/route.ts';
-import { invoiceMails, reminderSettings } from '@aurea/contract/mail/invoice-mails.ts';
 import { mailTemplates } from '@aurea/contract/mail/mail-templates.ts';
-import { noticeSettings } from '@aurea/contract/notices.ts';
+import { noticeSettings } from '@aurea/contract/workspaces/notices.ts';
 import type { Input } from './wire.ts';
 
 type Ids = Readonly<Record<string, string>>;
@@ -31,7 +31,7 @@ const STEP = { on: true, days: 0 };
 const STEPS = { first: STEP, second: { ...STEP, days: 1 }, third: { ...STEP, days: 2 } };
 
 /** Parts of requests about mail that must fit together. */
-export const MAILING_PARTICULARS: readonly (readonly [Route, (belongings: { readonly ids: Ids }) => Input])[] = [
+export const MAIL_PARTICULARS: readonly (readonly [Route, (belongings: { readonly ids: Ids }) => Input])[] = [
   [invoiceMails.draft, ofIssued],
   [invoiceMails.send, ofIssued],
   [invoiceMails.reminders, ofIssued],

@@ -86,7 +86,7 @@ export interface NoticeSettingsTable {
   changed_at: string;
 }
 
-export interface MailingTables {
+export interface MailTables {
   document_links: DocumentLinkTable;
   practice_mails: PracticeMailTable;
   delivery_events: DeliveryEventTable;
