@@ -1,9 +1,9 @@
+import { ASSET_KINDS, WRAPPERS } from '@aurea/domain/assets/asset-class.ts';
 import { LATER_LISTS } from '@aurea/domain/imports/mapping.ts';
-import { ASSET_KINDS, WRAPPERS } from '@aurea/domain/portfolio/asset-class.ts';
 import * as z from 'zod/mini';
 import { HOUSEHOLD_READ, HOUSEHOLD_WRITE, ONBOARDING_READ, ONBOARDING_WRITE, route } from './core/route.ts';
 import { Day, DecimalText, Id, idParams, list, Moment, page, pageQuery, text } from './core/shapes.ts';
-import { ImportColumn, ImportMapping } from './import-mapping.ts';
+import { ImportColumn, ImportMapping } from './imports/import-mapping.ts';
 
 export const IMPORT_STATES = ['draft', 'checked', 'committing', 'committed', 'undone', 'failed'] as const;
 export const ROW_STATUSES = ['ready', 'warning', 'error', 'duplicate', 'ignored'] as const;

@@ -1,7 +1,8 @@
 import { dashboard } from '@aurea/contract/dashboard.ts';
+import { positions } from '@aurea/contract/holdings/positions.ts';
 import { imports } from '@aurea/contract/imports.ts';
-import { priceDoubts } from '@aurea/contract/price-doubts.ts';
-import { instruments, positions, transactions } from '@aurea/contract/transactions.ts';
+import { priceDoubts } from '@aurea/contract/transactions/price-doubts.ts';
+import { instruments, transactions } from '@aurea/contract/transactions.ts';
 import { describe, expect, it, test } from 'vitest';
 import { startApp } from '#testing/app.ts';
 import { base64, importFile } from '#testing/import-file.ts';

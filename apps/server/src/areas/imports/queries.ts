@@ -1,6 +1,6 @@
+import type { AssetKind } from '@aurea/domain/assets/asset-class.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import type { StatedBalance } from '@aurea/domain/imports/rows/closing-balance.ts';
-import type { AssetKind } from '@aurea/domain/portfolio/asset-class.ts';
 import { sql, type UpdateObject } from 'kysely';
 import { json } from '#db/json.ts';
 import type { Database } from '#db/schema/database.ts';
@@ -72,7 +72,7 @@ export async function lockImport(tx: Tx, scope: Scope, id: string): Promise<Impo
 }
 
 /** The bytes of the file. @throws Failure `import_file_deleted` */
-export async function importContent(tx: Tx, scope: Scope, id: string): Promise<Buffer> {
+export async function findImportContent(tx: Tx, scope: Scope, id: string): Promise<Buffer> {
   const { content } = await tx
     .selectFrom('imports')
     .select('content')
@@ -265,7 +265,7 @@ export type TargetAccount = {
 };
 
 /** The account rows go into. @throws Failure `not_found` when it is unknown, deleted or of another household */
-export async function accountOf(tx: Tx, scope: Scope, target: ImportTarget): Promise<TargetAccount> {
+export async function findAccountOf(tx: Tx, scope: Scope, target: ImportTarget): Promise<TargetAccount> {
   if ('newAsset' in target) return { assetId: null, kind: target.newAsset.kind, currency: null };
   const row = await tx
     .selectFrom('assets')
@@ -279,7 +279,7 @@ export async function accountOf(tx: Tx, scope: Scope, target: ImportTarget): Pro
 }
 
 /** Every exchange rate the household knows. */
-export async function knownRates(tx: Tx, scope: Scope) {
+export async function listKnownRates(tx: Tx, scope: Scope) {
   return await tx
     .selectFrom('fx_rates')
     .select(['base', 'quote', 'rated_on as on', 'rate'])

@@ -1,5 +1,5 @@
+import { documents } from '@aurea/contract/assets/documents.ts';
 import { assets } from '@aurea/contract/assets.ts';
-import { documents } from '@aurea/contract/billing/documents.ts';
 import { imports } from '@aurea/contract/imports.ts';
 import { workspaces } from '@aurea/contract/workspaces.ts';
 import { expect, it } from 'vitest';

@@ -6,7 +6,7 @@ import { uploadedBytes } from '#http/uploaded-file.ts';
 import { followInWorker, readInWorker } from '#jobs/file-reading.ts';
 import { DETECT_FILE, DETECT_SOURCE, type DetectedFile, JUDGE_FILE, type SourceInput } from './file-tasks.ts';
 import { beginReading, type JudgedReading } from './progress/reading.ts';
-import { findImport, importContent, knownRates } from './queries.ts';
+import { findImport, findImportContent, listKnownRates } from './queries.ts';
 import { type ReadFile, requireOpen } from './use-cases.ts';
 
 type Tools = Pick<AreaTools, 'db' | 'workers' | 'clock' | 'randomness'>;
@@ -57,7 +57,7 @@ export async function judgeStored(tools: Tools, of: Of, mapping: FileMapping): P
 async function kept({ db }: Tools, { workspaceId, importId }: Of) {
   return await inScope(db, { workspaceId }, async (tx) => {
     requireOpen(await findImport(tx, { workspaceId }, importId));
-    const bytes = await importContent(tx, { workspaceId }, importId);
-    return { bytes, rates: await knownRates(tx, { workspaceId }) };
+    const bytes = await findImportContent(tx, { workspaceId }, importId);
+    return { bytes, rates: await listKnownRates(tx, { workspaceId }) };
   });
 }

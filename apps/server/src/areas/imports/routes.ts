@@ -4,7 +4,7 @@ import type { Tx } from '#db/transaction.ts';
 import type { Area, AreaTools } from '#http/area.ts';
 import { createRequestSlot } from '#http/request-slot.ts';
 import { serveAssetLists } from './asset-lists/routes.ts';
-import { cashAfterImport } from './cash-tracking/queries.ts';
+import { findCashAfterImport } from './cash-tracking/queries.ts';
 import { deleteImportFile } from './file-end/delete-file.ts';
 import { workOnFileEnds } from './file-end/jobs.ts';
 import type { DetectedFile } from './file-tasks.ts';
@@ -147,7 +147,7 @@ function importReader({ clock, config }: Pick<AreaTools, 'clock' | 'config'>) {
     const counts = await countRows(tx, scope, [id]);
     const since = new Date(clock.now().getTime() - SILENT_MS);
     const reading = await findReading(tx, { workspaceId: scope.workspaceId, importId: id }, since);
-    const cash = await cashAfterImport(tx, scope, record);
+    const cash = await findCashAfterImport(tx, scope, record);
     const held = await heldAlready(tx, scope, record, clock.today());
     const beside = { counts: counts.get(id), reading, cash, heldAlready: held };
     return toImport(record, { fileDays: config.importFileDays, ...beside });

@@ -1,5 +1,6 @@
+import { positions } from '@aurea/contract/holdings/positions.ts';
 import { imports } from '@aurea/contract/imports.ts';
-import { positions, transactions } from '@aurea/contract/transactions.ts';
+import { transactions } from '@aurea/contract/transactions.ts';
 import { describe, expect, it, test } from 'vitest';
 import { startApp } from '#testing/app.ts';
 import { checkedFile, importFile, sample, shown } from '#testing/import-file.ts';

@@ -1,22 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { ParsedBody } from '@aurea/contract/core/route.ts';
 import type { imports } from '@aurea/contract/imports.ts';
+import { holdsInstruments } from '@aurea/domain/assets/asset-class.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { type TableReading, withSavedAnswers } from '@aurea/domain/imports/unknown/table.ts';
-import { holdsInstruments } from '@aurea/domain/portfolio/asset-class.ts';
 import { recordActivity } from '#db/activity.ts';
 import type { ImportTarget } from '#db/schema/import-outcome.ts';
 import type { FileColumn, FileMapping, ImportState } from '#db/schema/wealth.ts';
-import type { PersonScope } from '#db/scope.ts';
-import type { Tx } from '#db/transaction.ts';
-import type { AreaTools } from '#http/area.ts';
+import type { ToolsWork } from '#http/work.ts';
 import type { DetectedFile, JudgedFile } from './file-tasks.ts';
 import { COMMIT_IMPORT } from './jobs.ts';
 import { judgeHeld } from './later-lists/judge-listed.ts';
-import { savedMapping, saveMapping } from './mappings/queries.ts';
+import { findSavedMapping, saveMapping } from './mappings/queries.ts';
 import type { JudgedReading } from './progress/reading.ts';
 import {
-  accountOf,
+  findAccountOf,
   type ImportRecord,
   insertImport,
   lockImport,
@@ -29,21 +27,15 @@ import { countGood, deleteRows, insertRows } from './rows/queries.ts';
 
 export const LONGEST_NAME = 60;
 
-export type Work = {
-  readonly tx: Tx;
-  readonly scope: PersonScope;
-  readonly tools: AreaTools;
-};
-
 /** A file with what it appears to be. */
 export type ReadFile = { readonly content: Buffer; readonly found: DetectedFile };
 
 /** Keeps a file with what it appears to be. */
-export async function uploadFile({ tx, scope, tools }: Work, fileName: string, read: ReadFile): Promise<string> {
+export async function uploadFile({ tx, scope, tools }: ToolsWork, fileName: string, read: ReadFile): Promise<string> {
   const { clock, randomness } = tools;
   const { content, found } = read;
   const columns = found.detection.columns;
-  const saved = await savedMapping(tx, scope, layoutOf(columns.map(({ name }) => name)));
+  const saved = await findSavedMapping(tx, scope, layoutOf(columns.map(({ name }) => name)));
   const mapping = saved ? withSavedMapping(saved, found) : mappingOf(found);
   const id = randomness.uuid();
   await insertImport(tx, scope, {
@@ -85,7 +77,7 @@ function mappingOf({ detection, encoding, tables, table }: DetectedFile): FileMa
  *
  * @throws Failure `not_found`, `import_already_committed`, `import_already_undone`
  */
-export async function takeAsSource({ tx, scope }: Work, id: string, found: DetectedFile): Promise<void> {
+export async function takeAsSource({ tx, scope }: ToolsWork, id: string, found: DetectedFile): Promise<void> {
   requireOpen(await lockImport(tx, scope, id));
   const { columns, dateOrderIsUncertain: isUncertain } = found.detection;
   await deleteRows(tx, { workspaceId: scope.workspaceId, importId: id });
@@ -132,7 +124,7 @@ export type CheckedFile = JudgedReading & { readonly body: ParsedBody<typeof imp
  * @throws Failure `not_found`, `currency_mismatch` where the account has another currency,
  *   `asset_holds_no_instruments`, `import_stopped`
  */
-export async function checkFile(work: Work, id: string, file: CheckedFile): Promise<void> {
+export async function checkFile(work: ToolsWork, id: string, file: CheckedFile): Promise<void> {
   try {
     await storeVerdicts(work, id, file);
   } catch (error) {
@@ -143,13 +135,13 @@ export async function checkFile(work: Work, id: string, file: CheckedFile): Prom
   await file.reading.finish(work.tx);
 }
 
-async function storeVerdicts(work: Work, id: string, { body, judged, reading }: CheckedFile): Promise<void> {
+async function storeVerdicts(work: ToolsWork, id: string, { body, judged, reading }: CheckedFile): Promise<void> {
   const { tx, scope, tools } = work;
   const found = await lockImport(tx, scope, id);
   requireOpen(found);
   const mapping: FileMapping = body.mapping;
   const target = toTarget(body.target);
-  const account = await accountOf(tx, scope, target);
+  const account = await findAccountOf(tx, scope, target);
   if (account.currency && account.currency !== mapping.currency) {
     throw new Failure('currency_mismatch', { expected: account.currency, found: mapping.currency });
   }
@@ -187,7 +179,7 @@ function toTarget(target: ParsedBody<typeof imports.check>['target']): ImportTar
 }
 
 async function storeRows(
-  { tx, scope, tools }: Work,
+  { tx, scope, tools }: ToolsWork,
   importId: string,
   { judged, reading }: JudgedReading,
   { assetId, mapping }: { readonly assetId: string | null; readonly mapping: FileMapping },
@@ -217,7 +209,7 @@ function columnsOf(found: ImportRecord, mapping: FileMapping, { header, accounts
  * @throws Failure `import_not_mapped` before the file was checked, `import_already_committed`, `import_has_errors`
  * where no row is good, or where what the list does not name is taken out and a line of it could not be read
  */
-export async function commitImport({ tx, scope, tools }: Work, importId: string): Promise<void> {
+export async function commitImport({ tx, scope, tools }: ToolsWork, importId: string): Promise<void> {
   const of = { workspaceId: scope.workspaceId, importId };
   const found = await lockImport(tx, scope, importId);
   requireOpen(found);

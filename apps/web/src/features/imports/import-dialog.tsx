@@ -7,14 +7,14 @@ import type { ApiFailure } from '#lib/api-failure.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { Stepper } from '#ui/stepper.tsx';
-import { AssetListStep } from './asset-list-step.tsx';
-import { ColumnsStep } from './columns-step.tsx';
-import { FileStep } from './file-step.tsx';
+import { AssetListStep } from './asset-lists/assets-step.tsx';
+import { ColumnsStep } from './columns/columns-step.tsx';
+import { FileStep } from './file/file-step.tsx';
 import styles from './import-dialog.module.css';
 import { checkBody, type ImportDraft, isReadAs } from './import-draft.ts';
 import { ReadingStep } from './reading-step.tsx';
 import { ResultStep } from './result-step.tsx';
-import { RowsStep } from './rows-step.tsx';
+import { RowsStep } from './rows/rows-step.tsx';
 
 type DialogProps = {
   /** The account that the file belongs to, where it is known beforehand. */
@@ -41,7 +41,7 @@ export function ImportDialog({ subject, onClose }: DialogProps) {
   const { search, change } = useAddress();
   const id = search.import;
   return (
-    <Dialog title={title} isOpen onClose={onClose} width="full" isDismissable={false}>
+    <Dialog title={title} isOpen onClose={onClose} width={id ? 'full' : 'large'} isDismissable={false}>
       {id ? (
         <Started key={id} id={id} account={subject} onLeave={() => change({ import: undefined })} onClose={onClose} />
       ) : (

@@ -1,9 +1,9 @@
 import type { Asset } from '@aurea/contract/assets.ts';
 import type { BodyOf } from '@aurea/contract/core/route.ts';
-import type { ImportMapping } from '@aurea/contract/import-mapping.ts';
+import type { ImportMapping } from '@aurea/contract/imports/import-mapping.ts';
 import type { Import, imports } from '@aurea/contract/imports.ts';
+import { usualWrapper, type Wrapper } from '@aurea/domain/assets/asset-class.ts';
 import type { ImportField } from '@aurea/domain/imports/fields.ts';
-import { usualWrapper, type Wrapper } from '@aurea/domain/portfolio/asset-class.ts';
 
 export const ACCOUNT_KINDS = ['securities_account', 'cash_account', 'savings_account', 'crypto_wallet'] as const;
 export type AccountKind = (typeof ACCOUNT_KINDS)[number];

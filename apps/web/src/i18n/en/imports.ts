@@ -1,7 +1,7 @@
 import type { Import, ROW_STATUSES } from '@aurea/contract/imports.ts';
 import type { ImportField } from '@aurea/domain/imports/fields.ts';
 import { formatCount } from '#lib/format.ts';
-import { assetList } from './asset-list.ts';
+import { assetList } from './asset-lists.ts';
 import { issues } from './import-issues.ts';
 import { result } from './import-result.ts';
 

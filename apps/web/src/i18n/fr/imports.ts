@@ -1,6 +1,6 @@
 import { formatCount } from '#lib/format.ts';
 import type { ImportMessages } from '../en/imports.ts';
-import { assetList } from './asset-list.ts';
+import { assetList } from './asset-lists.ts';
 import { issues } from './import-issues.ts';
 import { result } from './import-result.ts';
 

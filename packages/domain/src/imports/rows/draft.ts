@@ -1,9 +1,9 @@
+import type { AssetKind } from '../../assets/asset-class.ts';
 import type { Day } from '../../core/day.ts';
 import { type Decimal, decimal, roundTo, toDecimalString, ZERO } from '../../core/decimal.ts';
 import { ISIN_SHAPE } from '../../core/isin.ts';
 import { cashEffect } from '../../ledger/transaction.ts';
 import { canBeInKind, isInGroup, movesUnits, type TransactionKind } from '../../ledger/transaction-kinds.ts';
-import type { AssetKind } from '../../portfolio/asset-class.ts';
 import type { AmountSigns, ImportPreset } from '../sources/preset.ts';
 import type { SwapInNote } from '../text/swap-note.ts';
 import type { TradeInLabel } from '../text/trade-label.ts';
@@ -116,7 +116,7 @@ function counterOf({ reading, counter, instrument }: RowFacts): DraftTransaction
 
 /** A column of brokerage or levies (`Courtage/Prélèvement`) holds levies where income is paid. */
 function withLevy(kind: TransactionKind, { reading, figures }: RowFacts): Figures {
-  const isLevy = (kind === 'dividend' || kind === 'interest') && !figures.taxes;
+  const isLevy = isInGroup(kind, 'income') && !figures.taxes;
   if (!isLevy || !/pr[ée]l[èe]vement/i.test(reading.columnName('fees') ?? '')) return figures;
   return { ...figures, fees: null, taxes: figures.fees };
 }

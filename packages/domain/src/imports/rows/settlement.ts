@@ -35,7 +35,7 @@ export function settle(kind: TransactionKind, figures: Figures, signs: AmountSig
   const { fees, taxes } = figures;
   const net = directed(figures.net, kind, signs);
   const stated = directed(figures.gross, kind, signs);
-  if (kind === 'fee' || kind === 'tax') return settleCost(net ?? stated, fees, taxes);
+  if (isInGroup(kind, 'cost')) return settleCost(net ?? stated, fees, taxes);
   const agreed = agree(stated, beforeCosts(kind, net, figures));
   if (agreed.gross?.lessThan(ZERO) && !KIND_RULES[kind].reversible) {
     return { gross: agreed.gross, fees, taxes, issue: 'sign_contradicts_kind' };
@@ -85,7 +85,7 @@ function agree(gross: Decimal | null, implied: Decimal | null): Agreed {
 
 function priced(kind: TransactionKind, { quantity, unitPrice }: Figures): Decimal | null {
   if (!quantity || !unitPrice || quantity.isZero()) return null;
-  return isInGroup(kind, 'trade') || kind === 'opening_position' ? quantity.abs().times(unitPrice) : null;
+  return isInGroup(kind, 'trade', 'opening') ? quantity.abs().times(unitPrice) : null;
 }
 
 function oddPrice(kind: TransactionKind, figures: Figures, gross: Decimal | null): RowIssueCode | null {

@@ -1,6 +1,6 @@
+import { ASSET_KINDS, WRAPPERS } from '../../assets/asset-class.ts';
 import { Failure } from '../../core/failure.ts';
 import { TRANSACTION_KINDS } from '../../ledger/transaction-kinds.ts';
-import { ASSET_KINDS, WRAPPERS } from '../../portfolio/asset-class.ts';
 import { IMPORT_FIELDS } from '../fields.ts';
 import { RESHAPE_NAMES } from '../reshape/names.ts';
 import { KIND_ANSWERS } from '../unknown/kind-answers.ts';

@@ -1,5 +1,5 @@
+import type { AssetKind, Wrapper } from '../../assets/asset-class.ts';
 import type { TransactionKind } from '../../ledger/transaction-kinds.ts';
-import type { AssetKind, Wrapper } from '../../portfolio/asset-class.ts';
 import type { ImportField } from '../fields.ts';
 import type { ReshapeName } from '../reshape/names.ts';
 import type { KindAnswer } from '../unknown/kind-answers.ts';

@@ -257,15 +257,15 @@ function noteDoubts(kind: TransactionKind, reading: Reading): void {
   if (kind === 'split') reading.note('kind_assumed', 'kind', reading.text('kind'));
 }
 
-/** Names alone are instruments of trades and what they pay out; elsewhere they are what the row is about. */
-const NEEDS_CODES: ReadonlySet<TransactionKind> = new Set(['fee', 'tax', 'interest']);
+/** Names alone are instruments of trades and dividends; of costs and, a rule of its own, interest they are what the row is about. */
+const needsCodes = (kind: TransactionKind) => isInGroup(kind, 'cost') || kind === 'interest';
 
 function forKind(kind: TransactionKind, facts: RowFacts): RowFacts {
   const { instrument: found, figures } = facts;
   const isNamedOnly = found !== null && found.isin === null && found.symbol === null;
-  const isCost = kind === 'fee' || kind === 'tax';
+  const isCost = isInGroup(kind, 'cost');
   const settled: Figures = isCost && figures.net ? { ...figures, fees: null, taxes: null } : figures;
-  return { ...facts, instrument: NEEDS_CODES.has(kind) && isNamedOnly ? null : found, figures: settled };
+  return { ...facts, instrument: needsCodes(kind) && isNamedOnly ? null : found, figures: settled };
 }
 
 /** Notes what the whole file leaves open for a known source too: the order of its dates, its currency. */
@@ -288,6 +288,6 @@ function noteQuestions(kind: TransactionKind, { reading, figures }: RowFacts, { 
   const field = mapping.columns.includes('net') ? 'net' : 'gross';
   if (questions.includes('amounts')) reading.note('amounts_unproved', field, reading.text(field));
   if (figures.net === null && figures.gross === null) return;
-  const hasCosts = (figures.fees ?? figures.taxes) !== null && kind !== 'fee' && kind !== 'tax';
+  const hasCosts = (figures.fees ?? figures.taxes) !== null && !isInGroup(kind, 'cost');
   if (questions.includes('costs') && hasCosts) reading.note('costs_unknown', field, reading.text(field));
 }

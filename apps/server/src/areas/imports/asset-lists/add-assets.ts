@@ -1,10 +1,10 @@
+import { holdsInstruments } from '@aurea/domain/assets/asset-class.ts';
 import { Decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import { ACCOUNT_ANSWERS, type AssetMeaning, meaningOf } from '@aurea/domain/imports/asset-list/answers.ts';
-import type { JudgedList, ListedAsset, ListedHolding } from '@aurea/domain/imports/asset-list/asset-list.ts';
-import { wordsKey } from '@aurea/domain/imports/asset-list/asset-words.ts';
+import { ACCOUNT_ANSWERS, type AssetMeaning, meaningOf } from '@aurea/domain/imports/asset-lists/answers.ts';
+import type { JudgedList, ListedAsset, ListedHolding } from '@aurea/domain/imports/asset-lists/asset-list.ts';
+import { wordsKey } from '@aurea/domain/imports/asset-lists/asset-words.ts';
 import type { DraftInstrument } from '@aurea/domain/imports/rows/verdict.ts';
-import { holdsInstruments } from '@aurea/domain/portfolio/asset-class.ts';
 import { addAsset, equalShares, householdPersons } from '#areas/assets/public.ts';
 import { saveCash } from '#areas/ledger/public.ts';
 import { settleWholeAccount } from '#areas/transactions/public.ts';
@@ -13,7 +13,7 @@ import { recordActivity } from '#db/activity.ts';
 import { invalidateNetWorthFrom, lockHousehold } from '#db/household-version.ts';
 import type { CreatingWork, Work } from '#http/work.ts';
 import { matchInstruments } from '../committing/match-instruments.ts';
-import { firstDayOf, insertInstruments, knownInstruments } from '../committing/queries.ts';
+import { findFirstDayOf, insertInstruments, listKnownInstruments } from '../committing/queries.ts';
 import { insertPositions, insertValues, type ListedPosition, type ListedValue, markAdded } from './queries.ts';
 import { lockOpenList, openList } from './use-cases.ts';
 
@@ -124,7 +124,7 @@ async function addPositions(work: CreatingWork, of: Of, { listed, accounts }: In
     return asset.holding && account ? [{ line, asset, holding: asset.holding, account }] : [];
   });
   if (held.length === 0) return;
-  const known = await knownInstruments(tx, scope.workspaceId);
+  const known = await listKnownInstruments(tx, scope.workspaceId);
   const named = held.map(({ asset, holding }) => instrumentOf(asset, holding));
   const { matches, created } = matchInstruments(named, known, randomness.uuid);
   const ids = new Map(matches.map(({ named: draft, id }) => [JSON.stringify(draft), id]));
@@ -163,6 +163,6 @@ async function settleAll({ tx, clock }: Work, of: Of, accounts: ReadonlyMap<stri
     await settleWholeAccount(tx, { workspaceId, assetId }, clock.today());
     await saveCash(tx, { workspaceId, assetId }, clock.today());
   }
-  const first = await firstDayOf(tx, of);
+  const first = await findFirstDayOf(tx, of);
   if (first) await invalidateNetWorthFrom(tx, workspaceId, first);
 }

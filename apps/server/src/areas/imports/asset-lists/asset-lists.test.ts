@@ -1,11 +1,11 @@
-import { assetLists } from '@aurea/contract/asset-lists.ts';
 import { assets } from '@aurea/contract/assets.ts';
 import { holdings } from '@aurea/contract/holdings.ts';
+import { assetLists } from '@aurea/contract/imports/asset-lists.ts';
 import { imports } from '@aurea/contract/imports.ts';
-import { areasOfScope } from '@aurea/contract/mandate-areas.ts';
-import { mandates } from '@aurea/contract/mandates.ts';
+import { areasOfScope } from '@aurea/contract/workspaces/mandate-areas.ts';
+import { mandates } from '@aurea/contract/workspaces/mandates.ts';
 import { members } from '@aurea/contract/workspaces.ts';
-import { NO_OWNER } from '@aurea/domain/imports/asset-list/asset-list.ts';
+import { NO_OWNER } from '@aurea/domain/imports/asset-lists/asset-list.ts';
 import { expect, it } from 'vitest';
 import { PRODUCT_AREAS } from '#product-areas.ts';
 import { startApp } from '#testing/app.ts';

@@ -1,4 +1,5 @@
-import type { AssetList as AssetListView, ListedRow } from '@aurea/contract/asset-lists.ts';
+import type { AssetList as AssetListView, ListedRow } from '@aurea/contract/imports/asset-lists.ts';
+import { valuedBy } from '@aurea/domain/assets/asset-class.ts';
 import { decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import {
   ACCOUNT_ANSWERS,
@@ -7,7 +8,7 @@ import {
   type AssetMeaning,
   isAccountAnswer,
   lineOfRef,
-} from '@aurea/domain/imports/asset-list/answers.ts';
+} from '@aurea/domain/imports/asset-lists/answers.ts';
 import type {
   AssetList,
   JudgedList,
@@ -16,9 +17,8 @@ import type {
   ListedHolding,
   ListedStatus,
   ListedVerdict,
-} from '@aurea/domain/imports/asset-list/asset-list.ts';
-import { wordsKey } from '@aurea/domain/imports/asset-list/asset-words.ts';
-import { valuedBy } from '@aurea/domain/portfolio/asset-class.ts';
+} from '@aurea/domain/imports/asset-lists/asset-list.ts';
+import { wordsKey } from '@aurea/domain/imports/asset-lists/asset-words.ts';
 
 const SAMPLES = 4;
 const NONE: Readonly<Record<ListedStatus, number>> = {

@@ -1,14 +1,14 @@
-import type { AssetList, ListContext } from '@aurea/domain/imports/asset-list/asset-list.ts';
+import type { AssetList, ListContext } from '@aurea/domain/imports/asset-lists/asset-list.ts';
 import { sql } from 'kysely';
-import { referenceCurrency } from '#areas/valuation/public.ts';
+import { findReferenceCurrency } from '#areas/valuation/public.ts';
 import { json } from '#db/json.ts';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 
 type OfImport = { readonly workspaceId: string; readonly importId: string };
 
-export async function householdCurrency(tx: Tx, { workspaceId }: Scope): Promise<string> {
-  return await referenceCurrency(tx, workspaceId);
+export async function findHouseholdCurrency(tx: Tx, { workspaceId }: Scope): Promise<string> {
+  return await findReferenceCurrency(tx, workspaceId);
 }
 
 /** The list of an import; null where it is read as transactions. */
@@ -33,7 +33,7 @@ export async function saveList(tx: Tx, of: OfImport, list: AssetList | null): Pr
 }
 
 /** The last list that was added with columns of these names, whose answers hold for the next. */
-export async function lastListLike(tx: Tx, scope: Scope, names: readonly string[]): Promise<AssetList | null> {
+export async function findLastListLike(tx: Tx, scope: Scope, names: readonly string[]): Promise<AssetList | null> {
   const { rows } = await sql<{ list: AssetList }>`
     select asset_list as list from imports
      where workspace_id = ${scope.workspaceId} and asset_list is not null and committed_at is not null

@@ -1,13 +1,13 @@
-import type { AssetList } from '@aurea/domain/imports/asset-list/asset-list.ts';
-import { detectAssetList, type ListReading, MOST_LISTED } from '@aurea/domain/imports/asset-list/detect-list.ts';
+import type { AssetList } from '@aurea/domain/imports/asset-lists/asset-list.ts';
+import { detectAssetList, type ListReading, MOST_LISTED } from '@aurea/domain/imports/asset-lists/detect-list.ts';
 import { inScope } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
 import { type Refusal, readInWorker } from '#jobs/file-reading.ts';
 import type { CpuTask } from '#jobs/worker-pool.ts';
 import { readFile } from '../public.ts';
-import { findImport, importContent } from '../queries.ts';
+import { findImport, findImportContent } from '../queries.ts';
 import { requireNotAdded } from '../use-cases.ts';
-import { householdCurrency } from './queries.ts';
+import { findHouseholdCurrency } from './queries.ts';
 
 export type ListInput = ListReading & { readonly bytes: Uint8Array; readonly sheet?: number | undefined };
 
@@ -35,8 +35,8 @@ export async function readStoredList(
   const { workspaceId, importId } = of;
   const stored = await inScope(db, { workspaceId }, async (tx) => {
     requireNotAdded(await findImport(tx, { workspaceId }, importId));
-    const bytes = await importContent(tx, { workspaceId }, importId);
-    return { bytes, currency: await householdCurrency(tx, { workspaceId }) };
+    const bytes = await findImportContent(tx, { workspaceId }, importId);
+    return { bytes, currency: await findHouseholdCurrency(tx, { workspaceId }) };
   });
   const input = { ...stored, sheet, on: clock.today() };
   return await readInWorker(workers, { task: READ_LIST, input, workspaceId, mostRows: String(MOST_LISTED) });

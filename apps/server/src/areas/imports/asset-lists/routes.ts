@@ -1,5 +1,5 @@
-import { assetLists } from '@aurea/contract/asset-lists.ts';
-import type { AssetList } from '@aurea/domain/imports/asset-list/asset-list.ts';
+import { assetLists } from '@aurea/contract/imports/asset-lists.ts';
+import type { AssetList } from '@aurea/domain/imports/asset-lists/asset-list.ts';
 import type { AreaTools } from '#http/area.ts';
 import { createRequestSlot } from '#http/request-slot.ts';
 import { addListed } from './add-assets.ts';

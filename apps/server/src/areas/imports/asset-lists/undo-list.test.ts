@@ -1,8 +1,8 @@
-import { assetLists } from '@aurea/contract/asset-lists.ts';
 import { assets } from '@aurea/contract/assets.ts';
+import { assetLists } from '@aurea/contract/imports/asset-lists.ts';
 import { imports } from '@aurea/contract/imports.ts';
+import { propertyCosts } from '@aurea/contract/properties/property-costs.ts';
 import { properties } from '@aurea/contract/properties.ts';
-import { propertyCosts } from '@aurea/contract/property-costs.ts';
 import { spending } from '@aurea/contract/spending.ts';
 import { expect, test } from 'vitest';
 import { PRODUCT_AREAS } from '#product-areas.ts';

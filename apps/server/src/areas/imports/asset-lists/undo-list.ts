@@ -1,7 +1,7 @@
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { invalidateNetWorthFrom } from '#db/household-version.ts';
 import type { Tx } from '#db/transaction.ts';
-import { firstDayOf } from '../committing/queries.ts';
+import { findFirstDayOf } from '../committing/queries.ts';
 import { deleteAdded, deleteUnusedInstruments } from '../undoing/queries.ts';
 import { countTouched, deleteListed } from './queries.ts';
 
@@ -17,7 +17,7 @@ export async function takeListBack(
 ): Promise<void> {
   const touched = isWhole ? 0 : await countTouched(tx, of);
   if (touched > 0) throw new Failure('import_undo_blocked', { reason: 'changed', count: touched });
-  const first = await firstDayOf(tx, of);
+  const first = await findFirstDayOf(tx, of);
   await deleteAdded(tx, of);
   await deleteListed(tx, of);
   await deleteUnusedInstruments(tx, of);

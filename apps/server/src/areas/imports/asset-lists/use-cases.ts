@@ -1,5 +1,5 @@
-import type { AssetList as AssetListView, assetLists } from '@aurea/contract/asset-lists.ts';
 import type { ParsedBody } from '@aurea/contract/core/route.ts';
+import type { AssetList as AssetListView, assetLists } from '@aurea/contract/imports/asset-lists.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import {
   type AssetList,
@@ -7,15 +7,15 @@ import {
   type AssetListRow,
   HOUSEHOLD_OWNER,
   pairOwner,
-} from '@aurea/domain/imports/asset-list/asset-list.ts';
-import { withEarlierAnswers } from '@aurea/domain/imports/asset-list/earlier-answers.ts';
-import { judgeAssetList } from '@aurea/domain/imports/asset-list/judge-list.ts';
+} from '@aurea/domain/imports/asset-lists/asset-list.ts';
+import { withEarlierAnswers } from '@aurea/domain/imports/asset-lists/earlier-answers.ts';
+import { judgeAssetList } from '@aurea/domain/imports/asset-lists/judge-list.ts';
 import type { Work } from '#http/work.ts';
 import { findImport, type ImportRecord, lockImport } from '../queries.ts';
 import { deleteRows } from '../rows/queries.ts';
 import { requireNotAdded } from '../use-cases.ts';
 import { toAssetList } from './list-view.ts';
-import { findList, lastListLike, listFacts, saveList } from './queries.ts';
+import { findLastListLike, findList, listFacts, saveList } from './queries.ts';
 
 type Answers = ParsedBody<typeof assetLists.answer>;
 
@@ -30,7 +30,7 @@ export async function takeAsList({ tx, scope }: Work, importId: string, list: As
   requireNotAdded(await lockImport(tx, scope, importId));
   const names = list?.columns.map(({ name }) => name) ?? [];
   // Columns without names are like those of any other file.
-  const before = list && names.some(Boolean) ? await lastListLike(tx, scope, names) : null;
+  const before = list && names.some(Boolean) ? await findLastListLike(tx, scope, names) : null;
   await deleteRows(tx, of);
   await saveList(tx, of, list && before ? withEarlierAnswers(list, before) : list);
 }

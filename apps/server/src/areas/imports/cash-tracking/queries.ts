@@ -1,7 +1,7 @@
+import { type AssetKind, valuedBy } from '@aurea/domain/assets/asset-class.ts';
 import { type CashTracking, cashTracking } from '@aurea/domain/ledger/cash/cash-tracking.ts';
-import { type AssetKind, valuedBy } from '@aurea/domain/portfolio/asset-class.ts';
 import { sql } from 'kysely';
-import { cashChoice, type LedgerKind, ledgerKinds, statedBalances } from '#areas/ledger/public.ts';
+import { findCashChoice, type LedgerKind, listLedgerKinds, listStatedBalances } from '#areas/ledger/public.ts';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { ImportRecord } from '../queries.ts';
@@ -10,7 +10,7 @@ import type { ImportRecord } from '../queries.ts';
  * Whether the cash of the account will be tracked once the good rows of a checked file are added to what it holds; null
  * before that, and of an account that holds no instruments.
  */
-export async function cashAfterImport(tx: Tx, scope: Scope, found: ImportRecord): Promise<CashTracking | null> {
+export async function findCashAfterImport(tx: Tx, scope: Scope, found: ImportRecord): Promise<CashTracking | null> {
   if (found.state !== 'checked' || !found.target) return null;
   const { target } = found;
   const assetId = 'assetId' in target ? target.assetId : null;
@@ -19,8 +19,8 @@ export async function cashAfterImport(tx: Tx, scope: Scope, found: ImportRecord)
   const added = await kindsOfRows(tx, scope, found.id);
   if (!assetId) return cashTracking(null, added, []);
   const account = { ...scope, assetId };
-  const there = await ledgerKinds(tx, account);
-  return cashTracking(await cashChoice(tx, account), [...there, ...added], await statedBalances(tx, account));
+  const there = await listLedgerKinds(tx, account);
+  return cashTracking(await findCashChoice(tx, account), [...there, ...added], await listStatedBalances(tx, account));
 }
 
 /** The kind of an account; null where it was deleted meanwhile. */

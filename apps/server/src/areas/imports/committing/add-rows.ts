@@ -1,7 +1,7 @@
+import { valuedBy } from '@aurea/domain/assets/asset-class.ts';
 import { addDays } from '@aurea/domain/core/day.ts';
 import { Decimal } from '@aurea/domain/core/decimal.ts';
 import { statesHoldings } from '@aurea/domain/imports/rows/states-holdings.ts';
-import { valuedBy } from '@aurea/domain/portfolio/asset-class.ts';
 import { addAsset, valueToday } from '#areas/assets/public.ts';
 import { gapsOf, settleWholeAccount } from '#areas/transactions/public.ts';
 import { PRICE_RANK } from '#areas/valuation/public.ts';
@@ -12,12 +12,20 @@ import type { Tx } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
 import { judgeHeld } from '../later-lists/judge-listed.ts';
 import { takeOutNotListed } from '../later-lists/not-listed.ts';
-import { accountOf, findImport, type ImportRecord, isCommitting, markCommitted, type OfCommit } from '../queries.ts';
+import {
+  findAccountOf,
+  findImport,
+  type ImportRecord,
+  isCommitting,
+  markCommitted,
+  type OfCommit,
+} from '../queries.ts';
 import { matchInstruments } from './match-instruments.ts';
 import {
   allowLongStatements,
   type EntriesInto,
-  firstDayOf,
+  findFirstDayOf,
+  findLastLine,
   type InstrumentIds,
   insertBalance,
   insertEntries,
@@ -25,11 +33,10 @@ import {
   insertOpenings,
   insertPrices,
   insertRates,
-  knownInstruments,
-  lastLine,
+  listKnownInstruments,
+  listNamedInstruments,
   markDuplicates,
   moveReceipts,
-  namedInstruments,
   noteProgress,
   replaceOpenings,
 } from './queries.ts';
@@ -61,7 +68,7 @@ export async function addRows(work: AddRowsWork): Promise<void> {
   const { added, takenOut, instruments } = await writeRows(work, found, account.assetId);
   const assumedOpenings = await assumeOpenings(work, account.assetId, instruments, found.mapping.currency);
   await settleWholeAccount(tx, { workspaceId: of.workspaceId, assetId: account.assetId }, today);
-  const firstDay = await firstDayOf(tx, of);
+  const firstDay = await findFirstDayOf(tx, of);
   if (firstDay) await invalidateNetWorthFrom(tx, of.workspaceId, firstDay);
   const after = await valueToday(tx, of, today, account.assetId);
   await markCommitted(tx, of, {
@@ -88,7 +95,7 @@ export async function addRows(work: AddRowsWork): Promise<void> {
 
 async function openAccount(work: AddRowsWork, found: ImportRecord, target: ImportTarget): Promise<Account> {
   const { tx, of, tools } = work;
-  const { assetId } = await accountOf(tx, of, target);
+  const { assetId } = await findAccountOf(tx, of, target);
   if (assetId || 'assetId' in target) return { assetId: assetId ?? '', isNew: false };
   const id = tools.randomness.uuid();
   await addAsset(tx, of, {
@@ -116,7 +123,7 @@ async function writeRows(work: AddRowsWork, found: ImportRecord, assetId: string
   await moveReceipts(tx, of);
   await insertPrices(tx, of, { instruments, today: tools.clock.today(), rank: PRICE_RANK.import, at });
   await insertRates(tx, of, at);
-  const account = await accountOf(tx, of, { assetId });
+  const account = await findAccountOf(tx, of, { assetId });
   if (found.balance && added > 0 && valuedBy(account.kind) === 'balance') {
     const { on, amount } = found.balance;
     await insertBalance(tx, of, { assetId, on, amount, at });
@@ -134,9 +141,9 @@ async function takeOut({ tx, of, tools }: AddRowsWork, { mapping }: ImportRecord
 
 /** Finds or adds the instruments that the rows name. */
 async function openInstruments({ tx, of, tools }: AddRowsWork, currency: string, at: Date): Promise<InstrumentIds> {
-  const named = await namedInstruments(tx, of);
+  const named = await listNamedInstruments(tx, of);
   const drafts = named.map(({ instrument }) => instrument);
-  const known = await knownInstruments(tx, of.workspaceId);
+  const known = await listKnownInstruments(tx, of.workspaceId);
   const { matches, created } = matchInstruments(drafts, known, tools.randomness.uuid);
   await insertInstruments(tx, of, created, { currency, at });
   const ids = new Map(matches.map((match) => [match.named, match.id]));
@@ -150,7 +157,7 @@ const LINES_AT_ONCE = 2000;
  * by, so that a slice does not read the others.
  */
 async function writeEntries({ tx, of, tools }: AddRowsWork, into: EntriesInto): Promise<number> {
-  const last = await lastLine(tx, of);
+  const last = await findLastLine(tx, of);
   let added = 0;
   for (let from = 1; from <= last; from += LINES_AT_ONCE) {
     added += await insertEntries(tx, of, into, { from, to: from + LINES_AT_ONCE });

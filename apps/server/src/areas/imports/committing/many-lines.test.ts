@@ -1,4 +1,4 @@
-import { positions } from '@aurea/contract/transactions.ts';
+import { positions } from '@aurea/contract/holdings/positions.ts';
 import { expect, it } from 'vitest';
 import { startApp } from '#testing/app.ts';
 import { asOwner } from '#testing/file-database.ts';

@@ -58,7 +58,7 @@ const SAYS_PRICE = sql`status in ('ready', 'warning') or (status = 'duplicate' a
  * Every instrument that the rows to be added name, as they name it. They are sorted by a hash of the text: all texts begin
  * alike, and a comparison would read far into each.
  */
-export async function namedInstruments(tx: Tx, of: OfImport): Promise<NamedInstrument[]> {
+export async function listNamedInstruments(tx: Tx, of: OfImport): Promise<NamedInstrument[]> {
   const { rows } = await sql<NamedInstrument>`
     select key, key::jsonb as instrument from import_rows
       cross join lateral (values (draft ->> 'instrument'), (draft #>> '{counter,instrument}')) as named(key)
@@ -77,7 +77,7 @@ export type KnownInstrument = {
 };
 
 /** The instruments of the household, oldest first. */
-export async function knownInstruments(tx: Tx, workspaceId: string): Promise<KnownInstrument[]> {
+export async function listKnownInstruments(tx: Tx, workspaceId: string): Promise<KnownInstrument[]> {
   return await tx
     .selectFrom('instruments')
     .select(['id', 'isin', 'symbol', 'name'])
@@ -133,7 +133,7 @@ export type EntriesInto = {
 export type Slice = { readonly from: number; readonly to: number };
 
 /** The line of the last row to be added, zero where there is none. */
-export async function lastLine(tx: Tx, of: OfImport): Promise<number> {
+export async function findLastLine(tx: Tx, of: OfImport): Promise<number> {
   const { last } = await tx
     .selectFrom('import_rows')
     .select((row) => row.fn.max('line').as('last'))
@@ -208,7 +208,7 @@ export async function insertPrices(
 }
 
 /** The first day on which the import added anything, or null. */
-export async function firstDayOf(tx: Tx, of: OfImport): Promise<string | null> {
+export async function findFirstDayOf(tx: Tx, of: OfImport): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`
     select least(
       (select min(booked_on) from transactions where workspace_id = ${of.workspaceId} and import_id = ${of.importId}),

@@ -1,7 +1,7 @@
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { recordActivity } from '#db/activity.ts';
+import type { ToolsWork } from '#http/work.ts';
 import { lockImport } from '../queries.ts';
-import type { Work } from '../use-cases.ts';
 import { deleteFiles } from './queries.ts';
 
 /**
@@ -10,7 +10,7 @@ import { deleteFiles } from './queries.ts';
  * @throws Failure `not_found`; `import_file_deleted` where it is gone already; `import_already_committed` while its rows
  *   are being added
  */
-export async function deleteImportFile({ tx, scope, tools }: Work, id: string): Promise<void> {
+export async function deleteImportFile({ tx, scope, tools }: ToolsWork, id: string): Promise<void> {
   const found = await lockImport(tx, scope, id);
   if (found.fileDeletedAt !== null) throw new Failure('import_file_deleted');
   if (found.state === 'committing') throw new Failure('import_already_committed');

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { notifyOwners } from '#areas/workspaces/public.ts';
 import { inScope } from '#db/transaction.ts';
+import { listWorkspacesAfter } from '#db/workspaces-after.ts';
 import { type AreaTools, forJobs } from '#http/area.ts';
 import type { Job } from '#jobs/queue.ts';
 import { LEAST_NOTICE_DAYS, lastDayOf } from './last-day.ts';
-import { announceFiles, deleteFiles, householdsAfter, listEndedFiles } from './queries.ts';
+import { announceFiles, deleteFiles, listEndedFiles } from './queries.ts';
 
 const Household = z.object({ workspaceId: z.string() });
 
@@ -27,7 +28,7 @@ export function workOnFileEnds(areaTools: AreaTools): void {
     do {
       const after: string | null = last;
       const some = await inScope(db, { system: true }, async (tx) => {
-        const ids = await householdsAfter(tx, after, HOUSEHOLDS_AT_ONCE);
+        const ids = await listWorkspacesAfter(tx, 'household', after, HOUSEHOLDS_AT_ONCE);
         for (const workspaceId of ids) await queue.enqueue(tx, END_FILES_OF, { workspaceId });
         return ids;
       });

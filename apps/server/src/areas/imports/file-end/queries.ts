@@ -61,16 +61,3 @@ export async function announceFiles(tx: Tx, scope: Scope, sentBy: Date, at: Date
     .execute();
   return files.toSorted((a, b) => (a.sentAt < b.sentAt ? -1 : 1));
 }
-
-/** The households after one, by id. The transaction must see all identities. */
-export async function householdsAfter(tx: Tx, after: string | null, limit: number): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('workspaces')
-    .select('workspace_id')
-    .where('kind', '=', 'household')
-    .$if(after !== null, (query) => query.where('workspace_id', '>', after ?? ''))
-    .orderBy('workspace_id')
-    .limit(limit)
-    .execute();
-  return rows.map(({ workspace_id }) => workspace_id);
-}

@@ -1,7 +1,7 @@
 import type { Day } from '@aurea/domain/core/day.ts';
 import type { HeldPosition } from '@aurea/domain/imports/rows/holding-change.ts';
 import { positionsOn } from '@aurea/domain/ledger/positions.ts';
-import { entriesOf, linkedInstruments, portionsOf, toEntry } from '#areas/ledger/public.ts';
+import { listEntriesOfAccount, listLinkedInstruments, listPortionsOf, toEntry } from '#areas/ledger/public.ts';
 import type { Tx } from '#db/transaction.ts';
 import { listAssumed } from './queries.ts';
 
@@ -16,9 +16,11 @@ export async function heldOn(
 ): Promise<ReadonlyMap<string, HeldPosition>> {
   const held = new Map<string, HeldPosition>();
   const assumed = await listAssumed(tx, account);
-  const linked = await linkedInstruments(tx, account, instrumentIds);
-  for (const portion of await portionsOf(tx, account, linked)) {
-    const entries = (await entriesOf(tx, account, portion)).filter(({ id }) => !assumed.has(id)).map(toEntry);
+  const linked = await listLinkedInstruments(tx, account, instrumentIds);
+  for (const portion of await listPortionsOf(tx, account, linked)) {
+    const entries = (await listEntriesOfAccount(tx, account, portion))
+      .filter(({ id }) => !assumed.has(id))
+      .map(toEntry);
     for (const [id, { quantity, cost }] of positionsOn(entries, on).positions) held.set(id, { quantity, cost });
   }
   return held;

@@ -1,6 +1,6 @@
 import type { Tx } from '#db/transaction.ts';
 import { matchInstruments } from '../committing/match-instruments.ts';
-import { knownInstruments } from '../committing/queries.ts';
+import { listKnownInstruments } from '../committing/queries.ts';
 import type { ListedRow } from './queries.ts';
 
 /** The instrument of the household that each line names, as a commit recognises it; null where it is new to it. */
@@ -11,7 +11,7 @@ export async function instrumentsNamed(
 ): Promise<(row: ListedRow) => string | null> {
   const { matches } = matchInstruments(
     rows.map(({ draft }) => draft.instrument),
-    await knownInstruments(tx, workspaceId),
+    await listKnownInstruments(tx, workspaceId),
     () => '',
   );
   const ids = new Map(matches.map(({ named, id }) => [named, id]));

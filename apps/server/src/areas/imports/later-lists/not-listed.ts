@@ -4,7 +4,7 @@ import { toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { dayOfList } from '@aurea/domain/imports/rows/day-of-list.ts';
 import { statesHoldings } from '@aurea/domain/imports/rows/states-holdings.ts';
-import { instrumentsIn } from '#areas/ledger/public.ts';
+import { listInstrumentsIn } from '#areas/ledger/public.ts';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { ImportRecord } from '../queries.ts';
@@ -18,7 +18,7 @@ type Account = { readonly workspaceId: string; readonly assetId: string };
 /** What an account holds on the day of a list that does not name it. */
 async function notListed(tx: Tx, account: Account, rows: readonly ListedRow[], on: Day): Promise<TakenOut[]> {
   const named = new Set(rows.map(await instrumentsNamed(tx, account.workspaceId, rows)));
-  const others = (await instrumentsIn(tx, account)).filter((id) => !named.has(id));
+  const others = (await listInstrumentsIn(tx, account)).filter((id) => !named.has(id));
   const held = await heldOn(tx, account, others, on);
   return others.flatMap((instrumentId) => {
     const quantity = held.get(instrumentId)?.quantity;

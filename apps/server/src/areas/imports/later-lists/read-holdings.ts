@@ -2,9 +2,10 @@ import { Failure } from '@aurea/domain/core/failure.ts';
 import type { LaterList } from '@aurea/domain/imports/mapping.ts';
 import { statesHoldings } from '@aurea/domain/imports/rows/states-holdings.ts';
 import type { FileMapping } from '#db/schema/wealth.ts';
+import type { ToolsWork } from '#http/work.ts';
 import { saveReading } from '../mappings/queries.ts';
 import { type ImportRecord, lockImport, markHoldingsRead } from '../queries.ts';
-import { LONGEST_NAME, layoutOf, requireOpen, type Work } from '../use-cases.ts';
+import { LONGEST_NAME, layoutOf, requireOpen } from '../use-cases.ts';
 import { judgeHeld } from './judge-listed.ts';
 
 /**
@@ -14,7 +15,7 @@ import { judgeHeld } from './judge-listed.ts';
  * @throws Failure `not_found`, `import_already_committed`, `import_already_undone`, `import_not_mapped` of anything but a list
  * of holdings that was checked for an account
  */
-export async function readHoldings(work: Work, importId: string, laterList: LaterList | null): Promise<void> {
+export async function readHoldings(work: ToolsWork, importId: string, laterList: LaterList | null): Promise<void> {
   const { tx, scope, tools } = work;
   const found = await lockImport(tx, scope, importId);
   requireOpen(found);
@@ -33,7 +34,7 @@ export async function readHoldings(work: Work, importId: string, laterList: Late
 
 /** What a list does not name is never taken out without a word of the person. */
 async function saveForNext(
-  { tx, scope, tools }: Work,
+  { tx, scope, tools }: ToolsWork,
   { fileName, columns }: ImportRecord,
   read: FileMapping,
 ): Promise<void> {

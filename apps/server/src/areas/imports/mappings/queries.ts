@@ -4,7 +4,7 @@ import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 
 /** How the household reads files with these columns, if it said so before. */
-export async function savedMapping(tx: Tx, scope: Scope, layout: string): Promise<FileMapping | undefined> {
+export async function findSavedMapping(tx: Tx, scope: Scope, layout: string): Promise<FileMapping | undefined> {
   const row = await tx
     .selectFrom('import_mappings')
     .select('mapping')

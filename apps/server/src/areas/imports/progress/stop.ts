@@ -1,6 +1,6 @@
 import { recordActivity } from '#db/activity.ts';
+import type { ToolsWork } from '#http/work.ts';
 import { findImport, markNotCommitting } from '../queries.ts';
-import type { Work } from '../use-cases.ts';
 import { deleteReadings } from './queries.ts';
 
 /**
@@ -9,7 +9,7 @@ import { deleteReadings } from './queries.ts';
  *
  * @throws Failure `not_found`
  */
-export async function stopImport({ tx, scope, tools }: Work, importId: string): Promise<void> {
+export async function stopImport({ tx, scope, tools }: ToolsWork, importId: string): Promise<void> {
   const found = await findImport(tx, scope, importId);
   await deleteReadings(tx, { workspaceId: scope.workspaceId, importId });
   if (!(await markNotCommitting(tx, scope, importId))) return;

@@ -3,10 +3,11 @@ import type { imports } from '@aurea/contract/imports.ts';
 import { rowJudge } from '@aurea/domain/imports/rows/row-judge.ts';
 import type { RowStatus } from '#db/schema/wealth.ts';
 import type { Tx } from '#db/transaction.ts';
+import type { ToolsWork } from '#http/work.ts';
 import { ratesKnown, withRate } from '../file-tasks.ts';
 import { judgeHeld } from '../later-lists/judge-listed.ts';
-import { type ImportRecord, knownRates, lockImport, markOpen } from '../queries.ts';
-import { requireOpen, type Work } from '../use-cases.ts';
+import { type ImportRecord, listKnownRates, lockImport, markOpen } from '../queries.ts';
+import { requireOpen } from '../use-cases.ts';
 import { shortened } from './kept-rows.ts';
 import { findRow, isKnown, type StoredRow, saveRow } from './queries.ts';
 
@@ -17,7 +18,12 @@ type Correction = ParsedBody<typeof imports.correctRow>;
  *
  * @throws Failure `not_found`, `import_already_committed`, `import_already_undone`
  */
-export async function correctRow(work: Work, importId: string, line: number, correction: Correction): Promise<void> {
+export async function correctRow(
+  work: ToolsWork,
+  importId: string,
+  line: number,
+  correction: Correction,
+): Promise<void> {
   const { tx, scope } = work;
   const of = { workspaceId: scope.workspaceId, importId };
   const found = await lockImport(tx, scope, importId);
@@ -33,14 +39,14 @@ export async function correctRow(work: Work, importId: string, line: number, cor
 }
 
 /** A corrected row keeps the identity of the row of the file, so that the same file again finds it a duplicate. */
-async function judgedAgain({ tx, scope, tools }: Work, found: ImportRecord, row: StoredRow): Promise<StoredRow> {
+async function judgedAgain({ tx, scope, tools }: ToolsWork, found: ImportRecord, row: StoredRow): Promise<StoredRow> {
   const { mapping } = found;
   const header = found.columns.map(({ name }) => name);
   const judge = rowJudge(header, mapping, { today: tools.clock.today() });
   const verdict = withRate(
     judge({ line: row.line, cells: row.cells }),
     mapping.currency,
-    ratesKnown(await knownRates(tx, scope)),
+    ratesKnown(await listKnownRates(tx, scope)),
   );
   const { cells, status, issues, draft, fingerprint } = verdict;
   return {

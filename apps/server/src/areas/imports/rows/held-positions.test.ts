@@ -1,6 +1,7 @@
 import { assets } from '@aurea/contract/assets.ts';
+import { positions } from '@aurea/contract/holdings/positions.ts';
 import { type ImportRow, imports } from '@aurea/contract/imports.ts';
-import { instruments, positions, transactions } from '@aurea/contract/transactions.ts';
+import { instruments, transactions } from '@aurea/contract/transactions.ts';
 import { describe, expect, it } from 'vitest';
 import { startApp } from '#testing/app.ts';
 import { base64 } from '#testing/import-file.ts';

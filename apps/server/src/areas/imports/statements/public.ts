@@ -2,12 +2,13 @@ import type { Day } from '@aurea/domain/core/day.ts';
 import type { DecimalString } from '@aurea/domain/core/decimal.ts';
 import { inScope, type Tx } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
+import type { ToolsWork } from '#http/work.ts';
 import { readInWorker } from '#jobs/file-reading.ts';
 import { DETECT_FILE, JUDGE_FILE, type JudgedFile } from '../file-tasks.ts';
 import type { JudgedReading } from '../progress/reading.ts';
-import { knownRates } from '../queries.ts';
+import { listKnownRates } from '../queries.ts';
 import { undoImport } from '../undoing/undo.ts';
-import { type CheckedFile, checkFile, commitImport, type ReadFile, uploadFile, type Work } from '../use-cases.ts';
+import { type CheckedFile, checkFile, commitImport, type ReadFile, uploadFile } from '../use-cases.ts';
 import { markStatement, renameLine } from './line-queries.ts';
 import { type Recognised, recogniseStatement } from './recognise.ts';
 import {
@@ -43,7 +44,7 @@ export async function judgeStatement(
   const { content, currency, opening = null } = statement;
   const found = await readInWorker(workers, { task: DETECT_FILE, input: content, workspaceId });
   const { rates, today } = await inScope(db, { workspaceId }, async (tx) => ({
-    rates: await knownRates(tx, { workspaceId }),
+    rates: await listKnownRates(tx, { workspaceId }),
     today: clock.today(),
   }));
   const mapping = mappingOf(found, currency);
@@ -74,7 +75,7 @@ const UNWATCHED: JudgedReading['reading'] = {
  *   `import_has_errors`
  */
 export async function addStatement(
-  work: Work,
+  work: ToolsWork,
   name: string,
   { read, judged, currency }: JudgedStatement,
   target: StatementTarget,
@@ -96,7 +97,7 @@ export async function recogniseLinesOf(...of: Parameters<typeof recogniseStateme
 
 /** Entries are from now on the lines of this account that are named so, and follow what the bank makes of them. */
 export async function renameLines(
-  { tx, scope }: Pick<Work, 'tx' | 'scope'>,
+  { tx, scope }: Pick<ToolsWork, 'tx' | 'scope'>,
   assetId: string,
   { accountId, renamed }: { readonly accountId: string } & Pick<Recognised, 'renamed'>,
 ): Promise<void> {
@@ -107,7 +108,7 @@ export async function renameLines(
 /** Lines the bank changed that the ledger of an account has otherwise. */
 export async function changedLines(
   tx: Tx,
-  scope: Work['scope'],
+  scope: ToolsWork['scope'],
   assetId: string,
   changed: ChangedLines,
 ): Promise<ChangedLine[]> {
@@ -117,7 +118,7 @@ export async function changedLines(
 /** Lines given as new, as to a link that begins again, which the ledger has from this bank and has otherwise. */
 export async function linesKnownOtherwise(
   tx: Tx,
-  scope: Work['scope'],
+  scope: ToolsWork['scope'],
   assetId: string,
   { accountId, lines }: { readonly accountId: string; readonly lines: readonly ChangedLine[] },
 ): Promise<ChangedLine[]> {
@@ -131,7 +132,7 @@ export async function linesKnownOtherwise(
  *
  * @throws Failure `position_negative`
  */
-export async function withdrawLines(work: Work, assetId: string, changed: ChangedLines): Promise<Withdrawn> {
+export async function withdrawLines(work: ToolsWork, assetId: string, changed: ChangedLines): Promise<Withdrawn> {
   return await withdraw(work, assetId, changed);
 }
 
@@ -141,6 +142,6 @@ export async function withdrawLines(work: Work, assetId: string, changed: Change
  * @param ids latest first
  * @throws Failure `import_undo_blocked` where later entries need it
  */
-export async function takeBackStatements({ tx, scope, tools }: Work, ids: readonly string[]): Promise<void> {
+export async function takeBackStatements({ tx, scope, tools }: ToolsWork, ids: readonly string[]): Promise<void> {
   for (const id of ids) await undoImport({ tx, scope, clock: tools.clock, isWhole: true }, id);
 }

@@ -1,7 +1,7 @@
 import { decimal } from '@aurea/domain/core/decimal.ts';
 import { withdrawEntry } from '#areas/transactions/removal/public.ts';
+import type { ToolsWork } from '#http/work.ts';
 import { shortened } from '../rows/kept-rows.ts';
-import type { Work } from '../use-cases.ts';
 import { clearFingerprint, findLines, type KnownLine } from './line-queries.ts';
 
 /** A line as the bank gives it now. */
@@ -41,7 +41,7 @@ export function knownOtherwise(
 }
 
 /** Entries of the ledger that come from lines which the bank changed or took back. */
-export async function linesOf(work: Pick<Work, 'tx' | 'scope'>, assetId: string, changed: ChangedLines) {
+export async function linesOf(work: Pick<ToolsWork, 'tx' | 'scope'>, assetId: string, changed: ChangedLines) {
   const ids = [...changed.modified.map(({ id }) => id), ...changed.removed];
   const account = { workspaceId: work.scope.workspaceId, assetId };
   return await findLines(
@@ -57,7 +57,7 @@ export async function linesOf(work: Pick<Work, 'tx' | 'scope'>, assetId: string,
  *
  * @throws Failure `position_negative` where later entries need it
  */
-export async function withdrawLines(work: Work, assetId: string, changed: ChangedLines): Promise<Withdrawn> {
+export async function withdrawLines(work: ToolsWork, assetId: string, changed: ChangedLines): Promise<Withdrawn> {
   const { tx, scope, tools } = work;
   const known = await linesOf(work, assetId, changed);
   const removed = new Set(changed.removed.map((id) => fingerprintOf(changed.accountId, id)));

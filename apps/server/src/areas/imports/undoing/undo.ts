@@ -6,7 +6,7 @@ import type { Tx } from '#db/transaction.ts';
 import type { Clock } from '#http/deps.ts';
 import type { Work } from '#http/work.ts';
 import { takeListBack } from '../asset-lists/undo-list.ts';
-import { firstDayOf } from '../committing/queries.ts';
+import { findFirstDayOf } from '../committing/queries.ts';
 import { type ImportRecord, lockImport, markUndone } from '../queries.ts';
 import {
   countChanged,
@@ -42,7 +42,7 @@ export async function undoImport({ tx, scope, clock, isWhole }: Undoing, importI
   if (changed > 0) throw new Failure('import_undo_blocked', { reason: 'changed', count: changed });
   if (!isWhole && (await isChangedByLaterList(tx, of)))
     throw new Failure('import_undo_blocked', { reason: 'needed_later' });
-  const firstDay = await firstDayOf(tx, of);
+  const firstDay = await findFirstDayOf(tx, of);
   await deleteAdded(tx, of);
   await restoreReplaced(tx, of);
   await settle(tx, { workspaceId: scope.workspaceId, assetId }, clock);

@@ -1,5 +1,5 @@
-import type { AssetAnswer, AssetListField } from '@aurea/domain/imports/asset-list/answers.ts';
-import type { ListedIssue, ListedStatus } from '@aurea/domain/imports/asset-list/asset-list.ts';
+import type { AssetAnswer, AssetListField } from '@aurea/domain/imports/asset-lists/answers.ts';
+import type { ListedIssue, ListedStatus } from '@aurea/domain/imports/asset-lists/asset-list.ts';
 import { formatCount } from '#lib/format.ts';
 
 const count = (value: number) => formatCount(value, 'en');

@@ -1,13 +1,13 @@
-import { type AssetList, assetLists } from '@aurea/contract/asset-lists.ts';
+import { type AssetList, assetLists } from '@aurea/contract/imports/asset-lists.ts';
 import type { Import } from '@aurea/contract/imports.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead, useWrite, WEALTH } from '#lib/api.ts';
 import { Button } from '#ui/button.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
-import { AssetListColumns } from './asset-list-columns.tsx';
-import { AssetListRows } from './asset-list-rows.tsx';
-import { AssetListWords } from './asset-list-words.tsx';
-import wizard from './import-dialog.module.css';
+import wizard from '../import-dialog.module.css';
+import { AssetListColumns } from './asset-columns.tsx';
+import { AssetListRows } from './asset-rows.tsx';
+import { AssetListWords } from './word-answers.tsx';
 
 type Props = { readonly found: Import; readonly onOther: () => void };
 

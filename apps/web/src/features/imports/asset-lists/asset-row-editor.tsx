@@ -1,8 +1,8 @@
-import type { AssetList, ListedRow } from '@aurea/contract/asset-lists.ts';
-import { assetLists } from '@aurea/contract/asset-lists.ts';
+import type { AssetList, ListedRow } from '@aurea/contract/imports/asset-lists.ts';
+import { assetLists } from '@aurea/contract/imports/asset-lists.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useWrite } from '#lib/api.ts';
-import { CellsDialog } from './cells-dialog.tsx';
+import { CellsDialog } from '../rows/cells-dialog.tsx';
 
 type Props = { readonly list: AssetList; readonly row: ListedRow; readonly onClose: () => void };
 

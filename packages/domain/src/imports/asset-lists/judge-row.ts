@@ -1,5 +1,5 @@
+import { valuedBy } from '../../assets/asset-class.ts';
 import { Decimal, toDecimalString } from '../../core/decimal.ts';
-import { valuedBy } from '../../portfolio/asset-class.ts';
 import { type AssetAnswer, type AssetMeaning, meaningOf } from './answers.ts';
 import {
   type AssetList,

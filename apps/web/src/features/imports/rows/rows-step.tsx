@@ -8,7 +8,7 @@ import { formatCount } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { Tabs } from '#ui/tabs.tsx';
-import styles from './import-dialog.module.css';
+import styles from '../import-dialog.module.css';
 import { LaterList } from './later-list.tsx';
 import { RowList } from './row-list.tsx';
 

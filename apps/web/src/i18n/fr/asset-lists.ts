@@ -1,5 +1,5 @@
 import { formatCount } from '#lib/format.ts';
-import type { AssetListMessages } from '../en/asset-list.ts';
+import type { AssetListMessages } from '../en/asset-lists.ts';
 
 const count = (value: number) => formatCount(value, 'fr');
 const plural = (value: number, one: string, many: string) => `${count(value)} ${value < 2 ? one : many}`;

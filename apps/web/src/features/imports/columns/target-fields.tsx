@@ -1,11 +1,11 @@
 import type { Asset } from '@aurea/contract/assets.ts';
-import { classOf, usualWrapper, WRAPPERS_OF } from '@aurea/domain/portfolio/asset-class.ts';
+import { classOf, usualWrapper, WRAPPERS_OF } from '@aurea/domain/assets/asset-class.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { RadioGroup } from '#ui/fields/radio-group.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { ACCOUNT_KINDS, type ImportDraft } from '../import-draft.ts';
 import styles from './columns-step.module.css';
-import { ACCOUNT_KINDS, type ImportDraft } from './import-draft.ts';
 
 export type Account = Pick<Asset, 'id' | 'name' | 'kind' | 'wrapper' | 'institution' | 'currency' | 'archivedAt'>;
 

@@ -1,9 +1,9 @@
-import type { AssetList, ListedRow } from '@aurea/contract/asset-lists.ts';
+import type { AssetList, ListedRow } from '@aurea/contract/imports/asset-lists.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { Money } from '#ui/money.tsx';
-import { useListAnswer } from './asset-list-words.tsx';
-import styles from './rows-step.module.css';
+import styles from '../rows/rows-step.module.css';
+import { useListAnswer } from './word-answers.tsx';
 
 type Props = {
   readonly list: AssetList;

@@ -1,4 +1,4 @@
-import { type AssetKind, usualWrapper, type Wrapper } from '../../portfolio/asset-class.ts';
+import { type AssetKind, usualWrapper, type Wrapper } from '../../assets/asset-class.ts';
 
 /** What a column of a list of assets can mean. */
 export const ASSET_LIST_FIELDS = [

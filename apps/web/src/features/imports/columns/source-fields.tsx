@@ -4,8 +4,8 @@ import { useLiveRead, useWrite } from '#lib/api.ts';
 import { Callout } from '#ui/callout.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { Busy } from '#ui/progress.tsx';
+import type { ImportDraft } from '../import-draft.ts';
 import styles from './columns-step.module.css';
-import type { ImportDraft } from './import-draft.ts';
 
 const NONE = 'none';
 

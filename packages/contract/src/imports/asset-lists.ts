@@ -1,8 +1,8 @@
-import { ACCOUNT_ANSWERS, ASSET_ANSWERS, ASSET_LIST_FIELDS } from '@aurea/domain/imports/asset-list/answers.ts';
-import { LISTED_ISSUES, LISTED_STATUSES, PART_VALUES } from '@aurea/domain/imports/asset-list/asset-list.ts';
+import { ACCOUNT_ANSWERS, ASSET_ANSWERS, ASSET_LIST_FIELDS } from '@aurea/domain/imports/asset-lists/answers.ts';
+import { LISTED_ISSUES, LISTED_STATUSES, PART_VALUES } from '@aurea/domain/imports/asset-lists/asset-list.ts';
 import * as z from 'zod/mini';
-import { ONBOARDING_READ, ONBOARDING_WRITE, route } from './core/route.ts';
-import { Currency, Day, DecimalText, Id, idParams } from './core/shapes.ts';
+import { ONBOARDING_READ, ONBOARDING_WRITE, route } from '../core/route.ts';
+import { Currency, Day, DecimalText, Id, idParams } from '../core/shapes.ts';
 
 const word = <Answer extends z.ZodMiniType>(answer: Answer) =>
   z.object({ key: z.string(), words: z.string(), rows: z.int(), answer: z.nullable(answer) });

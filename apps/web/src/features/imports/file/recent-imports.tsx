@@ -6,8 +6,8 @@ import { formatDay, formatMoment } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Tag } from '#ui/tag.tsx';
+import styles from '../import-dialog.module.css';
 import { DeleteFile } from './delete-file.tsx';
-import styles from './import-dialog.module.css';
 
 const SHOWN = 5;
 

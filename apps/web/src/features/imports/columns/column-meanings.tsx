@@ -1,4 +1,4 @@
-import type { ImportMapping } from '@aurea/contract/import-mapping.ts';
+import type { ImportMapping } from '@aurea/contract/imports/import-mapping.ts';
 import type { Import } from '@aurea/contract/imports.ts';
 import { IMPORT_FIELDS, type ImportField } from '@aurea/domain/imports/fields.ts';
 import { useState } from 'react';
@@ -6,8 +6,8 @@ import { useMessages } from '#i18n/messages.ts';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Tag } from '#ui/tag.tsx';
+import { isCertain, numbered, withColumn } from '../import-draft.ts';
 import styles from './columns-step.module.css';
-import { isCertain, numbered, withColumn } from './import-draft.ts';
 
 type Column = Import['columns'][number];
 

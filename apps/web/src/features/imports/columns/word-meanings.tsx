@@ -1,4 +1,4 @@
-import type { ImportMapping } from '@aurea/contract/import-mapping.ts';
+import type { ImportMapping } from '@aurea/contract/imports/import-mapping.ts';
 import { KIND_ANSWERS } from '@aurea/domain/imports/unknown/kind-answers.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { SelectField } from '#ui/fields/select-field.tsx';

@@ -1,11 +1,11 @@
-import type { AssetList } from '@aurea/contract/asset-lists.ts';
-import { ASSET_LIST_FIELDS } from '@aurea/domain/imports/asset-list/answers.ts';
+import type { AssetList } from '@aurea/contract/imports/asset-lists.ts';
+import { ASSET_LIST_FIELDS } from '@aurea/domain/imports/asset-lists/answers.ts';
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { unbroken, useListAnswer } from './asset-list-words.tsx';
-import styles from './columns-step.module.css';
+import styles from '../columns/columns-step.module.css';
+import { unbroken, useListAnswer } from './word-answers.tsx';
 
 /** Each column of a list of assets with its meaning; open while one has none. */
 export function AssetListColumns({ list }: { readonly list: AssetList }) {

@@ -1,13 +1,13 @@
-import { type AssetList, assetLists, type ListedRow } from '@aurea/contract/asset-lists.ts';
 import type { BodyOf } from '@aurea/contract/core/route.ts';
-import { ACCOUNT_ANSWERS, ASSET_ANSWERS, type AssetAnswer } from '@aurea/domain/imports/asset-list/answers.ts';
+import { type AssetList, assetLists, type ListedRow } from '@aurea/contract/imports/asset-lists.ts';
+import { ACCOUNT_ANSWERS, ASSET_ANSWERS, type AssetAnswer } from '@aurea/domain/imports/asset-lists/answers.ts';
 import {
   HOUSEHOLD_OWNER,
   membersOf,
   NO_OWNER,
   PART_VALUES,
   pairOwner,
-} from '@aurea/domain/imports/asset-list/asset-list.ts';
+} from '@aurea/domain/imports/asset-lists/asset-list.ts';
 import type { ReactNode } from 'react';
 import { useLocale, useMessages } from '#i18n/messages.ts';
 import { useWrite } from '#lib/api.ts';
@@ -16,7 +16,7 @@ import { ComboField } from '#ui/fields/combo-field.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { Tag } from '#ui/tag.tsx';
-import styles from './columns-step.module.css';
+import styles from '../columns/columns-step.module.css';
 
 type Props = { readonly list: AssetList };
 type Answers = BodyOf<typeof assetLists.answer>;

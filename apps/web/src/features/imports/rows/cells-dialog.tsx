@@ -1,8 +1,6 @@
-import { useId, useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { CancelButton } from '#ui/cancel-button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { useState } from 'react';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import styles from './rows-step.module.css';
 
 type Props = {
@@ -18,32 +16,18 @@ type Props = {
 
 /** Every cell of one row of a file, to be corrected. */
 export function CellsDialog({ title, act, labels, cells: before, isSaving, onSave, onClose }: Props) {
-  const id = useId();
   const [cells, setCells] = useState(() => labels.map((_, at) => before[at] ?? ''));
   return (
-    <Dialog
+    <FormDialog
       title={title}
-      isOpen
+      act={act}
+      isFlush
+      isDirty
+      isSaving={isSaving}
+      onSubmit={() => onSave(cells)}
       onClose={onClose}
-      width="large"
-      isDismissable={false}
-      actions={
-        <>
-          <CancelButton />
-          <Button type="submit" form={id} pending={isSaving}>
-            {act}
-          </Button>
-        </>
-      }
     >
-      <form
-        id={id}
-        className={styles.cells}
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSave(cells);
-        }}
-      >
+      <div className={styles.cells}>
         {labels.map((label, at) => (
           <TextField
             key={`${String(at)} ${label}`}
@@ -53,7 +37,7 @@ export function CellsDialog({ title, act, labels, cells: before, isSaving, onSav
             onChange={(typed) => setCells(cells.map((cell, place) => (place === at ? typed : cell)))}
           />
         ))}
-      </form>
-    </Dialog>
+      </div>
+    </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
+import { holdsInstruments } from '../../assets/asset-class.ts';
 import { Decimal, type DecimalString, decimal, sum, toDecimalString } from '../../core/decimal.ts';
-import { holdsInstruments } from '../../portfolio/asset-class.ts';
 import type { ListedAsset, ListedIssue, ListedVerdict } from './asset-list.ts';
 import { wordsKey } from './asset-words.ts';
 import { statusOf } from './judge-row.ts';

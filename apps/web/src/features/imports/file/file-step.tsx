@@ -10,7 +10,7 @@ import { FileDrop } from '#ui/fields/file-drop.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { Link } from '#ui/link.tsx';
 import { Busy } from '#ui/progress.tsx';
-import styles from './import-dialog.module.css';
+import styles from '../import-dialog.module.css';
 import { RecentImports } from './recent-imports.tsx';
 
 type Props = { readonly onStarted: (id: string) => void };

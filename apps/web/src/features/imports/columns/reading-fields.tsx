@@ -1,4 +1,4 @@
-import type { ImportMapping } from '@aurea/contract/import-mapping.ts';
+import type { ImportMapping } from '@aurea/contract/imports/import-mapping.ts';
 import type { Import } from '@aurea/contract/imports.ts';
 import { useLocale, useMessages } from '#i18n/messages.ts';
 import { currencyOptions } from '#lib/currencies.ts';

@@ -3,7 +3,7 @@ import { LATER_LISTS } from '@aurea/domain/imports/mapping.ts';
 import { KIND_ANSWERS } from '@aurea/domain/imports/unknown/kind-answers.ts';
 import { TABLE_QUESTIONS } from '@aurea/domain/imports/unknown/table.ts';
 import * as z from 'zod/mini';
-import { Currency } from './core/shapes.ts';
+import { Currency } from '../core/shapes.ts';
 
 export const ImportColumn = z.object({
   name: z.string(),

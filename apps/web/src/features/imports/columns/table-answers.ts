@@ -1,4 +1,4 @@
-import type { ImportMapping } from '@aurea/contract/import-mapping.ts';
+import type { ImportMapping } from '@aurea/contract/imports/import-mapping.ts';
 import type { Import } from '@aurea/contract/imports.ts';
 import type { ImportField } from '@aurea/domain/imports/fields.ts';
 

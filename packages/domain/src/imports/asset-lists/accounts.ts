@@ -1,4 +1,4 @@
-import { holdsInstruments } from '../../portfolio/asset-class.ts';
+import { holdsInstruments } from '../../assets/asset-class.ts';
 import { type AccountRef, type AssetAnswer, isAccountAnswer, lineOfRef } from './answers.ts';
 import type { AssetList, AssetListRow, ListedAccountRow, ListedVerdict, ListedWord } from './asset-list.ts';
 import { answerOfWords, ownOf, wordsKey } from './asset-words.ts';

@@ -1,5 +1,5 @@
-import type { AssetList, ListedRow } from '@aurea/contract/asset-lists.ts';
-import { ASSET_ANSWERS } from '@aurea/domain/imports/asset-list/answers.ts';
+import type { AssetList, ListedRow } from '@aurea/contract/imports/asset-lists.ts';
+import { ASSET_ANSWERS } from '@aurea/domain/imports/asset-lists/answers.ts';
 import { useState } from 'react';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { formatCount, formatDay } from '#lib/format.ts';
@@ -9,10 +9,10 @@ import { Money } from '#ui/money.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { Table } from '#ui/table/table.tsx';
 import { Tag } from '#ui/tag.tsx';
-import { AssetListDifference } from './asset-list-difference.tsx';
-import { AssetListRowEditor } from './asset-list-row-editor.tsx';
-import { unbroken, useAnswerWords, useListAnswer } from './asset-list-words.tsx';
-import styles from './rows-step.module.css';
+import styles from '../rows/rows-step.module.css';
+import { AssetListDifference } from './amount-difference.tsx';
+import { AssetListRowEditor } from './asset-row-editor.tsx';
+import { unbroken, useAnswerWords, useListAnswer } from './word-answers.tsx';
 
 const TONES = {
   ready: 'success',
