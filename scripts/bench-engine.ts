@@ -6,9 +6,9 @@ import type { LedgerEntry } from '@aurea/domain/ledger/transaction.ts';
 import { bridgeOf } from '@aurea/domain/performance/bridge/bridge.ts';
 import { type Engine, engineOf, type PerformanceInput } from '@aurea/domain/performance/engine.ts';
 import { type Measured, moneyWeighted, timeWeighted } from '@aurea/domain/performance/returns/figure.ts';
-import { columnsOf, type Scope, wholeAccounts } from '@aurea/domain/performance/series/scope.ts';
+import { columnsOf, type MeasuredScope, wholeAccounts } from '@aurea/domain/performance/series/scope.ts';
 import { lengthOf } from '@aurea/domain/performance/series/span.ts';
-import type { InstrumentInput } from '@aurea/domain/portfolio/valuation/value.ts';
+import type { InstrumentInput } from '@aurea/domain/valuation/value.ts';
 
 /**
  * How long the performance of a household takes, alone on this machine: everything from nothing, and after one edit. Both end
@@ -83,7 +83,7 @@ function instrument(index: number, days: number, next: () => number): Instrument
   return { id: `i${index}`, type: 'stock', currency, prices: prices.filter((_, day) => day % 7 < 5) };
 }
 
-function figures(engine: Engine, scope: Scope) {
+function figures(engine: Engine, scope: MeasuredScope) {
   const range = { from: 0, to: lengthOf(engine.market.span) - 1 };
   const measured: Measured = { engine, scope, columns: columnsOf(engine, scope), range, isPartial: false };
   const period = { from: engine.input.first, to: engine.input.last };

@@ -76,8 +76,9 @@ export async function reportHeaviest(url: string, person: Person): Promise<void>
 /** The first report of a process: its threads begin, the code is compiled, all facts are read. */
 export async function reportFirst(person: Person): Promise<void> {
   const path = '/api/performance';
-  const times = [await timeOf(person, path), await timeOf(person, path)].map(shown);
+  const [first, again] = [await timeOf(person, path), await timeOf(person, path)];
   console.log('\n| `/api/performance` after a start | first, ms | again | budget of the first |');
   console.log('| --- | --: | --: | --: |');
-  console.log(`| all years | ${times.join(' | ')} | ${COLD_BUDGET_MS} |`);
+  const isAbove = first > COLD_BUDGET_MS;
+  console.log(`| all years | ${shown(first)} | ${shown(again)} | ${COLD_BUDGET_MS}${isAbove ? ' above' : ''} |`);
 }

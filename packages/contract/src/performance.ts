@@ -1,7 +1,7 @@
+import { ASSET_CLASSES } from '@aurea/domain/assets/asset-class.ts';
 import { BUILT_IN_BENCHMARKS, INDEXES } from '@aurea/domain/performance/benchmark/benchmarks.ts';
 import { BRIDGE_PARTS } from '@aurea/domain/performance/bridge/bridge-parts.ts';
 import { STANDARD_PERIODS } from '@aurea/domain/performance/returns/standard-periods.ts';
-import { ASSET_CLASSES } from '@aurea/domain/portfolio/asset-class.ts';
 import * as z from 'zod/mini';
 import { HOUSEHOLD_READ, route } from './core/route.ts';
 import { Day, DecimalText, Id } from './core/shapes.ts';
@@ -224,7 +224,7 @@ export const performance = {
     method: 'GET',
     path: '/api/cash-flow',
     access: HOUSEHOLD_READ,
-    summary: 'What came in and went out by month, latest twelve unless told otherwise',
+    summary: 'What came in and went out by month, the latest twelve unless others are requested',
     query: z.strictObject({ from: z.optional(Day), to: z.optional(Day) }),
     reply: z.object({
       currency: z.string(),

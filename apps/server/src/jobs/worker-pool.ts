@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { Piscina } from 'piscina';
@@ -66,6 +67,12 @@ const THREADS = 2;
 /** Two, so that the files of one workspace never hold up those of another. */
 const LONG_THREADS = 2;
 
+/**
+ * Memory for young objects, MB. Short work is of one household and asked for by somebody who waits; long work goes through
+ * files of any size, and has the process stay small.
+ */
+const YOUNG_MB = { short: 64, long: 12 };
+
 const SHORT_WORK = { lanes: THREADS, mostOfKey: 100, longestWaitMs: 15_000 };
 /** What waits is served within the time of a request: 8 s here, and at most 20 s of reading (`readingMs`). */
 const LONG_WORK = { lanes: LONG_THREADS, mostOfKey: 2, longestWaitMs: 8_000, isExclusive: true };
@@ -75,8 +82,10 @@ const LONG_WORK = { lanes: LONG_THREADS, mostOfKey: 2, longestWaitMs: 8_000, isE
  * half a gigabyte each unless the operator chose otherwise. They are less urgent than the thread that answers requests.
  */
 export function createWorkerPool(reading: ReadingLimits = READING_LIMITS): WorkerPool {
-  const threads = Array.from({ length: THREADS }, () => newThread(reading));
-  const longThreads = Array.from({ length: LONG_THREADS }, () => newThread(reading));
+  // Else the size that the thread of requests was started with stands over those of the others.
+  setFlagsFromString('--max-semi-space-size=0');
+  const threads = Array.from({ length: THREADS }, () => newThread(reading, YOUNG_MB.short));
+  const longThreads = Array.from({ length: LONG_THREADS }, () => newThread(reading, YOUNG_MB.long));
   const inQueue = createFairQueue(SHORT_WORK);
   const inLongQueue = createFairQueue(LONG_WORK);
   return {
@@ -140,14 +149,14 @@ async function followIn<Input extends Watched, Output, Progress>(
   }
 }
 
-function newThread({ memoryMb }: ReadingLimits): Piscina {
+function newThread({ memoryMb }: ReadingLimits, youngMb: number): Piscina {
   return new Piscina({
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: 60_000,
     maxQueue: 100,
     niceIncrement: 5,
-    resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 64 },
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: youngMb },
   });
 }
 

@@ -2,7 +2,7 @@ import type { Dashboard } from '@aurea/contract/dashboard.ts';
 import { addMonths, type Day } from '@aurea/domain/core/day.ts';
 import { Decimal, sum } from '@aurea/domain/core/decimal.ts';
 import { convert, rateWalk } from '@aurea/domain/core/rates.ts';
-import { type MonthlyCashFlow, summariseCashFlow } from '@aurea/domain/portfolio/dashboard/monthly-cash-flow.ts';
+import { type MonthlyCashFlow, summariseCashFlow } from '@aurea/domain/dashboard/monthly-cash-flow.ts';
 import { cashFlowBetween } from '#areas/transactions/public.ts';
 import type { WorthFacts } from '#areas/valuation/public.ts';
 import { toWire } from '#db/decimal-text.ts';

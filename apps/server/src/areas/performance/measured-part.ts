@@ -1,14 +1,14 @@
 import type { ParsedQuery } from '@aurea/contract/core/route.ts';
 import type { performance } from '@aurea/contract/performance.ts';
+import { classOf } from '@aurea/domain/assets/asset-class.ts';
+import { partsOfMember } from '@aurea/domain/assets/ownership.ts';
 import { toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import { classOf } from '@aurea/domain/portfolio/asset-class.ts';
-import { partsOfMember } from '@aurea/domain/portfolio/ownership.ts';
 import { ownershipOf } from '#areas/assets/public.ts';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { ScopeData } from './engine/report-task.ts';
-import { type AssetThatCounts, assetsThatCount, isInstrument, isMember } from './queries.ts';
+import { type AssetThatCounts, isInstrument, isMember, listAssetsThatCount } from './queries.ts';
 
 type Query = ParsedQuery<typeof performance.show>;
 /**
@@ -18,7 +18,7 @@ type Query = ParsedQuery<typeof performance.show>;
  */
 export async function measuredPart(tx: Tx, scope: Scope, query: Query): Promise<ScopeData> {
   const { assetId, instrumentId, memberId } = query;
-  const assets = await assetsThatCount(tx, scope);
+  const assets = await listAssetsThatCount(tx, scope);
   if (assetId && !assets.some(({ id }) => id === assetId)) throw new Failure('not_found', { what: 'asset' });
   await checkInstrument(tx, scope, query);
   if (query.scope === 'member' && !memberId) throw new Failure('not_found', { what: 'member' });
@@ -28,7 +28,8 @@ export async function measuredPart(tx: Tx, scope: Scope, query: Query): Promise<
   return { accounts, instrumentId: query.scope === 'instrument' ? (instrumentId ?? null) : null };
 }
 
-const ALWAYS = [{ from: null, part: '1' }];
+/** The whole of an account counts, on every day. */
+export const ALWAYS = [{ from: null, part: '1' }];
 
 /** What a person owns or owned a share of, with that share over time. @throws Failure `not_found` */
 export async function ownedBy(tx: Tx, scope: Scope, memberId: string): Promise<ScopeData> {

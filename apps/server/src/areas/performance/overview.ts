@@ -2,27 +2,19 @@ import type { ParsedQuery, ReplyOf } from '@aurea/contract/core/route.ts';
 import type { performance } from '@aurea/contract/performance.ts';
 import { addMonths } from '@aurea/domain/core/day.ts';
 import { type Decimal, sum } from '@aurea/domain/core/decimal.ts';
-import { allocation } from '@aurea/domain/portfolio/allocation/allocation.ts';
-import type { NetWorth, ValuedAsset } from '@aurea/domain/portfolio/valuation/net-worth.ts';
+import { allocation } from '@aurea/domain/holdings/allocation.ts';
+import type { NetWorth, ValuedAsset } from '@aurea/domain/valuation/net-worth.ts';
 import { worthToday } from '#areas/assets/public.ts';
 import { toWire } from '#db/decimal-text.ts';
-import type { PersonScope } from '#db/scope.ts';
-import type { Tx } from '#db/transaction.ts';
-import type { AreaTools } from '#http/area.ts';
+import type { ToolsWork } from '#http/work.ts';
 import { monthlyCashFlow } from './cash-flow.ts';
-
-type Work = {
-  readonly tx: Tx;
-  readonly scope: PersonScope;
-  readonly tools: AreaTools;
-};
 
 type Allocation = ReplyOf<typeof performance.allocation>;
 type CashFlow = ReplyOf<typeof performance.cashFlow>;
 
 /** What the wealth of today is made of; debts have no weight. */
 export async function readAllocation(
-  { tx, scope, tools }: Work,
+  { tx, scope, tools }: ToolsWork,
   { by }: ParsedQuery<typeof performance.allocation>,
 ): Promise<Allocation> {
   const { facts, netWorth } = await worthToday(tx, scope, tools.clock.today());
@@ -51,7 +43,7 @@ function partsBy(
 
 /** What came in and went out by month; other currencies are converted at today's rate, or named where there is none. */
 export async function readCashFlow(
-  { tx, scope, tools }: Work,
+  { tx, scope, tools }: ToolsWork,
   { from, to }: ParsedQuery<typeof performance.cashFlow>,
 ): Promise<CashFlow> {
   const today = tools.clock.today();

@@ -1,7 +1,7 @@
 import { assets } from '@aurea/contract/assets.ts';
 import { performance } from '@aurea/contract/performance.ts';
+import { transfers } from '@aurea/contract/transactions/transfers.ts';
 import { instruments, transactions } from '@aurea/contract/transactions.ts';
-import { transfers } from '@aurea/contract/transfers.ts';
 import { describe, expect, it } from 'vitest';
 import { startApp } from '#testing/app.ts';
 import { type Householder, openHousehold } from '#testing/people.ts';

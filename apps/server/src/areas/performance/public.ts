@@ -1,15 +1,24 @@
 import type { Day } from '@aurea/domain/core/day.ts';
 import type { WorthFacts } from '#areas/valuation/public.ts';
 import type { Tx } from '#db/transaction.ts';
+import { type AdvisedAccounts, findAdvisedAccounts } from './advised-queries.ts';
 import { balancedCashFlow, monthlyCashFlow } from './cash-flow.ts';
 import { changesQuestion } from './changes/changes-request.ts';
-import { type EnginePool, enginesOf } from './engine/engine-pool.ts';
+import { type ChangesQuestion, type EnginePool, enginesOf } from './engine/engine-pool.ts';
 import type { PeriodResults } from './engine/period-results-task.ts';
 import { figureOf } from './figure-reply.ts';
-import { readPeriodResults, readReport } from './read-report.ts';
+import { readAdvisedReport, readPeriodResults, readReport } from './read-report.ts';
 
-export type { EnginePool, PeriodResults };
-export { balancedCashFlow, changesQuestion, enginesOf, figureOf, monthlyCashFlow };
+export type { AdvisedAccounts, ChangesQuestion, EnginePool, PeriodResults };
+export {
+  balancedCashFlow,
+  changesQuestion,
+  enginesOf,
+  figureOf,
+  findAdvisedAccounts,
+  monthlyCashFlow,
+  readAdvisedReport,
+};
 
 type Span = {
   readonly from: Day;

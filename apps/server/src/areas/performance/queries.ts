@@ -1,4 +1,4 @@
-import type { AssetKind } from '@aurea/domain/portfolio/asset-class.ts';
+import type { AssetKind } from '@aurea/domain/assets/asset-class.ts';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 
@@ -16,7 +16,7 @@ export async function isMember(tx: Tx, { workspaceId }: Scope, id: string): Prom
 export type AssetThatCounts = { readonly id: string; readonly kind: AssetKind; readonly tags: readonly string[] };
 
 /** Assets that are neither archived nor deleted. */
-export async function assetsThatCount(tx: Tx, { workspaceId }: Scope): Promise<AssetThatCounts[]> {
+export async function listAssetsThatCount(tx: Tx, { workspaceId }: Scope): Promise<AssetThatCounts[]> {
   return await tx
     .selectFrom('assets')
     .select(['id', 'kind', 'tags'])

@@ -9,7 +9,7 @@ import {
 } from '@aurea/domain/performance/benchmark/benchmarks.ts';
 import { STAND_INS } from '@aurea/domain/performance/benchmark/index-stand-ins.ts';
 import type { Tx } from '#db/transaction.ts';
-import { type Found, instrumentSince, standInsFound } from './queries.ts';
+import { type Found, findInstrumentSince, listStandIns } from './queries.ts';
 
 type Part = BenchmarkResult['parts'][number];
 
@@ -46,7 +46,7 @@ export async function chooseBenchmark(
   if (builtIn === 'livret_a' || builtIn === 'inflation') return { ...NOTHING, benchmark: builtIn };
   const chosen: ChosenPart[] = [];
   for (const { index, share } of indexesOf(builtIn)) {
-    const found = preferred(await standInsFound(tx, scope, STAND_INS[index]), from);
+    const found = preferred(await listStandIns(tx, scope, STAND_INS[index]), from);
     if (!found?.since) return { ...NOTHING, missing: { why: found ? 'no_prices' : 'no_instrument', index } };
     chosen.push({ index, share, found });
   }
@@ -58,7 +58,7 @@ type ChosenPart = { readonly index: Index; readonly share: number; readonly foun
 const NOTHING = { benchmark: null, parts: [], missing: null, ownIds: [], referenceIds: [] };
 
 async function ofInstrument(tx: Tx, scope: { readonly workspaceId: string }, id: string): Promise<ChosenBenchmark> {
-  const known = await instrumentSince(tx, scope, id);
+  const known = await findInstrumentSince(tx, scope, id);
   if (!known) throw new Failure('not_found', { what: 'instrument' });
   const part: Part = { ...known, index: null, instrumentId: id, share: '1', dividends: null };
   const hasPrices = known.since !== null;

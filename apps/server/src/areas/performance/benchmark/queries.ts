@@ -17,7 +17,7 @@ export type Found = {
 };
 
 /** Which of the instruments that may stand for an index the household has, or the market has prices of. */
-export async function standInsFound(tx: Tx, { workspaceId }: Scope, standIns: readonly StandIn[]): Promise<Found[]> {
+export async function listStandIns(tx: Tx, { workspaceId }: Scope, standIns: readonly StandIn[]): Promise<Found[]> {
   const asked = JSON.stringify(standIns.map(({ isin, symbol }, place) => ({ place, isin, symbol })));
   const { rows } = await sql<Found>`
     with asked as (select * from jsonb_to_recordset(${asked}::jsonb) as s(place int, isin text, symbol text))
@@ -32,7 +32,7 @@ export async function standInsFound(tx: Tx, { workspaceId }: Scope, standIns: re
 }
 
 /** An instrument of the household with the day of its first price, or null. */
-export async function instrumentSince(
+export async function findInstrumentSince(
   tx: Tx,
   { workspaceId }: Scope,
   id: string,

@@ -2,19 +2,12 @@ import type { assets } from '@aurea/contract/assets.ts';
 import type { ParsedQuery, ReplyOf } from '@aurea/contract/core/route.ts';
 import { addDays, type Day, daysBetween } from '@aurea/domain/core/day.ts';
 import { computeSeries, firstDayOfAsset, readWorthSeries } from '#areas/assets/public.ts';
-import type { Tx } from '#db/transaction.ts';
 import { AfterTransaction } from '#http/area.ts';
-import type { WorkerPool } from '#jobs/worker-pool.ts';
+import type { DatedWork, WorkerWork } from '#http/work.ts';
 import type { EnginePool } from '../engine/engine-pool.ts';
 import { changesQuestion } from './changes-request.ts';
 
-type Work = {
-  readonly tx: Tx;
-  readonly scope: { readonly workspaceId: string };
-  readonly workers: WorkerPool;
-  readonly engines: EnginePool;
-  readonly today: Day;
-};
+type HistoryWork = DatedWork & WorkerWork & { readonly engines: EnginePool };
 
 /** Points of a curve: one a day, or as many as a screen can show. */
 const MOST_POINTS = 400;
@@ -26,7 +19,7 @@ const MOST_POINTS = 400;
  * @throws Failure `not_found`
  */
 export async function assetHistory(
-  work: Work,
+  work: HistoryWork,
   assetId: string,
   { from, to }: ParsedQuery<typeof assets.history>,
 ): Promise<AfterTransaction<ReplyOf<typeof assets.history>>> {

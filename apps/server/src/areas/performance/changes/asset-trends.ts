@@ -2,18 +2,13 @@ import { assets, type TrendPeriod } from '@aurea/contract/assets.ts';
 import type { ParsedQuery } from '@aurea/contract/core/route.ts';
 import { addDays, addMonths, type Day, spread } from '@aurea/domain/core/day.ts';
 import * as z from 'zod/mini';
-import type { Tx } from '#db/transaction.ts';
 import { AfterTransaction } from '#http/area.ts';
+import type { DatedWork } from '#http/work.ts';
 import type { EnginePool } from '../engine/engine-pool.ts';
 import { ownedBy } from '../measured-part.ts';
 import { changesQuestion } from './changes-request.ts';
 
-type Work = {
-  readonly tx: Tx;
-  readonly scope: { readonly workspaceId: string };
-  readonly engines: EnginePool;
-  readonly today: Day;
-};
+type TrendWork = DatedWork & { readonly engines: EnginePool };
 
 /** What a line in the width of a word can show. */
 const MOST_POINTS = 30;
@@ -25,7 +20,7 @@ const MOST_POINTS = 30;
  * @throws Failure `not_found` for somebody who is no member
  */
 export async function assetTrends(
-  work: Work,
+  work: TrendWork,
   { period, member }: ParsedQuery<typeof assets.trends>,
 ): Promise<AfterTransaction> {
   const days = spread(startOf(period, work.today), work.today, MOST_POINTS);

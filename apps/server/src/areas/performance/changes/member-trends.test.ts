@@ -1,5 +1,5 @@
+import { assetOwnership } from '@aurea/contract/assets/ownership.ts';
 import { assets } from '@aurea/contract/assets.ts';
-import { assetOwnership } from '@aurea/contract/ownership.ts';
 import { performance } from '@aurea/contract/performance.ts';
 import { members } from '@aurea/contract/workspaces.ts';
 import { expect, it } from 'vitest';

@@ -1,10 +1,10 @@
+import { type AssetClass, classOf } from '@aurea/domain/assets/asset-class.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { Decimal, roundTo } from '@aurea/domain/core/decimal.ts';
 import { type ChangeOfValue, changeOfValue, pathOfGains } from '@aurea/domain/performance/bridge/change-of-value.ts';
 import type { Engine } from '@aurea/domain/performance/engine.ts';
 import { WHOLE } from '@aurea/domain/performance/series/ownership-share.ts';
-import { columnsOf, type Scope, wholeAccounts } from '@aurea/domain/performance/series/scope.ts';
-import { type AssetClass, classOf } from '@aurea/domain/portfolio/asset-class.ts';
+import { columnsOf, type MeasuredScope, wholeAccounts } from '@aurea/domain/performance/series/scope.ts';
 import { toWire } from '#db/decimal-text.ts';
 import type { CpuTask } from '#jobs/worker-pool.ts';
 import { engineFor, type ScopeData, toDatedPart } from './report-task.ts';
@@ -68,10 +68,10 @@ export function periodChanges(input: ChangesInput): Changes | null {
   const { days, of } = input;
   const period = { from: days[0] ?? input.begin, to: days.at(-1) ?? input.begin };
   const ids = [...engine.accounts.keys()];
-  const changeOf = (scope: Scope) => changeOfValue(engine, scope, period);
+  const changeOf = (scope: MeasuredScope) => changeOfValue(engine, scope, period);
   const byClass = Map.groupBy(ids, (id) => classOf(engine.accounts.get(id)?.input.kind ?? 'other'));
   const shares = new Map(isOfMember(of) ? of.owned.map(([id, parts]) => [id, toDatedPart(parts)]) : []);
-  const partOf = (id: string, scope: Scope, isStated: boolean) => {
+  const partOf = (id: string, scope: MeasuredScope, isStated: boolean) => {
     const columns = columnsOf(engine, scope);
     const change = changeOfValue(engine, scope, period, columns);
     const points = pathOfGains(engine, scope, days, columns).map((value) => value && toWire(value));

@@ -8,8 +8,8 @@ import type { AreaTools } from '#http/area.ts';
 import type { WorkerPool } from '#jobs/worker-pool.ts';
 import { CHANGES, type Changes, type ChangesInput } from './changes-task.ts';
 import { PERIOD_RESULTS, type PeriodResults, type PeriodResultsInput } from './period-results-task.ts';
-import { type Read, readSerializedFacts } from './queries.ts';
-import { LOAD_ENGINE, PERFORMANCE_REPORT, type ReportInput } from './report-task.ts';
+import { findSerializedFacts, type Read } from './queries.ts';
+import { BEGIN_ENGINE, LOAD_ENGINE, PERFORMANCE_REPORT, type ReportInput } from './report-task.ts';
 
 export type ReportQuestion = Omit<ReportInput, 'atLeast'> & {
   /** What the household looked like when it was asked: see `wealthVersion`. */
@@ -41,13 +41,15 @@ export type EnginePool = {
   readonly changes: (question: ChangesQuestion) => Promise<Changes>;
 };
 
+type EngineTools = Pick<AreaTools, 'longDb' | 'clock' | 'workers'>;
+
 const MOST_LOADED_ENGINES = 500;
 const ATTEMPTS = 3;
 
 const POOLS = new WeakMap<WorkerPool, EnginePool>();
 
 /** The one pool of engines over these threads: the areas that ask it share what was loaded. */
-export function enginesOf(tools: AreaTools): EnginePool {
+export function enginesOf(tools: EngineTools): EnginePool {
   const pool = POOLS.get(tools.workers) ?? createEnginePool(tools);
   POOLS.set(tools.workers, pool);
   return pool;
@@ -57,7 +59,7 @@ export function enginesOf(tools: AreaTools): EnginePool {
  * Asks the thread that keeps a household's days for reports. Their facts are read only where the thread does not have
  * them as they are now; of several who ask meanwhile, one reads them for all.
  */
-function createEnginePool({ longDb, clock, workers }: AreaTools): EnginePool {
+function createEnginePool({ longDb, clock, workers }: EngineTools): EnginePool {
   /** What the threads were given last; they may have forgotten it since. */
   const loaded = new LRUCache<string, LoadedEngine>({ max: MOST_LOADED_ENGINES });
   const loading = new Map<string, Promise<LoadedEngine>>();
@@ -71,18 +73,18 @@ function createEnginePool({ longDb, clock, workers }: AreaTools): EnginePool {
     const base = before?.begin === begin && before.today === today ? before : undefined;
     const { ownIds = [], referenceIds = [] } = chosen ?? {};
     const since = addDays(begin, -1);
-    const { version, facts, read } = await inScope(longDb, { workspaceId }, async (tx) => ({
+    const owner = ownerOf(question);
+    // A first thread takes as long to begin as the facts take to be read.
+    const begun = base ? undefined : workers.run(BEGIN_ENGINE, undefined, owner);
+    const reading = inScope(longDb, { workspaceId }, async (tx) => ({
       version: await wealthVersion(tx, workspaceId, today),
-      ...(await readSerializedFacts(tx, { workspaceId, since, until: today, ownIds, referenceIds }, base?.read)),
+      ...(await findSerializedFacts(tx, { workspaceId, since, until: today, ownIds, referenceIds }, base?.read)),
     }));
+    const [{ version, facts, read }] = await Promise.all([reading, begun]);
     loads += 1;
     const number = loads;
     const builtOn = base?.number ?? null;
-    const isKept = await workers.run(
-      LOAD_ENGINE,
-      { workspaceId: key, number, builtOn, begin, today, facts },
-      { workspaceId, hasAffinity: true },
-    );
+    const isKept = await workers.run(LOAD_ENGINE, { workspaceId: key, number, builtOn, begin, today, facts }, owner);
     if (!isKept) return await load(question);
     const done = { number, version, begin, today, read };
     loaded.set(key, done);

@@ -1,5 +1,6 @@
 import { type Day, dayNumber } from '@aurea/domain/core/day.ts';
 import { Decimal, roundTo, sum, ZERO } from '@aurea/domain/core/decimal.ts';
+import { isInGroup } from '@aurea/domain/ledger/transaction-kinds.ts';
 import { exactBridgeOf } from '@aurea/domain/performance/bridge/bridge.ts';
 import type { Engine } from '@aurea/domain/performance/engine.ts';
 import type { Movement } from '@aurea/domain/performance/positions/movement.ts';
@@ -7,7 +8,7 @@ import { reportOf } from '@aurea/domain/performance/report.ts';
 import type { Figure } from '@aurea/domain/performance/returns/figure.ts';
 import type { DatedFlow } from '@aurea/domain/performance/returns/irr-internal-rate-of-return.ts';
 import { type DatedPart, partOn } from '@aurea/domain/performance/series/ownership-share.ts';
-import type { Scope } from '@aurea/domain/performance/series/scope.ts';
+import type { MeasuredScope } from '@aurea/domain/performance/series/scope.ts';
 import { type Period, rangeOf } from '@aurea/domain/performance/series/span.ts';
 import { toWire } from '#db/decimal-text.ts';
 import type { CpuTask } from '#jobs/worker-pool.ts';
@@ -75,7 +76,7 @@ const CENTS = 2;
 
 const amount = (value: Decimal) => toWire(roundTo(value, CENTS));
 
-type Asked = { readonly scope: Scope; readonly id: string; readonly part: DatedPart };
+type Asked = { readonly scope: MeasuredScope; readonly id: string; readonly part: DatedPart };
 
 function accountResult(engine: Engine, { scope, id, part }: Asked, period: Period): AccountResult[] {
   const account = engine.accounts.get(id);
@@ -112,5 +113,5 @@ const grossOfKind =
 /** Taxes of a trade are a part of its price; those of income, and entries of tax alone, are paid on the tax of the year. */
 function withheldBy({ entry, gross, taxes }: Movement): Decimal | null {
   if (entry.kind === 'tax') return gross;
-  return entry.kind === 'dividend' || entry.kind === 'interest' ? taxes : null;
+  return isInGroup(entry.kind, 'income') ? taxes : null;
 }

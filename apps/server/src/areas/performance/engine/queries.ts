@@ -2,11 +2,11 @@ import type { Day } from '@aurea/domain/core/day.ts';
 import { sql } from 'kysely';
 import {
   type AssetFacts,
+  findReferenceCurrency,
+  findSerializedRates,
+  listPriceFacts,
+  listReferencePriceFacts,
   type PriceFacts,
-  priceFacts,
-  referenceCurrency,
-  referencePriceFacts,
-  serializedRates,
 } from '#areas/valuation/public.ts';
 import type { Tx } from '#db/transaction.ts';
 
@@ -84,18 +84,18 @@ const NOTHING: Read = { assets: new Map(), prices: new Map() };
  * @param before what was read for the same days before: of accounts and prices that did not change since, nothing is
  * read again
  */
-export async function readSerializedFacts(
+export async function findSerializedFacts(
   tx: Tx,
   question: Question,
   before: Read = NOTHING,
 ): Promise<{ facts: SerializedFacts; read: Read }> {
   await sql`set local statement_timeout = '15s'`.execute(tx);
-  const currency = await referenceCurrency(tx, question.workspaceId);
+  const currency = await findReferenceCurrency(tx, question.workspaceId);
   const accounts = await serializedAssets(tx, question, before.assets);
   const prices = await serializedPrices(tx, question, accounts, before.prices);
   const used = [...accounts.read.values(), ...prices.read.values()].flatMap(({ currencies }) => currencies);
   const own = accounts.assets.map(({ about }) => about.currency);
-  const rates = await serializedRates(tx, question, new Set([currency, ...own, ...used]));
+  const rates = await findSerializedRates(tx, question, new Set([currency, ...own, ...used]));
   const names = await namesOf(tx, question.workspaceId);
   const facts = { currency, assets: accounts.assets, instruments: prices.instruments, rates, names };
   return { facts, read: { assets: accounts.read, prices: prices.read } };
@@ -183,8 +183,8 @@ async function serializedPrices(tx: Tx, question: Question, { assets, read }: Pr
   const changed = rows.filter(({ id, revision }) => before.get(id)?.revision !== revision);
   const idsOf = (isOwn: boolean) => changed.flatMap((row) => (row.isOwn === isOwn ? [row.id] : []));
   const history = [
-    ...(await priceFacts(tx, question, idsOf(true))),
-    ...(await referencePriceFacts(tx, question, idsOf(false))),
+    ...(await listPriceFacts(tx, question, idsOf(true))),
+    ...(await listReferencePriceFacts(tx, question, idsOf(false))),
   ];
   const points = new Map(history.map((facts) => [facts.instrumentId, facts.points]));
   const prices = new Map<string, ReadPrices>();

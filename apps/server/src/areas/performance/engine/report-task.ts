@@ -5,7 +5,7 @@ import { clearMemo, type Engine, engineOf } from '@aurea/domain/performance/engi
 import { reportOf } from '@aurea/domain/performance/report.ts';
 import { periodReturns } from '@aurea/domain/performance/returns/period-returns.ts';
 import { type DatedPart, datedPart } from '@aurea/domain/performance/series/ownership-share.ts';
-import type { Scope } from '@aurea/domain/performance/series/scope.ts';
+import type { MeasuredScope } from '@aurea/domain/performance/series/scope.ts';
 import * as z from 'zod/mini';
 import type { CpuTask } from '#jobs/worker-pool.ts';
 import type { ChosenBenchmark } from '../benchmark/choose.ts';
@@ -49,6 +49,9 @@ export type ReportInput = {
   readonly marketIsOn: boolean;
 };
 
+/** Begins the thread of a household and reads its code, while its facts are read. */
+export const BEGIN_ENGINE: CpuTask<undefined, void> = { module: import.meta.url, name: beginEngine.name };
+
 export const LOAD_ENGINE: CpuTask<Load, boolean> = {
   module: import.meta.url,
   name: loadEngine.name,
@@ -79,6 +82,11 @@ const MOST_CHARACTERS = 24_000_000;
 
 /** By workspace, the one used last at the end. It ends with the thread: nothing in here outlives a stop or a crash. */
 const engines = new Map<string, CachedEngine>();
+
+/** @public */
+export function beginEngine(): void {
+  // To be called is enough: the code of this module is read.
+}
 
 /**
  * Computes the days of a household and caches them. Of facts that were the same before, everything is taken over; of an
@@ -134,7 +142,7 @@ export function performanceReport(input: ReportInput): string | null {
   return JSON.stringify(z.parse(performance.show.reply, reply));
 }
 
-export function toMeasuredScope({ accounts, instrumentId }: ScopeData): Scope {
+export function toMeasuredScope({ accounts, instrumentId }: ScopeData): MeasuredScope {
   return {
     accounts: new Map(accounts.map(([id, parts]) => [id, toDatedPart(parts)])),
     ...(instrumentId !== null && { instruments: new Set([instrumentId]) }),
