@@ -1,3 +1,4 @@
+import { complianceFile } from '@aurea/contract/compliance/compliance-file.ts';
 import type { BrowserContext, Page } from '@playwright/test';
 import { newAddress } from './api.ts';
 import { violationsOn } from './axe.ts';
@@ -17,6 +18,13 @@ export async function openAdvice(
   const settings = { orias: '12345678', association: 'ANACOFI-CIF' };
   const office = await openOffice(context, { language, customer: { ...CLAIRE, email: signer }, settings });
   return { ...office, signer };
+}
+
+const GIVEN = { version: 0, state: 'provided', on: '2026-01-05', expiresOn: null, note: '' } as const;
+
+/** Records that the customer was given the information before any advice on paper. */
+export async function giveDer({ advisor, customerId: id }: Pick<Office, 'advisor' | 'customerId'>): Promise<void> {
+  await advisor.call(complianceFile.record, { params: { id, item: 'der' }, body: GIVEN });
 }
 
 export async function openFile(page: Page, language: Language, customerId: string): Promise<void> {

@@ -4,7 +4,7 @@ import type { FirmFacts } from '@aurea/domain/compliance/documents/document-fiel
 import { documentWords } from '@aurea/domain/compliance/documents/words/words.ts';
 import { PASSWORD } from '../api.ts';
 import { violationsOn } from '../axe.ts';
-import { openAdvice, openFile, signDocument } from '../compliance-file.ts';
+import { giveDer, openAdvice, openFile, signDocument } from '../compliance-file.ts';
 import { expect, test } from '../fixtures.ts';
 import { ageProofOf } from '../operator.ts';
 import { TEXTS } from '../texts.ts';
@@ -26,6 +26,7 @@ const LETTER = {
     duties: 'Both',
   },
   choices: { periodicAssessment: true },
+  term: { reviewMonths: 12 },
 };
 
 for (const language of ['en', 'fr'] as const) {
@@ -47,6 +48,7 @@ for (const language of ['en', 'fr'] as const) {
       test.setTimeout(240_000);
       const { advisor, customerId: id, signer } = await openAdvice(context, language);
       await advisor.call(complianceFirm.save, { body: { facts: FACTS, version: 0 } });
+      await giveDer({ advisor, customerId: id });
       const begun = { params: { id }, body: { kind: 'mission_letter' as const, language } };
       const draft = await advisor.call(complianceDocuments.create, begun);
       const params = { id: draft.id };

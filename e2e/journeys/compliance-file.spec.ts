@@ -52,7 +52,7 @@ for (const { language, locale } of LANGUAGES) {
       const { id } = await call(customers.create, { body });
       await page.goto(`/dashboard/customers/${id}`);
       await page.getByRole('tab', { name: words.detail.tabs.file }).click();
-      await expect(page.getByRole('heading', { name: text.complete(0, 11) })).toBeVisible();
+      await expect(page.getByRole('heading', { name: text.complete(0, 12) })).toBeVisible();
 
       const row = (name: string) => page.getByRole('row', { name });
       await page.getByRole('button', { name: text.add(items.identity_paper) }).click();
@@ -67,7 +67,7 @@ for (const { language, locale } of LANGUAGES) {
       await open.getByRole('button', { name: ui.file.remove('script.pdf') }).click();
       await open.locator('input[type=file]').setInputFiles(file('passport.pdf', pdfOf()));
       await open.getByRole('button', { name: dialog.send }).click();
-      await expect(page.getByRole('heading', { name: text.complete(1, 11) })).toBeVisible();
+      await expect(page.getByRole('heading', { name: text.complete(1, 12) })).toBeVisible();
       await expect(row(items.identity_paper)).toContainText(states.provided);
 
       await page.getByRole('button', { name: text.actions(items.identity_paper) }).click();
@@ -91,11 +91,11 @@ for (const { language, locale } of LANGUAGES) {
       await expect(funds.getByText(dialog.reasonMissing)).toBeVisible();
       await funds.getByLabel(dialog.reason).fill('Advice only');
       await funds.getByRole('button', { name: dialog.save }).click();
-      await expect(page.getByRole('heading', { name: text.complete(1, 10) })).toBeVisible();
+      await expect(page.getByRole('heading', { name: text.complete(1, 11) })).toBeVisible();
       // In French the button that closes the dialog has the same name.
       await expect(funds).toBeHidden();
       await page.getByRole('button', { name: ui.snackbar.undo }).click();
-      await expect(page.getByRole('heading', { name: text.complete(1, 11) })).toBeVisible();
+      await expect(page.getByRole('heading', { name: text.complete(1, 12) })).toBeVisible();
     });
   });
 }

@@ -1,8 +1,8 @@
+import { practiceSettings } from '@aurea/contract/billing/practice.ts';
 import { complianceDocuments } from '@aurea/contract/compliance/compliance-documents.ts';
 import { complianceFirm } from '@aurea/contract/compliance/compliance-firm.ts';
 import { customers } from '@aurea/contract/customers/customers.ts';
-import { practiceSettings } from '@aurea/contract/practice.ts';
-import type { ComplianceDocumentKind } from '@aurea/domain/compliance/documents/document-fields.ts';
+import { type ComplianceDocumentKind, DOCUMENT_TEXTS } from '@aurea/domain/compliance/documents/document-fields.ts';
 import type { TestApp } from './app.ts';
 import { COMPLETE_SETTINGS } from './complete-settings.ts';
 import { fileOf } from './compliance-file.ts';
@@ -23,6 +23,18 @@ export const FIRM_FACTS = {
 } as const;
 
 export const ADDRESS = { line1: '24 quai Rambaud', line2: '', postalCode: '69002', city: 'Lyon', country: 'FR' };
+
+/** All that an advisor writes of an advice that is no switch. */
+export const WHOLE_STATEMENT = {
+  texts: Object.fromEntries(
+    DOCUMENT_TEXTS.suitability_statement
+      .filter((name) => name !== 'switchComparison')
+      .map((name) => [name, `Le ${name}`]),
+  ),
+  choices: { periodicReview: true, isSwitch: false },
+};
+
+const PROVIDED = { state: 'provided', on: '2026-11-02', expiresOn: null, note: '' } as const;
 
 let practices = 0;
 
@@ -49,5 +61,16 @@ export async function practiceWithDocuments(app: TestApp) {
     return link.slice(link.lastIndexOf('/') + 1);
   };
   const list = async () => (await call(complianceDocuments.list, { params: { id } })).items;
-  return { ...practice, id, email, advisorEmail: practice.email, file: fileOf(call, id), begin, freeze, send, list };
+  /** Records that the customer was given the DER on paper. */
+  const giveDer = () => fileOf(call, id).record('der', { ...PROVIDED, version: 0 });
+  /** Records a questionnaire on paper, and what the customer wants of sustainability. */
+  const recordProfile = async () => {
+    const knowledge = { item: 'knowledge', level: 3, horizon: 'd' } as const;
+    const { on, expiresOn } = PROVIDED;
+    await fileOf(call, id).add('knowledge', { on, expiresOn, fileName: 'questionnaire.pdf', answer: knowledge });
+    const sustainability = { item: 'sustainability', wants: false, preferences: '' } as const;
+    await fileOf(call, id).record('sustainability', { ...PROVIDED, version: 0, answer: sustainability });
+  };
+  const own = { begin, freeze, send, list, giveDer, recordProfile };
+  return { ...practice, id, email, advisorEmail: practice.email, file: fileOf(call, id), ...own };
 }

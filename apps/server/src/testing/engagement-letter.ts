@@ -14,11 +14,12 @@ export const MANAGER = { name: 'Jeanne Vauban', role: 'Gérante' };
 /** An engagement letter that was frozen and mailed. */
 export async function practiceWithLetter(app: TestApp) {
   const practice = await practiceWithDocuments(app);
-  const { call, begin, freeze } = practice;
+  const { call, begin, freeze, giveDer } = practice;
+  await giveDer();
   /** Freezes one more version. */
   const freezeNext = async () => {
     const { id, version } = await begin('mission_letter');
-    const fields = { texts: TEXTS, choices: { periodicAssessment: true } };
+    const fields = { texts: TEXTS, choices: { periodicAssessment: true }, term: { reviewMonths: 6 } };
     await call(complianceDocuments.change, { params: { id }, body: { version, language: 'fr', fields } });
     return await freeze({ id, version: version + 1 });
   };

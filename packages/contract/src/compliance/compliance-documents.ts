@@ -1,29 +1,19 @@
 import { SIGNATURE_FINDINGS } from '@aurea/domain/compliance/documents/certificate.ts';
-import {
-  COMPLIANCE_DOCUMENTS,
-  DOCUMENT_CHOICES,
-  DOCUMENT_TEXTS,
-} from '@aurea/domain/compliance/documents/document-fields.ts';
+import { COMPLIANCE_DOCUMENTS } from '@aurea/domain/compliance/documents/document-fields.ts';
 import { DOCUMENT_STATES } from '@aurea/domain/compliance/documents/document-state.ts';
 import { ELEMENT_KEYS } from '@aurea/domain/compliance/documents/elements.ts';
 import { TEMPLATE_PARTS } from '@aurea/domain/compliance/documents/template.ts';
 import * as z from 'zod/mini';
 import { AnswerName, LinkToken, Refusal } from '../billing/document-links.ts';
 import { PRACTICE_RULE, PRACTICE_WORK, route } from '../core/route.ts';
-import { Id, idParams, Locale, list, longText, Moment, Version } from '../core/shapes.ts';
-import { each, MOST_TEXT } from './compliance-firm.ts';
-
-const ALL_TEXTS = [...DOCUMENT_TEXTS.mission_letter, ...DOCUMENT_TEXTS.suitability_statement] as const;
-const ALL_CHOICES = [...DOCUMENT_CHOICES.mission_letter, ...DOCUMENT_CHOICES.suitability_statement] as const;
-
-/** What the advisor writes; those of another kind of document are left out. */
-export const DocumentFields = z.strictObject({
-  texts: z.strictObject(each(ALL_TEXTS, z.optional(longText(MOST_TEXT)))),
-  choices: z.strictObject(each(ALL_CHOICES, z.optional(z.boolean()))),
-});
+import { Day, Id, idParams, Locale, list, Moment, Version } from '../core/shapes.ts';
+import { DocumentFields } from './document-fields.ts';
 
 /** A fact that a document needs, and where it is filled in. */
-const FactPlace = z.object({ place: z.enum(['practice', 'firm', 'customer', 'document']), fact: z.string() });
+const FactPlace = z.object({
+  place: z.enum(['practice', 'firm', 'customer', 'profile', 'file', 'document', 'costs']),
+  fact: z.string(),
+});
 
 /** An element of a document, or what the practice words itself in it. */
 const SectionKey = z.enum([...ELEMENT_KEYS, ...TEMPLATE_PARTS]);
@@ -40,7 +30,14 @@ const DocumentPreview = z.object({
       element: SectionKey,
       /** With its number; null for words of the practice that open or close the document. */
       heading: z.nullable(z.string()),
-      lines: z.array(z.object({ text: z.string(), missing: z.nullable(FactPlace) })),
+      lines: z.array(
+        z.object({
+          text: z.string(),
+          missing: z.nullable(FactPlace),
+          /** The amount of a row of figures, with where it comes from. */
+          figure: z.nullable(z.object({ amount: z.string(), detail: z.string(), isTotal: z.boolean() })),
+        }),
+      ),
     }),
   ),
 });
@@ -67,6 +64,8 @@ export const ComplianceDocument = z.object({
   missing: z.array(MissingFact),
   whole: z.int(),
   of: z.int(),
+  /** A mandate shows the accounts of the period that a draft discloses the costs of: their figures are computed. */
+  isUnderMandate: z.boolean(),
   /** Of the frozen versions of its kind. */
   number: z.nullable(z.int()),
   frozenAt: z.nullable(Moment),
@@ -74,6 +73,15 @@ export const ComplianceDocument = z.object({
   practice: z.nullable(z.string()),
   /** Of the words of the practice that it was frozen with; null where there were none. */
   templateVersion: z.nullable(z.int()),
+  /** The investment profile that it was frozen with; null where it rests on none. */
+  profile: z.nullable(
+    z.object({
+      level: z.int(),
+      completedOn: Day,
+      /** Which questionnaire of the household; null of one that was filled in outside. */
+      number: z.nullable(z.int()),
+    }),
+  ),
   hash: z.nullable(z.string()),
   /** When it was written last to a reader whom no mail server has taken it to yet; null where none waits. */
   waitingSince: z.nullable(Moment),

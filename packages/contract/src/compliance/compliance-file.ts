@@ -1,9 +1,10 @@
+import { HORIZONS } from '@aurea/domain/compliance/answers.ts';
 import { ITEM_STATES, RECORDED_STATES } from '@aurea/domain/compliance/file-state.ts';
 import { COMPLIANCE_ITEMS } from '@aurea/domain/compliance/items.ts';
 import { CUSTOMER_KINDS } from '@aurea/domain/customers/customer.ts';
 import * as z from 'zod/mini';
 import { PRACTICE_RULE, PRACTICE_WORK, route } from '../core/route.ts';
-import { Day, Id, idParams, longText, Moment, text, VersionOrNone } from '../core/shapes.ts';
+import { Day, Id, idParams, longText, Moment, optionalText, text, VersionOrNone } from '../core/shapes.ts';
 
 /** Megabytes that a paper of a compliance file has at most. */
 export const COMPLIANCE_PAPER_MEGABYTES = 10;
@@ -27,6 +28,29 @@ export const CompliancePaper = z.object({
 });
 export type CompliancePaper = z.infer<typeof CompliancePaper>;
 
+const country = z.string().check(z.regex(/^[A-Z]{2}$/, 'isString'));
+
+/** What a customer answered to a point of the file. */
+export const ComplianceAnswer = z.discriminatedUnion('item', [
+  z.strictObject({
+    item: z.literal('political_exposure'),
+    isExposed: z.boolean(),
+    since: z.nullable(Day),
+    role: optionalText(200),
+  }),
+  z.strictObject({
+    item: z.literal('tax_residence'),
+    isUsPerson: z.boolean(),
+    residences: z.array(z.strictObject({ country, number: optionalText(40) })).check(z.maxLength(8)),
+  }),
+  z.strictObject({
+    item: z.literal('knowledge'),
+    level: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]),
+    horizon: z.enum(HORIZONS),
+  }),
+  z.strictObject({ item: z.literal('sustainability'), wants: z.boolean(), preferences: longText(1000) }),
+]);
+
 /** One change of a point of the file. */
 export const ComplianceEntry = z.object({
   id: Id,
@@ -35,6 +59,8 @@ export const ComplianceEntry = z.object({
   expiresOn: z.nullable(Day),
   note: z.string(),
   paperId: z.nullable(Id),
+  /** Null of a point that asks nothing, and of what was recorded without an answer. */
+  answer: z.nullable(ComplianceAnswer),
   at: Moment,
   by: z.string(),
 });
@@ -63,7 +89,13 @@ export const ComplianceFile = z.object({
 export type ComplianceFile = z.infer<typeof ComplianceFile>;
 
 const itemParams = z.strictObject({ id: Id, item: ComplianceItem });
-const provided = { on: Day, expiresOn: z.nullable(Day), note: longText(MOST_NOTE) };
+const provided = {
+  on: Day,
+  expiresOn: z.nullable(Day),
+  note: longText(MOST_NOTE),
+  /** Of the same point; politically exposed persons and tax residence are not provided without one. */
+  answer: z.optional(z.nullable(ComplianceAnswer)),
+};
 
 /** The compliance file of a customer: what the practice must hold of it, and the papers that show it. */
 export const complianceFile = {

@@ -14,7 +14,7 @@ export type Recorded = { readonly state: RecordedState; readonly expiresOn: Day 
 export const EXPIRY_NOTICE_DAYS = 60;
 
 /** Months a file is retained after the relation has ended. @see CMF, art. L561-12 */
-const RETENTION_MONTHS = 60;
+export const RETENTION_MONTHS = 60;
 
 /**
  * How a point of the file stands on a day. What expires on a day holds until the end of it; null is what nothing was ever

@@ -3,7 +3,8 @@ import { COMPLIANCE_ITEMS, complianceRule, itemsFor, usualExpiry } from './items
 
 describe('the points of a file', () => {
   it('are those of a person', () => {
-    expect(itemsFor('person')).toHaveLength(11);
+    expect(itemsFor('person')).toHaveLength(12);
+    expect(itemsFor('person')).toContain('tax_notice');
     expect(itemsFor('person')).toContain('address_proof');
     expect(itemsFor('person')).not.toContain('beneficial_owners');
   });
@@ -11,6 +12,7 @@ describe('the points of a file', () => {
   it('are those of a company', () => {
     expect(itemsFor('company')).toHaveLength(13);
     expect(itemsFor('company')).not.toContain('address_proof');
+    expect(itemsFor('company')).not.toContain('tax_notice');
     expect(itemsFor('company')).toEqual(
       expect.arrayContaining(['registration_extract', 'beneficial_owners', 'powers']),
     );
@@ -36,7 +38,8 @@ test.for([
   { item: 'address_proof', on: '2026-11-20', until: '2027-11-20' },
   { item: 'political_exposure', on: '2024-02-29', until: '2025-02-28' },
   { item: 'identity_paper', on: '2026-11-20', until: null },
-  { item: 'mission_letter', on: '2026-11-20', until: null },
+  { item: 'der', on: '2026-11-20', until: '2027-11-20' },
+  { item: 'mission_letter', on: '2026-11-20', until: '2027-11-20' },
 ] as const)('$item received on $on is usually up to date until $until', ({ item, on, until }) => {
   expect(usualExpiry(item, on)).toBe(until);
 });

@@ -11,6 +11,7 @@ export const COMPLIANCE_ITEMS = [
   'funds_origin',
   'political_exposure',
   'tax_residence',
+  'tax_notice',
   'der',
   'mission_letter',
   'knowledge',
@@ -74,8 +75,16 @@ const RULES = {
   funds_origin: { group: 'relation', kinds: BOTH, ...NO_PERIOD, source: 'CMF, art. L561-5-1, R561-12' },
   political_exposure: { group: 'relation', kinds: BOTH, ...USUAL_YEAR, source: 'CMF, art. L561-10, R561-18' },
   tax_residence: { group: 'relation', kinds: BOTH, ...NO_PERIOD, source: 'CGI, art. 1649 AC; CMF, art. L564-1' },
-  der: { group: 'advice', kinds: BOTH, ...NO_PERIOD, source: 'RG AMF, art. 325-5' },
-  mission_letter: { group: 'advice', kinds: BOTH, ...NO_PERIOD, source: 'RG AMF, art. 325-6' },
+  tax_notice: {
+    group: 'relation',
+    kinds: ['person'],
+    ...USUAL_YEAR,
+    source: 'CMF, art. L561-5-1, R561-12, L541-8-1, 4°',
+  },
+  // What it says of registration and insurance is renewed every year.
+  der: { group: 'advice', kinds: BOTH, ...USUAL_YEAR, source: 'RG AMF, art. 325-5' },
+  // Where the letter says until when it runs or how often it is reviewed, that day counts.
+  mission_letter: { group: 'advice', kinds: BOTH, ...USUAL_YEAR, source: 'RG AMF, art. 325-6' },
   knowledge: { group: 'advice', kinds: BOTH, ...USUAL_YEAR, source: 'CMF, art. L541-8-1, 4°; RG AMF, art. 325-8' },
   suitability_statement: {
     group: 'advice',

@@ -1,6 +1,6 @@
 import { customerFile } from '@aurea/contract/customers/customer-file.ts';
 import { customers } from '@aurea/contract/customers/customers.ts';
-import { invitations, team } from '@aurea/contract/team.ts';
+import { invitations, team } from '@aurea/contract/workspaces/team.ts';
 import { sql } from 'kysely';
 import { describe, expect, it, test } from 'vitest';
 import { inScope } from '#db/transaction.ts';
@@ -18,7 +18,7 @@ describe('the checklist of a customer', () => {
   it('begins empty, with the points of its kind', async () => {
     const { call, file } = await practiceWithCustomer();
     const empty = await file.show();
-    expect(empty).toMatchObject({ kind: 'person', complete: { inOrder: 0, of: 11 }, erasableFrom: null });
+    expect(empty).toMatchObject({ kind: 'person', complete: { inOrder: 0, of: 12 }, erasableFrom: null });
     expect(empty.checks.every(({ state, version }) => state === 'missing' && version === 0)).toBe(true);
     const { id } = await call(customers.create, { body: company('Hélios') });
     expect((await fileOf(call, id).show()).complete).toEqual({ inOrder: 0, of: 13 });
@@ -64,7 +64,7 @@ describe('the checklist of a customer', () => {
       file.record('funds_origin', { state: 'not_applicable', version: 0, note: '  ' }),
     ).rejects.toMatchObject({ status: 400 });
     const { complete } = await file.record('funds_origin', { state: 'not_applicable', version: 0, note: 'No funds' });
-    expect(complete).toEqual({ inOrder: 0, of: 10 });
+    expect(complete).toEqual({ inOrder: 0, of: 11 });
   });
 
   test.for([

@@ -3,7 +3,7 @@ import { account } from '@aurea/contract/account.ts';
 import { complianceFile } from '@aurea/contract/compliance/compliance-file.ts';
 import { customerFile } from '@aurea/contract/customers/customer-file.ts';
 import { customers } from '@aurea/contract/customers/customers.ts';
-import { demo } from '@aurea/contract/dashboard.ts';
+import { demo } from '@aurea/contract/demo.ts';
 import { sql } from 'kysely';
 import { describe, expect, it, test } from 'vitest';
 import { inScope } from '#db/transaction.ts';

@@ -3,6 +3,7 @@ import type { ComplianceItem } from '@aurea/domain/compliance/items.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { sql } from 'kysely';
 import { accountName } from '#db/account-name.ts';
+import { json } from '#db/json.ts';
 import type { PersonScope, Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 
@@ -15,7 +16,7 @@ export type StoredPaper = CompliancePaper & OfItem;
 export async function listEntries(tx: Tx, { workspaceId }: Scope, customerId: string): Promise<StoredEntry[]> {
   const { rows } = await sql<StoredEntry>`
     select e.id, e.item, e.state, e.on_day as "on", e.expires_on as "expiresOn", e.note, e.paper_id as "paperId",
-           e.version, e.recorded_at as "at", ${accountName('e.recorded_by')} as "by"
+           e.answer, e.version, e.recorded_at as "at", ${accountName('e.recorded_by')} as "by"
       from compliance_entries e
      where e.workspace_id = ${workspaceId} and e.customer_id = ${customerId}
      order by e.recorded_at desc, e.version desc, e.id
@@ -37,6 +38,38 @@ export async function listPapers(tx: Tx, { workspaceId }: Scope, customerId: str
   return rows;
 }
 
+/** What was recorded last of a point of the file; null where nothing ever was. */
+export async function latestEntry(
+  tx: Tx,
+  { workspaceId }: Scope,
+  { customerId, item }: OfCustomer,
+): Promise<Pick<StoredEntry, 'state' | 'on' | 'expiresOn' | 'answer'> | null> {
+  const row = await tx
+    .selectFrom('compliance_entries')
+    .select(['state', 'on_day as on', 'expires_on as expiresOn', 'answer'])
+    .where('workspace_id', '=', workspaceId)
+    .where('customer_id', '=', customerId)
+    .where('item', '=', item)
+    .orderBy('recorded_at', 'desc')
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Whether the file holds a paper of a point. */
+export async function hasPaper(tx: Tx, { workspaceId }: Scope, { customerId, item }: OfCustomer): Promise<boolean> {
+  const row = await tx
+    .selectFrom('compliance_papers')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('customer_id', '=', customerId)
+    .where('item', '=', item)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export type OfCustomer = { readonly customerId: string; readonly item: ComplianceItem };
 
 /** How many times a point of the file was changed. */
@@ -52,10 +85,29 @@ export async function versionOf(tx: Tx, { workspaceId }: Scope, { customerId, it
 }
 
 export type NewEntry = OfCustomer &
-  Pick<ComplianceEntry, 'id' | 'state' | 'on' | 'expiresOn' | 'note' | 'paperId'> & {
+  Pick<ComplianceEntry, 'id' | 'state' | 'on' | 'expiresOn' | 'note' | 'paperId' | 'answer'> & {
     readonly version: number;
     readonly at: Date;
   };
+
+/** Whether the point was recorded for a document of this hash, whatever was recorded since. */
+export async function hasEntryOf(
+  tx: Tx,
+  { workspaceId }: Scope,
+  { customerId, item }: OfCustomer,
+  hash: string,
+): Promise<boolean> {
+  const entry = await tx
+    .selectFrom('compliance_entries')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('customer_id', '=', customerId)
+    .where('item', '=', item)
+    .where('note', 'like', `%${hash}`)
+    .limit(1)
+    .executeTakeFirst();
+  return entry !== undefined;
+}
 
 export async function insertEntry(tx: Tx, { workspaceId, userId }: PersonScope, entry: NewEntry): Promise<void> {
   await tx
@@ -70,6 +122,7 @@ export async function insertEntry(tx: Tx, { workspaceId, userId }: PersonScope, 
       expires_on: entry.expiresOn,
       note: entry.note,
       paper_id: entry.paperId,
+      answer: entry.answer && json(entry.answer),
       version: entry.version,
       recorded_by: userId,
       recorded_at: entry.at.toISOString(),

@@ -6,11 +6,14 @@ import type { CreatingWork, Work } from '#http/work.ts';
 import { checkPaper, type SoundPaper } from './check-paper.ts';
 import { readFile } from './file-view.ts';
 import { paperContent } from './queries.ts';
+import { workOnRetainedAdvice } from './retained/jobs.ts';
 import { eraseFile, filePaper, recordCheck } from './use-cases.ts';
 
 const ALL = { identity: 'all' } as const;
 
-export const complianceArea: Area = ({ serve, clock, randomness, workers }) => {
+export const complianceArea: Area = (tools) => {
+  const { serve, clock, randomness, workers } = tools;
+  workOnRetainedAdvice(tools);
   const work = ({ tx, scope }: Pick<Work, 'tx' | 'scope'>): CreatingWork => ({ tx, scope, clock, randomness });
   const checked = createRequestSlot<SoundPaper>();
 

@@ -1,13 +1,13 @@
 import type { ComplianceEntry, complianceFile } from '@aurea/contract/compliance/compliance-file.ts';
-import type { ActivityAction } from '@aurea/contract/core/activity-kinds.ts';
 import type { ParsedBody } from '@aurea/contract/core/route.ts';
+import { answerFaults, requiresAnswer } from '@aurea/domain/compliance/answers.ts';
 import { erasableFrom } from '@aurea/domain/compliance/file-state.ts';
-import { itemsFor } from '@aurea/domain/compliance/items.ts';
+import { type ComplianceItem, itemsFor } from '@aurea/domain/compliance/items.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { type CustomerOfFile, lockCustomerOfFile } from '#areas/customers/public.ts';
-import { recordActivity } from '#db/activity.ts';
 import { dayOf } from '#db/time-zone.ts';
+import { activityLog } from '#http/activity-log.ts';
 import { ValidationFailure } from '#http/errors.ts';
 import type { CreatingWork, Work } from '#http/work.ts';
 import type { SoundPaper } from './check-paper.ts';
@@ -22,8 +22,10 @@ import {
   versionOf,
 } from './queries.ts';
 
+const log = activityLog('customer');
+
 type Recorded = ParsedBody<typeof complianceFile.record>;
-type Facts = Pick<ComplianceEntry, 'state' | 'on' | 'expiresOn' | 'note'>;
+type Facts = Pick<ComplianceEntry, 'state' | 'on' | 'expiresOn' | 'note' | 'answer'>;
 
 /**
  * Records how a point of the file stands; what stood before remains in its history.
@@ -32,16 +34,20 @@ type Facts = Pick<ComplianceEntry, 'state' | 'on' | 'expiresOn' | 'note'>;
  */
 export async function recordCheck(work: CreatingWork, of: OfCustomer, body: Recorded): Promise<void> {
   const facts: Facts =
-    body.state === 'provided' ? body : { state: body.state, on: null, expiresOn: null, note: body.note };
+    body.state === 'provided'
+      ? { ...body, answer: body.answer ?? null }
+      : { state: body.state, on: null, expiresOn: null, note: body.note, answer: null };
   requireDays(facts, work.clock.today());
+  requireSoundAnswer(facts, of.item, work.clock.today());
   const before = await lockCheck(work, of, body.version);
   await addEntry(work, of, { facts, version: body.version + 1, paperId: null });
-  await log(work, of, { action: 'file_changed', before: before && factsOf(before), after: factsOf(facts) });
+  const after = { item: of.item, ...factsOf(facts) };
+  await log(work, { id: of.customerId, action: 'file_changed', before: before && factsOf(before), after });
 }
 
 type Filed = Pick<
   ParsedBody<typeof complianceFile.addPaper>,
-  'version' | 'on' | 'expiresOn' | 'note' | 'replacesId'
+  'version' | 'on' | 'expiresOn' | 'note' | 'replacesId' | 'answer'
 > & {
   readonly name: string;
   readonly paper: SoundPaper;
@@ -55,17 +61,19 @@ type Filed = Pick<
 export async function filePaper(work: CreatingWork, of: OfCustomer, filed: Filed): Promise<void> {
   const { tx, scope, clock, randomness } = work;
   const { name, paper, version, on, expiresOn, note, replacesId } = filed;
-  const facts = { state: 'provided', on, expiresOn, note } as const;
+  const facts = { state: 'provided', on, expiresOn, note, answer: filed.answer ?? null } as const;
   requireDays(facts, clock.today());
+  requireSoundAnswer(facts, of.item, clock.today());
   const before = await lockCheck(work, of, version);
   const replaced = replacesId === null ? null : await findReplaceable(tx, scope, { ...of, id: replacesId });
   const paperId = randomness.uuid();
   await insertPaper(tx, scope, { ...of, ...paper, id: paperId, name, replacesId, at: clock.now() });
   await addEntry(work, of, { facts, version: version + 1, paperId });
-  await log(work, of, {
+  await log(work, {
+    id: of.customerId,
     action: replaced === null ? 'file_paper_added' : 'file_paper_replaced',
     before: { ...(before && factsOf(before)), ...(replaced !== null && { paper: replaced }) },
-    after: { ...factsOf(facts), paper: name, hash: paper.hash },
+    after: { item: of.item, ...factsOf(facts), paper: name, hash: paper.hash },
   });
 }
 
@@ -80,7 +88,7 @@ export async function eraseFile(work: Work, customerId: string): Promise<void> {
   const from = erasableSince(customer);
   if (from === null || clock.today() < from) throw new Failure('file_retained', { from });
   const papers = await deleteFile(tx, scope, customerId);
-  await recordChange(work, customerId, { action: 'file_erased', before: null, after: { papers } });
+  await log(work, { id: customerId, action: 'file_erased', before: null, after: { papers } });
 }
 
 /** The first day on which the file may be erased; null while the relation lasts. */
@@ -94,6 +102,15 @@ function requireDays({ on, expiresOn }: Facts, today: Day): void {
   if (on !== null && expiresOn !== null && expiresOn < on) throw invalidDay('body.expiresOn');
 }
 
+/** What was answered is an answer to this point, and nothing of it is missing; a point that is a question has one. */
+function requireSoundAnswer({ state, answer }: Facts, item: ComplianceItem, today: Day): void {
+  const isMissing = state === 'provided' && answer === null && requiresAnswer(item);
+  if (isMissing || (answer !== null && answer.item !== item)) throw invalidAnswer('body.answer');
+  const [fault] = answer === null ? [] : answerFaults(answer, today);
+  if (fault !== undefined) throw invalidAnswer(`body.answer.${fault}`);
+}
+
+const invalidAnswer = (path: string) => new ValidationFailure([{ path, rule: 'required', params: {} }]);
 const invalidDay = (path: string) => new ValidationFailure([{ path, rule: 'isDate', params: {} }]);
 
 /**
@@ -114,19 +131,10 @@ type Added = { readonly facts: Facts; readonly version: number; readonly paperId
 
 async function addEntry(work: CreatingWork, of: OfCustomer, { facts, version, paperId }: Added): Promise<void> {
   const { tx, scope, clock, randomness } = work;
-  const { state, on, expiresOn, note } = facts;
-  const entry = { id: randomness.uuid(), state, on, expiresOn, note: note.trim(), version, paperId, at: clock.now() };
+  const { state, on, expiresOn, note, answer } = facts;
+  const said = { state, on, expiresOn, note: note.trim(), answer };
+  const entry = { ...said, id: randomness.uuid(), version, paperId, at: clock.now() };
   await insertEntry(tx, scope, { ...of, ...entry });
 }
 
 const factsOf = ({ state, on, expiresOn, note }: Facts) => ({ state, on, expiresOn, note });
-
-type Change = { readonly action: ActivityAction; readonly before: object | null; readonly after: object };
-
-async function log(work: Work, { customerId, item }: OfCustomer, { action, before, after }: Change): Promise<void> {
-  await recordChange(work, customerId, { action, before, after: { item, ...after } });
-}
-
-async function recordChange({ tx, scope, clock }: Work, customerId: string, change: Change): Promise<void> {
-  await recordActivity(tx, scope, clock.now(), { subjectKind: 'customer', subjectId: customerId, ...change });
-}

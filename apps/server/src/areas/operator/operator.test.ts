@@ -1,6 +1,6 @@
+import { invoiceMails } from '@aurea/contract/billing/invoice-mails.ts';
 import { invoices } from '@aurea/contract/billing/invoices.ts';
 import { customers } from '@aurea/contract/customers/customers.ts';
-import { invoiceMails } from '@aurea/contract/mail/invoice-mails.ts';
 import { operations } from '@aurea/contract/operations.ts';
 import { operator } from '@aurea/contract/operator.ts';
 import { session } from '@aurea/contract/session.ts';

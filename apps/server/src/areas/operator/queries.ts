@@ -6,7 +6,7 @@ type Users = InstanceStatus['users'];
 
 const ERRORS_SHOWN = 50;
 
-export async function databaseFacts(tx: Tx): Promise<InstanceStatus['database']> {
+export async function findDatabaseFacts(tx: Tx): Promise<InstanceStatus['database']> {
   const { rows } = await sql<{ version: string; size: string }>`
     select current_setting('server_version') as version, pg_database_size(current_database()) as size`.execute(tx);
   const [facts] = rows;
@@ -25,7 +25,7 @@ export async function countUsers(tx: Tx): Promise<Users> {
 }
 
 /** What went wrong since a moment, most frequent first. */
-export async function failuresSince(tx: Tx, since: Date): Promise<InstanceStatus['errors']> {
+export async function countFailuresSince(tx: Tx, since: Date): Promise<InstanceStatus['errors']> {
   const { rows } = await sql<InstanceStatus['errors'][number]>`
     select place, code, sum(times)::integer as times, max(last_at) as "lastAt"
       from operations.failures_by_hour where last_at > ${since.toISOString()}

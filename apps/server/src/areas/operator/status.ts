@@ -6,7 +6,7 @@ import type { Config } from '#config.ts';
 import { type BackupRecord, readBackups } from '#db/backup/records.ts';
 import type { Tx } from '#db/transaction.ts';
 import { queueStates } from '#jobs/queue-states.ts';
-import { countUsers, databaseFacts, failuresSince } from './queries.ts';
+import { countFailuresSince, countUsers, findDatabaseFacts } from './queries.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const BACKUPS_SHOWN = 10;
@@ -20,7 +20,7 @@ export async function statusOfDatabase(
   { config, now }: { readonly config: Config; readonly now: Date },
 ): Promise<StatusOfDatabase> {
   return {
-    database: await databaseFacts(tx),
+    database: await findDatabaseFacts(tx),
     backups: { state: config.backups.state, items: (await readBackups(tx)).slice(0, BACKUPS_SHOWN).map(toStatus) },
     jobs: await queueStates(tx),
     mail: {
@@ -30,7 +30,7 @@ export async function statusOfDatabase(
     },
     sources: await listSources(tx),
     users: await countUsers(tx),
-    errors: await failuresSince(tx, new Date(now.getTime() - DAY_MS)),
+    errors: await countFailuresSince(tx, new Date(now.getTime() - DAY_MS)),
   };
 }
 

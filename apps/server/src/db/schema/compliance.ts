@@ -1,4 +1,5 @@
-import type { CompliancePaper } from '@aurea/contract/compliance/compliance-file.ts';
+import type { ComplianceDocument } from '@aurea/contract/compliance/compliance-documents.ts';
+import type { ComplianceEntry, CompliancePaper } from '@aurea/contract/compliance/compliance-file.ts';
 import type {
   ComplianceDocumentKind,
   DocumentFields,
@@ -8,6 +9,8 @@ import type { DocumentTemplate } from '@aurea/domain/compliance/documents/templa
 import type { RecordedState } from '@aurea/domain/compliance/file-state.ts';
 import type { ComplianceItem } from '@aurea/domain/compliance/items.ts';
 import type { ColumnType } from 'kysely';
+
+type FrozenProfile = NonNullable<ComplianceDocument['profile']>;
 
 export interface CompliancePaperTable {
   workspace_id: string;
@@ -34,6 +37,7 @@ export interface ComplianceEntryTable {
   expires_on: string | null;
   note: string;
   paper_id: string | null;
+  answer: ColumnType<ComplianceEntry['answer'], unknown, unknown>;
   version: number;
   recorded_by: string;
   recorded_at: string;
@@ -64,6 +68,7 @@ export interface ComplianceDocumentTable {
   content: Buffer | null;
   content_hash: string | null;
   template_version: number | null;
+  profile: ColumnType<FrozenProfile | null, unknown, unknown>;
 }
 
 export interface ComplianceTemplateTable {
@@ -138,6 +143,31 @@ export interface ComplianceComplaintTable {
   recorded_at: string;
 }
 
+export interface RetainedAdviceTable {
+  workspace_id: string;
+  customer_id: string;
+  practice: string;
+  customer: string;
+  ended_on: string;
+  retained_through: string;
+  records: ColumnType<RetainedRecords, unknown, never>;
+}
+
+/** `jsonb`: what was recorded of a customer, in the forms an inspection reads. */
+type RetainedRecords = object;
+
+export interface RetainedAdviceFileTable {
+  workspace_id: string;
+  id: string;
+  customer_id: string;
+  source: 'compliance_papers' | 'compliance_documents';
+  item: ComplianceItem;
+  name: string;
+  filed_at: string;
+  content: Buffer;
+  content_hash: string;
+}
+
 export interface ComplianceTables {
   compliance_firm_facts: ComplianceFirmFactsTable;
   compliance_templates: ComplianceTemplateTable;
@@ -150,4 +180,6 @@ export interface ComplianceTables {
   compliance_complaints: ComplianceComplaintTable;
   compliance_papers: CompliancePaperTable;
   compliance_entries: ComplianceEntryTable;
+  retained_advice: RetainedAdviceTable;
+  retained_advice_files: RetainedAdviceFileTable;
 }

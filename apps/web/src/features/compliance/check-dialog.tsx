@@ -12,6 +12,7 @@ import { RadioGroup } from '#ui/fields/radio-group.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
+import { AnswerFields } from './answers/answer-fields.tsx';
 import { type CheckDraft, type CheckFaults, currentPaper, draftOf, faultsOf, withDay } from './check-form.ts';
 import styles from './compliance.module.css';
 import { useItemName } from './item-name.ts';
@@ -37,7 +38,8 @@ type Props = {
  * and the next save goes over theirs.
  */
 export function CheckDialog({ customerId, customerKind, check, asksFile, replacesId, proposed, onClose }: Props) {
-  const { dialog: text } = useMessages().compliance;
+  const { compliance } = useMessages();
+  const { dialog: text } = compliance;
   const name = useItemName(customerKind)(check.item);
   const typed = useTypedOver({
     version: check.version,
@@ -46,7 +48,7 @@ export function CheckDialog({ customerId, customerKind, check, asksFile, replace
   const draft = { ...typed.values, replacesId: currentPaper(check, typed.values.replacesId) };
   const [isTried, setTried] = useState(false);
   const { save, isSaving } = useCheckActions({ customerId, check, name, onRefused: typed.refuse });
-  const faults = faultsOf(draft, today(), text);
+  const faults = faultsOf(draft, check.item, { today: today(), text: compliance });
   const submit = () => {
     setTried(true);
     if (Object.keys(faults).length === 0) save(draft, typed.version, onClose);
@@ -71,6 +73,14 @@ export function CheckDialog({ customerId, customerKind, check, asksFile, replace
         onChange={(state) => typed.setValues({ ...draft, state })}
         choices={RECORDED_STATES.map((state) => ({ value: state, label: text.choices[state] }))}
       />
+      {isProvided && (
+        <AnswerFields
+          item={check.item}
+          answer={draft.answer}
+          faults={fields.faults}
+          onChange={(answer) => typed.setValues({ ...draft, answer })}
+        />
+      )}
       {isProvided && <PaperFields {...fields} />}
       {isProvided && <DayFields {...fields} />}
       <TextArea

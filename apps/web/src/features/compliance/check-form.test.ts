@@ -1,11 +1,11 @@
 import type { ComplianceCheck } from '@aurea/contract/compliance/compliance-file.ts';
 import { describe, expect, it, test } from 'vitest';
 import { compliance } from '#i18n/en/compliance.ts';
-import { currentPaper, draftOf, faultsOf, formerOf, withDay } from './check-form.ts';
+import { currentPaper, draftOf, faultsOf, formerOf, isRestorable, withDay } from './check-form.ts';
 
 const TODAY = '2026-11-20';
 const empty: ComplianceCheck = { item: 'address_proof', state: 'missing', version: 0, entries: [], papers: [] };
-const entry = { id: '1', paperId: null, at: '2026-11-01T09:00:00Z', by: 'Ada' };
+const entry = { id: '1', paperId: null, answer: null, at: '2026-11-01T09:00:00Z', by: 'Ada' };
 const provided: ComplianceCheck = {
   ...empty,
   state: 'provided',
@@ -13,6 +13,7 @@ const provided: ComplianceCheck = {
   entries: [{ ...entry, state: 'provided', on: '2026-05-02', expiresOn: null, note: 'Bill' }],
 };
 
+const WITH = { today: TODAY, text: compliance };
 const opened = (over = {}) => ({ asksFile: false, replacesId: null, today: TODAY, ...over });
 
 describe('the form of a point', () => {
@@ -43,12 +44,12 @@ describe('the form of a point', () => {
     { why: 'no reason', over: { state: 'not_applicable', note: ' ' }, field: 'note' },
   ] as const)('finds fault with $why', ({ over, field }) => {
     const draft = { ...draftOf(empty, opened()), ...over };
-    expect(Object.keys(faultsOf(draft, TODAY, compliance.dialog))).toEqual([field]);
+    expect(Object.keys(faultsOf(draft, 'address_proof', WITH))).toEqual([field]);
   });
 
   it('has no fault where nothing is asked', () => {
     const draft = { ...draftOf(empty, opened()), state: 'missing' as const, on: '' };
-    expect(faultsOf(draft, TODAY, compliance.dialog)).toEqual({});
+    expect(faultsOf(draft, 'address_proof', WITH)).toEqual({});
   });
 });
 
@@ -60,7 +61,14 @@ test('what stood before is recorded again, on top of the change', () => {
     on: '2026-05-02',
     expiresOn: null,
     note: 'Bill',
+    answer: null,
   });
+});
+
+test('what was provided before its answer was asked for cannot be recorded again', () => {
+  expect(isRestorable(provided)).toBe(true);
+  expect(isRestorable({ ...provided, item: 'tax_residence' })).toBe(false);
+  expect(isRestorable({ ...empty, item: 'tax_residence' })).toBe(true);
 });
 
 test('a paper that a colleague replaced meanwhile gives way to the one in its place', () => {

@@ -13,7 +13,9 @@ import { downloadFile } from '#ui/download-file.ts';
 import { EventList } from '#ui/event-list.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { ItemList, ItemRow } from '#ui/item-row.tsx';
+import { Stack } from '#ui/stack.tsx';
 import { Tag } from '#ui/tag.tsx';
+import { useAnswerLines } from './answers/use-answer-lines.ts';
 import styles from './compliance.module.css';
 import { useItemName } from './item-name.ts';
 
@@ -30,7 +32,7 @@ export function CheckHistory({ customerId, kind, check, onClose }: Props) {
   const nameOf = useItemName(kind);
   return (
     <Dialog title={nameOf(check.item)} isOpen onClose={onClose} width="medium">
-      <div className={styles.stack}>
+      <Stack>
         <section className={styles.part}>
           <h3 className={styles.heading}>{text.papers}</h3>
           {check.papers.length === 0 && <p className={styles.soft}>{text.noPapers}</p>}
@@ -45,7 +47,7 @@ export function CheckHistory({ customerId, kind, check, onClose }: Props) {
           {check.entries.length === 0 && <p className={styles.soft}>{text.noChanges}</p>}
           <Changes check={check} />
         </section>
-      </div>
+      </Stack>
     </Dialog>
   );
 }
@@ -78,11 +80,15 @@ function PaperRow({ customerId, paper }: { readonly customerId: string; readonly
   );
 }
 
-function Changes({ check: { entries, papers } }: Pick<Props, 'check'>) {
+function Changes({ check }: Pick<Props, 'check'>) {
+  const { entries, papers } = check;
+  const linesOf = useAnswerLines(check);
   const { dialog, history: text } = useMessages().compliance;
-  const said = ({ on, expiresOn, note, paperId }: ComplianceEntry) => {
+  const said = (entry: ComplianceEntry) => {
+    const { on, expiresOn, note, paperId } = entry;
     const paper = papers.find(({ id }) => id === paperId);
     return [
+      ...linesOf(entry).map((line) => ({ id: `answer ${line}`, text: line })),
       paper && { id: 'paper', text: text.withPaper(paper.name) },
       on && { id: 'on', text: text.on(formatDay(on)) },
       expiresOn && { id: 'expiresOn', text: text.expiresOn(formatDay(expiresOn)) },

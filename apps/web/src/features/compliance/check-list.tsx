@@ -12,6 +12,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import type { MenuEntry } from '#ui/menu-entry.ts';
 import { Table } from '#ui/table/table.tsx';
+import { useAnswerLines } from './answers/use-answer-lines.ts';
 import styles from './compliance.module.css';
 import { useItemName } from './item-name.ts';
 import type { OpenCheck } from './open-check.ts';
@@ -69,13 +70,23 @@ export function CheckList({ file, customerId, onOpen }: ListProps) {
 
 const dayText = (day: string | null | undefined) => (day ? formatDay(day) : '—');
 
-function CheckName({ name, check: { entries, papers } }: { readonly name: string; readonly check: ComplianceCheck }) {
+function CheckName({ name, check }: { readonly name: string; readonly check: ComplianceCheck }) {
+  const { entries, papers } = check;
+  const linesOf = useAnswerLines(check);
+  const answers = entries[0] ? linesOf(entries[0]) : [];
   const note = entries[0]?.note ?? '';
   const current = papers.filter(({ replacedById }) => replacedById === null).map((paper) => paper.name);
   const detail = [...current, note].filter(Boolean).join(' · ');
   return (
     <span className={styles.name}>
       <span>{name}</span>
+      {answers.length > 0 && (
+        <span className={styles.answers}>
+          {answers.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </span>
+      )}
       {detail && <span className={styles.detail}>{detail}</span>}
     </span>
   );

@@ -20,6 +20,8 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { notify } from '#ui/snackbar-store.ts';
+import { Stack } from '#ui/stack.tsx';
+import { Toolbar } from '#ui/toolbar.tsx';
 import styles from './compliance.module.css';
 import type { OpenCheck, ProposedCheck } from './open-check.ts';
 
@@ -40,13 +42,42 @@ export function QuestionnaireCard({ customerId, file, onOpen }: Props) {
       <QueryBoundary read={received}>
         {({ items }) => {
           const mandate = items.find((one) => one.customerId === customerId);
-          if (!mandate) return <p className={styles.soft}>{text.unlinked}</p>;
-          if (mandate.pausedAt !== null) return <p className={styles.soft}>{text.paused}</p>;
-          if (mandate.areas.investment === 'none') return <p className={styles.soft}>{text.closed}</p>;
+          const closed = closedFor(mandate, text);
+          if (!mandate || closed !== null) return <OnPaper {...{ file, onOpen }} why={closed ?? text.unlinked} />;
           return <Opened {...{ customerId, file, onOpen, mandate }} />;
         }}
       </QueryBoundary>
     </Card>
+  );
+}
+
+/** Why the profile of a household is not to be seen; null where it is. */
+function closedFor(mandate: ReceivedMandate | undefined, text: Text): string | null {
+  if (!mandate) return text.unlinked;
+  if (mandate.pausedAt !== null) return text.paused;
+  return mandate.areas.investment === 'none' ? text.closed : null;
+}
+
+/** A client without an account, or who opens no profile, may have answered on paper: that is recorded in the file. */
+function OnPaper({ file, onOpen, why }: Omit<Props, 'customerId'> & { readonly why: string }) {
+  const { questionnaire: text } = useMessages().compliance;
+  const check = file.checks.find(({ item }) => item === 'knowledge');
+  return (
+    <Stack gap={3}>
+      <p className={styles.soft}>{why}</p>
+      {check && (
+        <Toolbar>
+          <Button
+            variant="neutral"
+            size="small"
+            icon="upload"
+            onPress={() => onOpen({ kind: 'change', check, asksFile: true, replacesId: null })}
+          >
+            {text.onPaper}
+          </Button>
+        </Toolbar>
+      )}
+    </Stack>
   );
 }
 
@@ -87,11 +118,11 @@ function Status({ customerId, file, onOpen, mandate, overview, asked, isTakenOve
   };
   const isRecorded = latest && check?.entries[0] && isAnswerRecorded(latest, check.entries[0], text);
   return (
-    <div className={styles.part}>
+    <Stack gap={3}>
       <p>{stateOf(text, overview)}</p>
       {!isTakenOver && <p className={styles.soft}>{text.prepared}</p>}
       {asked && <p className={styles.soft}>{text.asked(formatMoment(asked.at), asked.by)}</p>}
-      <div className={styles.actions}>
+      <Toolbar>
         {latest && !isRecorded && (
           <Button size="small" icon="check" pending={isFetching} onPress={() => runAction(() => record(latest))}>
             {text.record}
@@ -113,8 +144,8 @@ function Status({ customerId, file, onOpen, mandate, overview, asked, isTakenOve
             {text.read}
           </Button>
         )}
-      </div>
-    </div>
+      </Toolbar>
+    </Stack>
   );
 }
 

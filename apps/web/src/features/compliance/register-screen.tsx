@@ -1,7 +1,8 @@
 import { useMessages } from '#i18n/messages.ts';
 import { Page } from '#ui/page.tsx';
+import { Stack } from '#ui/stack.tsx';
 import { ComplaintsCard } from './complaints/complaints-card.tsx';
-import styles from './compliance.module.css';
+import { ErasableCard } from './erasable-card.tsx';
 import { InspectionButton } from './inspection-button.tsx';
 import { LazyAdviceCard } from './register/lazy-advice-card.tsx';
 
@@ -10,10 +11,11 @@ export function ComplianceRegisterScreen() {
   const { inspection: text } = useMessages().compliance;
   return (
     <Page title={text.screen} lead={text.lead} actions={<InspectionButton customerId={null} />}>
-      <div className={styles.stack}>
+      <Stack>
         <LazyAdviceCard />
         <ComplaintsCard customerId={null} />
-      </div>
+        <ErasableCard />
+      </Stack>
     </Page>
   );
 }

@@ -6,7 +6,7 @@ import { base64Of } from '#lib/base64.ts';
 import { runAction } from '#lib/run-action.ts';
 import { shrinkPhoto } from '#lib/shrink-photo.ts';
 import { notify } from '#ui/snackbar-store.ts';
-import { type CheckDraft, formerOf, recordedOf } from './check-form.ts';
+import { type CheckDraft, formerOf, isRestorable, recordedOf, sentAnswer } from './check-form.ts';
 
 const UNDO_MS = 10_000;
 
@@ -28,7 +28,14 @@ export function useCheckActions({ customerId, check, name, onRefused }: Of) {
 
   const fileIt = async (draft: CheckDraft & { readonly file: File }, version: number) => {
     const { file, on, expiresOn, note, replacesId } = draft;
-    const facts = { version, on, expiresOn: expiresOn === '' ? null : expiresOn, note, replacesId };
+    const facts = {
+      version,
+      on,
+      expiresOn: expiresOn === '' ? null : expiresOn,
+      note,
+      replacesId,
+      answer: sentAnswer(check.item, draft),
+    };
     const content = await base64Of(await shrinkPhoto(file));
     const body = { ...facts, fileName: file.name.slice(-200), content };
     await add.mutateAsync({ params, body }, { onError: onRefused });
@@ -39,9 +46,10 @@ export function useCheckActions({ customerId, check, name, onRefused }: Of) {
     notify({ type: 'success', message: text.undone });
   };
   const recordIt = async (draft: CheckDraft, version: number) => {
-    await record.mutateAsync({ params, body: recordedOf(draft, version) }, { onError: onRefused });
+    await record.mutateAsync({ params, body: recordedOf(check.item, draft, version) }, { onError: onRefused });
     const action = { label: ui.snackbar.undo, run: () => runAction(undo) };
-    notify({ type: 'success', message: text.saved(name), timeout: UNDO_MS, action });
+    const taken = isRestorable(check) ? { timeout: UNDO_MS, action } : {};
+    notify({ type: 'success', message: text.saved(name), ...taken });
   };
   const save = (draft: CheckDraft, version: number, done: () => void) =>
     runAction(async () => {

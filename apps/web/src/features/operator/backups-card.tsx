@@ -3,6 +3,7 @@ import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { formatMoment } from '#lib/format.ts';
 import { Card } from '#ui/card.tsx';
 import { ItemList, ItemRow } from '#ui/item-row.tsx';
+import { Muted } from '#ui/muted.tsx';
 import { Tag } from '#ui/tag.tsx';
 import styles from './operator.module.css';
 import { formatSize } from './size.ts';
@@ -14,7 +15,7 @@ export function BackupsCard({ backups }: { readonly backups: Backups }) {
   const { backups: text } = useMessages().operator;
   return (
     <Card title={text.title} finding={text[backups.state]}>
-      {backups.items.length === 0 && backups.state === 'on' && <p className={styles.none}>{text.none}</p>}
+      {backups.items.length === 0 && backups.state === 'on' && <Muted>{text.none}</Muted>}
       {backups.items.length > 0 && (
         <ItemList>
           {backups.items.map((backup) => (

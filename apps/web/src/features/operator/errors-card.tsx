@@ -3,15 +3,15 @@ import { useMessages } from '#i18n/messages.ts';
 import { formatMoment } from '#lib/format.ts';
 import { Card } from '#ui/card.tsx';
 import { ItemList, ItemRow } from '#ui/item-row.tsx';
+import { Muted } from '#ui/muted.tsx';
 import { Tag } from '#ui/tag.tsx';
-import styles from './operator.module.css';
 
 /** What went wrong, by place and code, most frequent first. */
 export function ErrorsCard({ errors }: Pick<InstanceStatus, 'errors'>) {
   const { errors: text } = useMessages().operator;
   return (
     <Card title={text.title} finding={errors.length > 0 && text.lead}>
-      {errors.length === 0 && <p className={styles.none}>{text.none}</p>}
+      {errors.length === 0 && <Muted>{text.none}</Muted>}
       {errors.length > 0 && (
         <ItemList>
           {errors.map(({ place, code, times, lastAt }) => (

@@ -5,6 +5,7 @@ import { formatMoment } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ItemList, ItemRow } from '#ui/item-row.tsx';
+import { Muted } from '#ui/muted.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import styles from './operator.module.css';
 
@@ -16,7 +17,7 @@ export function JobsCard({ jobs }: Pick<InstanceStatus, 'jobs'>) {
   const failedFirst = jobs.toSorted((a, b) => b.failed - a.failed);
   return (
     <Card title={text.title} finding={text.lead}>
-      {jobs.length === 0 && <p className={styles.none}>{text.none}</p>}
+      {jobs.length === 0 && <Muted>{text.none}</Muted>}
       {jobs.length > 0 && (
         <ItemList>
           {failedFirst.map((job) => (

@@ -3,6 +3,7 @@ import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { formatCount } from '#lib/format.ts';
 import { Card } from '#ui/card.tsx';
 import { ItemList, ItemRow } from '#ui/item-row.tsx';
+import { Muted } from '#ui/muted.tsx';
 import styles from './operator.module.css';
 
 /** Plans by count, of nobody in particular. */
@@ -11,7 +12,7 @@ export function PlansCard({ subscriptions }: Pick<InstanceStatus['users'], 'subs
   const locale = useFormatLocale();
   return (
     <Card title={text.title}>
-      {subscriptions.length === 0 && <p className={styles.none}>{text.none}</p>}
+      {subscriptions.length === 0 && <Muted>{text.none}</Muted>}
       {subscriptions.length > 0 && (
         <ItemList>
           {subscriptions.map(({ state, plan, count }) => (

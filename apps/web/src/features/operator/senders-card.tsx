@@ -7,9 +7,9 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { ItemList, ItemRow } from '#ui/item-row.tsx';
+import { Muted } from '#ui/muted.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import { Tag } from '#ui/tag.tsx';
-import styles from './operator.module.css';
 
 type Sender = InstanceStatus['mail']['senders'][number];
 
@@ -18,7 +18,7 @@ export function SendersCard({ senders }: { readonly senders: readonly Sender[] }
   const { senders: text } = useMessages().operator;
   return (
     <Card title={text.title} finding={text.lead}>
-      {senders.length === 0 && <p className={styles.none}>{text.none}</p>}
+      {senders.length === 0 && <Muted>{text.none}</Muted>}
       {senders.length > 0 && (
         <ItemList>
           {senders.map((sender) => (

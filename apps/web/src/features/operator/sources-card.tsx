@@ -3,6 +3,7 @@ import { useMessages } from '#i18n/messages.ts';
 import { formatMoment } from '#lib/format.ts';
 import { Card } from '#ui/card.tsx';
 import { ItemList, ItemRow } from '#ui/item-row.tsx';
+import { Muted } from '#ui/muted.tsx';
 import { Tag } from '#ui/tag.tsx';
 import styles from './operator.module.css';
 
@@ -11,7 +12,7 @@ export function SourcesCard({ sources }: Pick<InstanceStatus, 'sources'>) {
   const { sources: text } = useMessages().operator;
   return (
     <Card title={text.title}>
-      {sources.length === 0 && <p className={styles.none}>{text.none}</p>}
+      {sources.length === 0 && <Muted>{text.none}</Muted>}
       {sources.length > 0 && (
         <ItemList>
           {sources.map(({ source, answeredAt, failures, lastError }) => (

@@ -1,4 +1,7 @@
 import { adviceRegister } from './advice-register.ts';
+import { complianceAnswers } from './compliance-answers.ts';
+import { costDisclosure } from './compliance-costs.ts';
+import { proposedErasure } from './proposed-erasure.ts';
 
 type Answered = {
   readonly day: string;
@@ -17,6 +20,7 @@ export const compliance = {
     funds_origin: 'Origin of funds',
     political_exposure: 'Politically exposed person',
     tax_residence: 'Tax residence, FATCA and CRS',
+    tax_notice: 'Tax notice',
     der: 'DER, information before any advice',
     mission_letter: 'Lettre de mission',
     knowledge: 'Knowledge questionnaire',
@@ -104,11 +108,15 @@ export const compliance = {
     lead: 'Written from the practice, the customer and what you type; frozen, then signed by a mailed code.',
     progress: (name: string) => `Elements of ${name}`,
     elements: (whole: number, of: number) => `${whole} of ${of} elements`,
-    source: (source: string) => `Source: ${source} (article to be confirmed)`,
+    source: (source: string) => `Source: ${source} · not compared with the text of the law`,
     missing: (name: string) => `What is missing: ${name}`,
     customerFact: (fact: string) => `${fact} of the customer`,
     ownWords: 'Words of the practice',
     withTemplate: (version: number) => `With your words, version ${version}`,
+    onProfile: (level: number, day: string, number: number | null) =>
+      number === null
+        ? `Rests on the profile ${level} of 5 of ${day}, recorded in the file`
+        : `Rests on the investment profile of ${day}, version ${number}: ${level} of 5`,
     fill: 'Fill in',
     fillOf: (fact: string) => `Fill in: ${fact}`,
     prepare: 'Prepare',
@@ -126,7 +134,7 @@ export const compliance = {
     freezeTitle: 'Freeze this document?',
     freezeDetail: 'Its text and its bytes never change any more. A correction is a new version.',
     freezeNot: 'Not yet',
-    frozen: 'The document is frozen. It can be sent for signature.',
+    frozen: 'The document is frozen. It can be sent.',
     remove: 'Delete the draft',
     removed: 'The draft is deleted.',
     send: 'Send for signature',
@@ -183,6 +191,16 @@ export const compliance = {
     },
     placeholders:
       'Words in braces are filled in: {customer}, {practice}, {orias}, {association}, {date}. Others stay as typed.',
+    term: {
+      title: 'End of the engagement',
+      until: 'On a day',
+      undetermined: 'Undetermined, reviewed',
+      endsOn: 'Ends on',
+      endsOnHelp: 'The checklist reminds you before this day.',
+      reviewMonths: 'Reviewed every (months)',
+      reviewOutside: (most: number) => `Enter a whole number of months, 1 to ${most}.`,
+      reviewHelp: 'From 1 to 60. The checklist reminds you before each review.',
+    },
     language: 'Language of the document',
     languages: { fr: 'French', en: 'English' },
     yes: 'Yes',
@@ -217,13 +235,14 @@ export const compliance = {
     together: 'Fill it in together',
     read: 'Read the profile',
     record: 'Record it in the file',
+    onPaper: 'Record one filled in on paper',
     file: 'investment-profile',
     note: (number: number, level: number) => `Investment profile, version ${number}: ${level} of 5`,
   },
   complaints: {
     title: 'Complaints',
     lead: 'Acknowledged within 10 days, answered within 2 months of the day they were received.',
-    source: (source: string) => `Source: ${source} (to be confirmed)`,
+    source: (source: string) => `Source: ${source} · not compared with the text of the law`,
     list: 'Register of complaints',
     file: 'complaints',
     none: 'No complaint was recorded.',
@@ -255,7 +274,10 @@ export const compliance = {
     },
     saved: 'The complaint is saved.',
   },
+  answers: complianceAnswers,
+  costDisclosure,
   register: adviceRegister,
+  proposed: proposedErasure,
   inspection: {
     title: 'Inspection',
     lead: 'One ZIP with an index, every paper and document, hashes, certificates and both registers.',

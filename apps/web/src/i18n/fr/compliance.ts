@@ -1,5 +1,8 @@
 import type { ComplianceMessages } from '../en/compliance.ts';
 import { adviceRegister } from './advice-register.ts';
+import { complianceAnswers } from './compliance-answers.ts';
+import { costDisclosure } from './compliance-costs.ts';
+import { proposedErasure } from './proposed-erasure.ts';
 
 const plural = (count: number, one: string, several: string) => `${count}\u00a0${count > 1 ? several : one}`;
 
@@ -13,6 +16,7 @@ export const compliance: ComplianceMessages = {
     funds_origin: 'Origine des fonds',
     political_exposure: 'Personne politiquement exposée',
     tax_residence: 'Résidence fiscale, FATCA et CRS',
+    tax_notice: 'Avis d’imposition',
     der: 'DER, document d’entrée en relation',
     mission_letter: 'Lettre de mission',
     knowledge: 'Questionnaire de connaissance',
@@ -103,12 +107,16 @@ export const compliance: ComplianceMessages = {
     title: 'Documents du conseil',
     lead: 'Établis d’après le cabinet, le client et ce que vous écrivez\u202f; figés, puis signés par un code envoyé.',
     progress: (name: string) => `Éléments\u00a0: ${name}`,
-    elements: (whole: number, of: number) => `${whole} éléments sur ${of}`,
-    source: (source: string) => `Source\u00a0: ${source} (article à confirmer)`,
+    elements: (whole: number, of: number) => `${whole} ${whole > 1 ? 'éléments' : 'élément'} sur ${of}`,
+    source: (source: string) => `Source\u00a0: ${source} · non comparée au texte de loi`,
     missing: (name: string) => `Ce qui manque\u00a0: ${name}`,
     customerFact: (fact: string) => `${fact} du client`,
     ownWords: 'Mots du cabinet',
     withTemplate: (version: number) => `Avec vos textes, version ${version}`,
+    onProfile: (level, day, number) =>
+      number === null
+        ? `Repose sur le profil ${level} sur 5 du ${day}, versé au dossier`
+        : `Repose sur le profil investisseur du ${day}, version ${number}\u00a0: ${level} sur 5`,
     fill: 'Compléter',
     fillOf: (fact: string) => `Compléter\u00a0: ${fact}`,
     prepare: 'Préparer',
@@ -126,7 +134,7 @@ export const compliance: ComplianceMessages = {
     freezeTitle: 'Figer ce document\u202f?',
     freezeDetail: 'Son texte et ses octets ne changeront plus. Une correction est une nouvelle version.',
     freezeNot: 'Pas encore',
-    frozen: 'Le document est figé. Il peut être envoyé à la signature.',
+    frozen: 'Le document est figé. Il peut être envoyé.',
     remove: 'Supprimer le projet',
     removed: 'Le projet est supprimé.',
     send: 'Envoyer à la signature',
@@ -182,6 +190,16 @@ export const compliance: ComplianceMessages = {
     },
     placeholders:
       'Les mots entre accolades sont remplacés\u00a0: {customer}, {practice}, {orias}, {association}, {date}. Les autres restent tels quels.',
+    term: {
+      title: 'Fin de la mission',
+      until: 'À une date',
+      undetermined: 'Indéterminée, avec réexamen',
+      endsOn: 'Prend fin le',
+      endsOnHelp: 'La liste des pièces vous le rappelle avant ce jour.',
+      reviewMonths: 'Réexamen tous les (mois)',
+      reviewOutside: (most) => `Indiquez un nombre entier de mois, de 1 à ${most}.`,
+      reviewHelp: 'De 1 à 60. La liste des pièces vous rappelle chaque réexamen.',
+    },
     language: 'Langue du document',
     languages: { fr: 'Français', en: 'Anglais' },
     yes: 'Oui',
@@ -217,13 +235,14 @@ export const compliance: ComplianceMessages = {
     together: 'Le remplir ensemble',
     read: 'Lire le profil',
     record: 'Le verser au dossier',
+    onPaper: 'Consigner un questionnaire sur papier',
     file: 'profil-investisseur',
     note: (number, level) => `Profil d’investisseur, version ${number}\u00a0: ${level} sur 5`,
   },
   complaints: {
     title: 'Réclamations',
     lead: 'Accusé de réception sous 10 jours, réponse sous 2 mois à compter de la réception.',
-    source: (source: string) => `Source\u00a0: ${source} (à confirmer)`,
+    source: (source: string) => `Source\u00a0: ${source} · non comparée au texte de loi`,
     list: 'Registre des réclamations',
     file: 'reclamations',
     none: 'Aucune réclamation n’est enregistrée.',
@@ -255,7 +274,10 @@ export const compliance: ComplianceMessages = {
     },
     saved: 'La réclamation est enregistrée.',
   },
+  answers: complianceAnswers,
+  costDisclosure,
   register: adviceRegister,
+  proposed: proposedErasure,
   inspection: {
     title: 'Contrôle',
     lead: 'Un ZIP avec un index, toutes les pièces et tous les documents, les empreintes, les certificats et les deux registres.',

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { initialSettings } from '../../billing/settings/practice.ts';
+import { WHOLE_COSTS } from '../testing/whole-costs.ts';
 import { composeDocument } from './compose.ts';
 import { checkParts } from './compose-template.ts';
-import { type DocumentFacts, missingFacts } from './document-facts.ts';
+import { type DocumentFacts, missingFacts, type ProfileFacts } from './document-facts.ts';
 import { COMPLIANCE_DOCUMENTS, DOCUMENT_TEXTS, NO_FIRM_FACTS } from './document-fields.ts';
 import { MOST_FILLED, NO_TEXTS, TEMPLATE_PARTS, TEMPLATE_PLACEHOLDERS, type TemplateTexts } from './template.ts';
 
@@ -18,6 +19,11 @@ type Given = {
   readonly advisor?: string;
 };
 
+const PROFILE: ProfileFacts = {
+  ...{ number: 1, level: 3, completedOn: '2026-11-12', validUntil: '2027-11-12', isToRenew: false, scores: null },
+  ...{ isInconsistent: false, horizon: { fr: 'x', en: 'x' }, sustainability: { fr: 'x', en: 'x' } },
+};
+
 /** All that a document can ask for, with the words of a practice. */
 function factsWith(texts: Partial<TemplateTexts>, given: Given = {}): DocumentFacts {
   const { said = 'x', customer = 'Camille', orias = '123', association = 'ANACOFI', advisor = 'Jeanne' } = given;
@@ -28,11 +34,20 @@ function factsWith(texts: Partial<TemplateTexts>, given: Given = {}): DocumentFa
       ...{ legalForm: 'SAS', siren: '732829320', address: ADDRESS, orias, association },
     },
     firm: { ...NO_FIRM_FACTS, ...filled(Object.keys(NO_FIRM_FACTS)), independence: 'independent' },
-    ...{ customer: { name: customer, address: ADDRESS }, advisor, profile: null, leavesOut: false },
+    ...{
+      customer: { name: customer, address: ADDRESS },
+      advisor,
+      profile: PROFILE,
+      leavesOut: false,
+      derGivenOn: '2026-11-02',
+    },
     fields: {
       texts: filled([...DOCUMENT_TEXTS.mission_letter, ...DOCUMENT_TEXTS.suitability_statement]),
       choices: { periodicAssessment: false, periodicReview: true, isSwitch: true },
+      term: { reviewMonths: 12 },
+      costs: WHOLE_COSTS.fields,
     },
+    costs: WHOLE_COSTS.facts,
     template: { version: 1, texts: { ...NO_TEXTS, ...texts } },
   };
 }

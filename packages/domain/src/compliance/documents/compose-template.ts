@@ -13,6 +13,7 @@ export const SERVICES_AFTER: Readonly<Record<ComplianceDocumentKind, ElementKey>
   der: 'status',
   mission_letter: 'service',
   suitability_statement: 'parties',
+  cost_disclosure: 'costEffect',
 };
 
 /** What words in braces stand for in a document. */

@@ -1,16 +1,19 @@
 import { printedDay } from '../../billing/layout/words.ts';
 import type { Language } from '../../suitability/texts/worded.ts';
+import { costLines } from '../costs/compose-costs.ts';
+import type { CostElement } from '../costs/words/french-costs.ts';
 import { composePart, placeholdersOf, SERVICES_AFTER } from './compose-template.ts';
 import {
   type ComposedDocument,
+  type ComposedText,
   type Composing,
   type DocumentLine,
   type DocumentSection,
   linesOfText,
 } from './composed-document.ts';
-import type { DocumentFacts } from './document-facts.ts';
+import type { DocumentFacts, ProfileFacts } from './document-facts.ts';
 import { isKnown } from './document-facts.ts';
-import type { DocumentChoice, DocumentText, FirmText } from './document-fields.ts';
+import type { DocumentChoice, DocumentTerm, DocumentText, FirmText } from './document-fields.ts';
 import { type DocumentElement, type ElementKey, elementsOf } from './elements.ts';
 import { fillDocumentText } from './placeholders.ts';
 import type { TemplatePart } from './template.ts';
@@ -64,8 +67,10 @@ function missingLines(element: DocumentElement, facts: DocumentFacts, language: 
 
 function linesOf({ key }: DocumentElement, facts: DocumentFacts, composing: Composing): DocumentLine[] {
   const write = writerOf(facts, composing);
-  const lines = WRITERS[key]?.(write) ?? [];
-  return lines.filter((text) => text.trim() !== '').map((text) => ({ text, missing: null }));
+  return WRITERS[key](write).flatMap((said) => {
+    if (typeof said !== 'string') return [{ ...said, missing: null }];
+    return said.trim() === '' ? [] : [{ text: said, missing: null }];
+  });
 }
 
 type Writer = ReturnType<typeof writerOf>;
@@ -90,18 +95,38 @@ function writerOf(facts: DocumentFacts, composing: Composing) {
       const value = fields.choices[fact];
       return value === undefined ? [] : [words[value ? 'yes' : 'no'][fact]];
     },
-    profile: leavesOut
-      ? [words.leavesOut]
-      : profile === null
-        ? []
-        : [words.profile(words.levels[profile.level], printedDay(profile.completedOn, language))],
+    profile: [
+      ...(leavesOut ? [words.leavesOut] : []),
+      ...(profile === null ? [] : [profileLine(profile, language)]),
+      ...(profile?.horizon ? [words.declaredHorizon(profile.horizon[language])] : []),
+    ],
+    term: fields.term ? [termLine(fields.term, language)] : [],
+    preferences: profile?.sustainability ? [words.declaredPreferences(profile.sustainability[language])] : [],
     score: (name: 'knowledge' | 'tolerance' | 'capacity') =>
-      profile === null ? [] : [words.score[name](profile.scores[name])],
+      profile?.scores ? [words.score[name](profile.scores[name])] : [],
+    derGiven: facts.derGivenOn === null ? [] : [words.derGiven(printedDay(facts.derGivenOn, language))],
+    costs: (element: CostElement) => costLines(element, fields.costs ?? null, facts.costs, { language, leavesOut }),
     independence: firm.independence === null ? [] : [words.independence[firm.independence]],
   };
 }
 
-const WRITERS: Readonly<Record<ElementKey, (write: Writer) => readonly string[]>> = {
+function termLine(term: DocumentTerm, language: Language): string {
+  const { term: words } = documentWords(language);
+  return 'endsOn' in term ? words.until(printedDay(term.endsOn, language)) : words.undetermined(term.reviewMonths);
+}
+
+function profileLine(profile: ProfileFacts, language: Language): string {
+  const { number, level, completedOn, validUntil } = profile;
+  const words = documentWords(language);
+  return words.profile({
+    level: words.levels[level],
+    on: printedDay(completedOn, language),
+    from: number === null ? words.outsideProfile : words.profileVersion(number),
+    until: validUntil && printedDay(validUntil, language),
+  });
+}
+
+const WRITERS: Readonly<Record<ElementKey, (write: Writer) => readonly ComposedText[]>> = {
   firm: (write) => firmLines(write),
   status: ({ facts: { practice }, words }) =>
     practice.orias.trim() === '' || practice.association.trim() === ''
@@ -124,14 +149,16 @@ const WRITERS: Readonly<Record<ElementKey, (write: Writer) => readonly string[]>
     const { name, address } = facts.customer;
     return [
       words.firm(firmLines(write).join(', ')),
+      ...(facts.advisor.trim() === '' ? [] : [words.advisor(facts.advisor)]),
       words.customer([name, ...(address ? [placeOf(address)] : [])].join(', ')),
     ];
   },
+  derGiven: (write) => write.derGiven,
   need: (write) => write.text('need'),
   service: (write) => write.text('service'),
   range: (write) => write.text('range'),
   periodicAssessment: (write) => write.choice('periodicAssessment'),
-  duration: (write) => write.text('duration'),
+  duration: (write) => [...write.term, ...write.text('duration')],
   price: (write) => [...write.text('price'), ...write.labelled('feesKept')],
   duties: (write) => write.text('duties'),
   advice: (write) => write.text('advice'),
@@ -143,7 +170,7 @@ const WRITERS: Readonly<Record<ElementKey, (write: Writer) => readonly string[]>
     ...write.labelled('lossCapacity'),
   ],
   riskTolerance: (write) => [...write.score('tolerance'), ...write.text('riskTolerance')],
-  sustainability: (write) => write.text('sustainability'),
+  sustainability: (write) => [...write.preferences, ...write.text('sustainability')],
   balance: (write) => [...write.labelled('advantages'), ...write.labelled('disadvantages')],
   costs: (write) => write.text('costs'),
   periodicReview: (write) => write.choice('periodicReview'),
@@ -151,6 +178,12 @@ const WRITERS: Readonly<Record<ElementKey, (write: Writer) => readonly string[]>
     ...write.choice('isSwitch'),
     ...(write.facts.fields.choices.isSwitch ? write.text('switchComparison') : []),
   ],
+  costPeriod: (write) => write.costs('costPeriod'),
+  serviceCosts: (write) => write.costs('serviceCosts'),
+  instrumentCosts: (write) => write.costs('instrumentCosts'),
+  totalCosts: (write) => write.costs('totalCosts'),
+  costEffect: (write) => write.costs('costEffect'),
+  itemisedCosts: (write) => write.costs('itemisedCosts'),
 };
 
 function firmLines({ facts: { practice }, words }: Writer): string[] {

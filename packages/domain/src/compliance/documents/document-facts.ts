@@ -3,8 +3,16 @@ import type { PracticeSettings } from '../../billing/settings/practice.ts';
 import { isWholeAddress } from '../../billing/settings/practice-identity.ts';
 import type { Day } from '../../core/day.ts';
 import type { RiskLevel } from '../../suitability/profile/risk-level.ts';
-import type { ComplianceDocumentKind, DocumentFields, FirmFacts } from './document-fields.ts';
-import { type DocumentElement, elementsOf, type RequiredFact } from './elements.ts';
+import type { Worded } from '../../suitability/texts/worded.ts';
+import { type CostFacts, isCostKnown } from '../costs/cost-facts.ts';
+import type {
+  ComplianceDocumentKind,
+  DocumentChoice,
+  DocumentFields,
+  DocumentText,
+  FirmFacts,
+} from './document-fields.ts';
+import { type DocumentElement, elementsOf, type ProfileFact, type RequiredFact } from './elements.ts';
 import {
   TEMPLATE_PARTS,
   TEMPLATE_PLACEHOLDERS,
@@ -14,11 +22,22 @@ import {
   takes,
 } from './template.ts';
 
-/** The investment profile in force; scores from 0 to 100. */
+/** The investment profile that a document may rest on. */
 export type ProfileFacts = {
+  /** Which questionnaire of the household; null of one that was filled in outside and recorded in the file. */
+  readonly number: number | null;
   readonly level: RiskLevel;
   readonly completedOn: Day;
-  readonly scores: Readonly<Record<'capacity' | 'tolerance' | 'knowledge', number>>;
+  readonly validUntil: Day | null;
+  /** From 0 to 100; null of one that was filled in outside. */
+  readonly scores: Readonly<Record<'capacity' | 'tolerance' | 'knowledge', number>> | null;
+  /** Whether it is renewed already: its time is over, or something happened in life since. */
+  readonly isToRenew: boolean;
+  /** Whether some of its answers contradict each other, and nobody confirmed them. */
+  readonly isInconsistent: boolean;
+  /** When the money is needed, and what is wanted of sustainability, as they were answered; null where they were not. */
+  readonly horizon: Worded | null;
+  readonly sustainability: Worded | null;
 };
 
 /** All that a document is written from. */
@@ -35,13 +54,18 @@ export type DocumentFacts = {
   readonly profile: ProfileFacts | null;
   /** The household keeps assets or debts to itself: its profile is closed, and nothing here counts them. */
   readonly leavesOut: boolean;
+  /** The day from which the customer has the information before any advice; null where it was neither signed nor recorded. */
+  readonly derGivenOn: Day | null;
+  /** Of a disclosure of costs with its period; null of another document. */
+  readonly costs: CostFacts | null;
   readonly fields: DocumentFields;
   /** The words of the practice in the language of the document; version 0 where it has none. */
   readonly template: { readonly version: number; readonly texts: TemplateTexts };
 };
 
 /** Whether a fact is known. The comparison of a switch is only asked for where the advice is one. */
-export function isKnown({ practice, firm, customer, advisor, fields }: DocumentFacts, required: RequiredFact): boolean {
+export function isKnown(facts: DocumentFacts, required: RequiredFact): boolean {
+  const { practice, firm, customer, advisor, fields } = facts;
   switch (required.place) {
     case 'practice': {
       const value = practice[required.fact];
@@ -52,15 +76,35 @@ export function isKnown({ practice, firm, customer, advisor, fields }: DocumentF
       return isSaid(firm[required.fact]);
     case 'customer':
       return isCustomerFactKnown({ customer, advisor }, required.fact);
-    case 'document': {
-      const { fact } = required;
-      if (fact === 'periodicAssessment' || fact === 'periodicReview' || fact === 'isSwitch') {
-        return fields.choices[fact] !== undefined;
-      }
-      return isSaid(fields.texts[fact]) || (fact === 'switchComparison' && fields.choices.isSwitch !== true);
-    }
+    case 'profile':
+      return isProfileFactKnown(facts.profile, required.fact);
+    case 'file':
+      return facts.derGivenOn !== null;
+    case 'costs':
+      return isCostKnown(fields.costs ?? null, facts.costs, required.fact);
+    case 'document':
+      return isWritten(fields, required.fact);
   }
 }
+
+function isWritten({ texts, choices, term }: DocumentFields, fact: DocumentText | DocumentChoice | 'term'): boolean {
+  if (fact === 'term') return Boolean(term);
+  if (fact === 'periodicAssessment' || fact === 'periodicReview' || fact === 'isSwitch') {
+    return choices[fact] !== undefined;
+  }
+  return isSaid(texts[fact]) || (fact === 'switchComparison' && choices.isSwitch !== true);
+}
+
+/** A profile that is missing is named once, and not again for what it would be found to be. */
+const PROFILE_FACTS: Readonly<Record<ProfileFact, (profile: ProfileFacts | null) => boolean>> = {
+  profile: (profile) => profile !== null,
+  profileInForce: (profile) => profile?.isToRenew !== true,
+  profileConsistent: (profile) => profile?.isInconsistent !== true,
+  profileHorizon: (profile) => profile === null || profile.horizon !== null,
+  profileSustainability: (profile) => profile === null || profile.sustainability !== null,
+};
+
+const isProfileFactKnown = (profile: ProfileFacts | null, fact: ProfileFact) => PROFILE_FACTS[fact](profile);
 
 function isCustomerFactKnown(
   { customer: { address }, advisor }: Pick<DocumentFacts, 'customer' | 'advisor'>,
@@ -73,7 +117,11 @@ const isSaid = (value: string | null | undefined) => (value ?? '').trim() !== ''
 
 /** What the document itself says of fees, commissions or costs. */
 export function feesOf({ firm, fields: { texts } }: DocumentFacts, kind: ComplianceDocumentKind): string {
-  const said = { der: firm.payment, mission_letter: texts.price, suitability_statement: texts.costs } as const;
+  const { payment } = firm;
+  const said = {
+    ...{ der: payment, cost_disclosure: payment },
+    ...{ mission_letter: texts.price, suitability_statement: texts.costs },
+  } as const;
   return said[kind] ?? '';
 }
 
@@ -89,6 +137,7 @@ const FACT_OF: Readonly<Record<Exclude<TemplatePlaceholder, 'fees'>, RequiredFac
 
 const FEES_OF: Readonly<Record<ComplianceDocumentKind, RequiredFact>> = {
   der: { place: 'firm', fact: 'payment' },
+  cost_disclosure: { place: 'firm', fact: 'payment' },
   mission_letter: { place: 'document', fact: 'price' },
   suitability_statement: { place: 'document', fact: 'costs' },
 };

@@ -1,13 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { initialSettings } from '../../billing/settings/practice.ts';
-import { certificateText, checkSignature, type SignatureCertificate } from './certificate.ts';
+import { WHOLE_COSTS } from '../testing/whole-costs.ts';
 import { composeDocument } from './compose.ts';
-import { type DocumentFacts, missingFacts, wholeElements } from './document-facts.ts';
+import { type DocumentFacts, missingFacts, type ProfileFacts, wholeElements } from './document-facts.ts';
 import {
   COMPLIANCE_DOCUMENTS,
   DOCUMENT_CHOICES,
   DOCUMENT_TEXTS,
+  type DocumentTerm,
+  endOfTerm,
   fieldsOf,
   NO_FIELDS,
   NO_FIRM_FACTS,
@@ -26,9 +28,17 @@ const EMPTY: DocumentFacts = {
   customer: { name: 'Camille Moreau', address: null },
   profile: null,
   leavesOut: false,
+  derGivenOn: null,
   advisor: '',
-  fields: NO_FIELDS,
+  ...{ costs: null, fields: NO_FIELDS },
   template: { version: 0, texts: NO_TEXTS },
+};
+
+const PROFILE: ProfileFacts = {
+  ...{ number: 2, level: 3, completedOn: '2026-11-12', validUntil: '2027-11-12', isToRenew: false },
+  ...{ isInconsistent: false, scores: { capacity: 60, tolerance: 55, knowledge: 40 } },
+  horizon: { fr: 'Plus de 10 ans', en: 'More than 10 years' },
+  sustainability: { fr: 'aucune', en: 'none' },
 };
 
 /** All that a document can ask for, each text the same. */
@@ -46,12 +56,26 @@ function whole(text: string): DocumentFacts {
       independence: 'independent',
     },
     customer: { name: 'Camille Moreau', address: ADDRESS },
+    ...{ advisor: 'Jeanne Durand', derGivenOn: '2026-11-02', profile: PROFILE },
     fields: {
       texts: filled([...DOCUMENT_TEXTS.mission_letter, ...DOCUMENT_TEXTS.suitability_statement]),
       choices: { periodicAssessment: false, periodicReview: true, isSwitch: true },
+      term: { reviewMonths: 12 },
+      costs: WHOLE_COSTS.fields,
     },
+    costs: WHOLE_COSTS.facts,
   };
 }
+
+/** Facts of something that is itself missing, which are not named beside it. */
+const ASKED_OF_WHAT_IS_SAID: readonly string[] = [
+  'switchComparison',
+  'profileInForce',
+  'profileConsistent',
+  'profileHorizon',
+  'profileSustainability',
+  'inducementsContained',
+];
 
 const COMPOSED = { language: 'fr', on: '2026-11-20' } as const;
 
@@ -59,7 +83,7 @@ describe.each(COMPLIANCE_DOCUMENTS)('%s', (kind) => {
   it('names every fact of every element while nothing is known, and none once all is', () => {
     const asked = elementsOf(kind)
       .flatMap(({ requires }) => requires)
-      .filter(({ fact }) => fact !== 'switchComparison');
+      .filter(({ fact }) => !ASKED_OF_WHAT_IS_SAID.includes(fact));
     expect(missingFacts(kind, EMPTY)).toHaveLength(asked.length);
     expect(missingFacts(kind, whole('x'))).toEqual([]);
     expect(wholeElements(kind, whole('x'))).toBe(elementsOf(kind).length);
@@ -86,7 +110,8 @@ describe.each(COMPLIANCE_DOCUMENTS)('%s', (kind) => {
     const drawn = drawing.pages.flat().filter((mark) => mark.kind === 'text' && mark.text === 'unmistakable');
     const typed = document.sections.flatMap(({ lines }) => lines).filter(({ text }) => text === 'unmistakable');
     expect(drawn).toHaveLength(typed.length);
-    expect(typed.length).toBeGreaterThan(3);
+    // Of costs figures alone are typed.
+    expect(typed.length).toBeGreaterThanOrEqual(kind === 'cost_disclosure' ? 0 : 4);
   });
 
   it('says once frozen that the practice signs it, where it is of two parties', () => {
@@ -130,7 +155,7 @@ describe.each(COMPLIANCE_DOCUMENTS)('%s', (kind) => {
 
   it('has the source of each element, and says whether it was confirmed', () => {
     for (const { source, sourceState } of elementsOf(kind)) {
-      expect(source).toMatch(/RG AMF/);
+      expect(source).toMatch(kind === 'cost_disclosure' ? /2017\/565, art\. 50/ : /RG AMF/);
       expect(sourceState).toBe('to_confirm');
     }
   });
@@ -139,6 +164,77 @@ describe.each(COMPLIANCE_DOCUMENTS)('%s', (kind) => {
     const { texts, choices } = fieldsOf(kind, whole('x').fields);
     expect(Object.keys(texts)).toEqual(DOCUMENT_TEXTS[kind]);
     expect(Object.keys(choices)).toEqual(DOCUMENT_CHOICES[kind]);
+  });
+});
+
+describe('the investment profile that a statement rests on', () => {
+  test.for<{ why: string; profile: Partial<ProfileFacts> | null; missing: string[] }>([
+    { why: 'no profile', profile: null, missing: ['profile'] },
+    { why: 'one whose time is over', profile: { isToRenew: true }, missing: ['profileInForce'] },
+    { why: 'one that contradicts itself', profile: { isInconsistent: true }, missing: ['profileConsistent'] },
+    { why: 'one without a horizon', profile: { horizon: null }, missing: ['profileHorizon'] },
+    { why: 'one silent on sustainability', profile: { sustainability: null }, missing: ['profileSustainability'] },
+    { why: 'one filled in outside', profile: { number: null, scores: null, validUntil: null }, missing: [] },
+  ])('of $why lacks $missing', ({ profile, missing }) => {
+    const facts = { ...whole('x'), profile: profile && { ...PROFILE, ...profile } };
+    expect(missingFacts('suitability_statement', facts).map(({ fact }) => fact)).toEqual(missing);
+    expect(missingFacts('mission_letter', facts)).toEqual([]);
+    expect(missingFacts('der', facts)).toEqual([]);
+  });
+
+  it('is named with its version, its end, the horizon and the preferences', () => {
+    const textOf = (profile: ProfileFacts) =>
+      composeDocument({ ...whole('x'), profile }, { kind: 'suitability_statement', ...COMPOSED })
+        .sections.flatMap(({ lines }) => lines.map(({ text }) => text))
+        .join('\n');
+    expect(textOf(PROFILE)).toContain('questionnaire du 12/11/2026 (version 2), valable jusqu’au 12/11/2027.');
+    expect(textOf(PROFILE)).toContain('Horizon déclaré\u00a0: Plus de 10 ans.');
+    expect(textOf(PROFILE)).toContain('Préférences déclarées\u00a0: aucune');
+    const outside = textOf({ ...PROFILE, number: null, scores: null });
+    expect(outside).toContain('versé au dossier');
+    expect(outside).not.toContain('sur 100');
+  });
+});
+
+describe('information before any advice', () => {
+  test.for([
+    { kind: 'der', missing: [] },
+    { kind: 'mission_letter', missing: ['derGiven'] },
+    { kind: 'suitability_statement', missing: ['derGiven'] },
+  ] as const)('a $kind without it lacks $missing', ({ kind, missing }) => {
+    const facts = { ...whole('x'), derGivenOn: null };
+    expect(missingFacts(kind, facts).map(({ fact }) => fact)).toEqual(missing);
+    const lines = composeDocument(whole('x'), { kind, ...COMPOSED }).sections.flatMap((section) => section.lines);
+    expect(lines.some(({ text }) => text.endsWith('le 02/11/2026.'))).toBe(missing.length > 0);
+  });
+});
+
+describe('the parties', () => {
+  it.each(['mission_letter', 'suitability_statement'] as const)('a %s names both of them in full', (kind) => {
+    const { practice, ...facts } = whole('x');
+    const bare = {
+      ...{ ...facts, advisor: '', customer: { name: 'Camille', address: null } },
+      practice: { ...practice, siren: null },
+    };
+    expect(missingFacts(kind, bare).map(({ fact }) => fact)).toEqual(['siren', 'advisor', 'address']);
+    const parties = composeDocument(whole('x'), { kind, ...COMPOSED }).sections.find(({ key }) => key === 'parties');
+    expect(parties?.lines.map(({ text }) => text)).toContain('Conseiller référent\u00a0: Jeanne Durand');
+  });
+});
+
+describe('the end of an engagement', () => {
+  test.for<{ term: DocumentTerm | null; missing: string[]; says: string; until: string }>([
+    { term: null, missing: ['term'], says: 'à compléter', until: '2026-11-20' },
+    { term: { endsOn: '2028-03-31' }, missing: [], says: 'prend fin le 31/03/2028', until: '2028-03-31' },
+    { term: { endsOn: '2026-10-31' }, missing: [], says: 'prend fin le 31/10/2026', until: '2026-11-20' },
+    { term: { reviewMonths: 6 }, missing: [], says: 'tous les 6 mois', until: '2027-05-20' },
+  ])('$term lacks $missing', ({ term, missing, says, until }) => {
+    const facts = { ...whole('x'), fields: { ...whole('x').fields, term } };
+    expect(missingFacts('mission_letter', facts).map(({ fact }) => fact)).toEqual(missing);
+    const { sections } = composeDocument(facts, { kind: 'mission_letter', ...COMPOSED });
+    expect(JSON.stringify(sections.find(({ key }) => key === 'duration'))).toContain(says);
+    if (term) expect(endOfTerm(term, '2026-11-20')).toBe(until);
+    expect(fieldsOf('suitability_statement', facts.fields)).not.toHaveProperty('term');
   });
 });
 
@@ -180,66 +276,6 @@ describe('words in braces', () => {
         expect(fillDocumentText(text, words)).toBe(text);
       }),
     );
-  });
-});
-
-describe.for([
-  { party: 'customer', role: null },
-  { party: 'practice', role: 'Gérante' },
-])('a certificate of the $party', ({ role }) => {
-  const CERTIFICATE: SignatureCertificate = {
-    ...{ documentId: 'd', kind: 'der', version: 1, pdfHash: 'a'.repeat(64), name: 'Camille', role, email: 'c@m.fr' },
-    ...{ at: '2026-11-20T09:00:00.000Z', address: '127.0.0.1', userAgent: '', consent: 'Je signe' },
-  };
-  const sealOf = (text: string) => `sealed ${text}`;
-  const stored = (over: object = {}) => ({
-    certificate: CERTIFICATE,
-    seal: sealOf(certificateText(CERTIFICATE)),
-    contentHash: 'a'.repeat(64),
-    frozenHash: 'a'.repeat(64),
-    ...over,
-  });
-
-  it('holds while nothing is changed', () => {
-    expect(checkSignature(stored(), sealOf)).toEqual([]);
-  });
-
-  it('names its party, and proves nothing of the other one', () => {
-    const text = certificateText(CERTIFICATE);
-    expect(text.startsWith(role === null ? 'compliance-signature 1\n' : 'compliance-countersignature 1\n')).toBe(true);
-    expect(text.split('\n')).toHaveLength(role === null ? 11 : 12);
-    const other = { ...CERTIFICATE, role: role === null ? 'Gérante' : null };
-    expect(checkSignature(stored({ certificate: other }), sealOf)).toContain('certificate_forged');
-  });
-
-  it('is found to be forged whichever fact is changed', () => {
-    fc.assert(
-      fc.property(
-        fc.constantFrom(...(Object.keys(CERTIFICATE) as (keyof SignatureCertificate)[])),
-        fc.string(),
-        (key, value) => {
-          fc.pre(value !== CERTIFICATE[key]);
-          const certificate = { ...CERTIFICATE, [key]: value };
-          expect(checkSignature(stored({ certificate }), sealOf)).toContain('certificate_forged');
-        },
-      ),
-    );
-  });
-
-  it('says two things in two texts, whatever breaks of line they hold', () => {
-    const one = { ...CERTIFICATE, name: 'a\nemail "b"' };
-    expect(certificateText(one).split('\n')).toHaveLength(certificateText(CERTIFICATE).split('\n').length);
-  });
-
-  test.for([
-    { why: 'changed bytes', over: { contentHash: 'b'.repeat(64) }, finding: 'bytes_changed' },
-    {
-      why: 'another file',
-      over: { contentHash: 'b'.repeat(64), frozenHash: 'b'.repeat(64) },
-      finding: 'other_document',
-    },
-  ] as const)('finds $why', ({ over, finding }) => {
-    expect(checkSignature(stored(over), sealOf)).toEqual([finding]);
   });
 });
 

@@ -5,8 +5,11 @@ import type { Language } from '../../suitability/texts/worded.ts';
 import { drawLetterhead } from '../../wealth-report/draw-letterhead.ts';
 import { FRAME, ReportPen, SIZE } from '../../wealth-report/pen.ts';
 import type { WealthReport } from '../../wealth-report/report.ts';
+import { drawTable } from '../../wealth-report/table.ts';
+import { costWords } from '../costs/words/costs.ts';
+import type { CostWords } from '../costs/words/french-costs.ts';
 import type { ComposedDocument, DocumentLine, DocumentSection } from './composed-document.ts';
-import { COUNTERSIGNED_DOCUMENTS, type ComplianceDocumentKind } from './document-fields.ts';
+import { COUNTERSIGNED_DOCUMENTS, type ComplianceDocumentKind, INFORMING_DOCUMENTS } from './document-fields.ts';
 import { documentWords } from './words/words.ts';
 
 const ACCENT = '#7a5c1e';
@@ -31,18 +34,20 @@ export function drawComplianceDocument(drawn: DrawnDocument): Drawing {
   pen.paragraph(words.about(document.customer), { size: 12 });
   pen.paragraph(state, { ink: 'muted' });
   pen.y += 10;
-  for (const section of document.sections) drawSection(pen, section);
+  for (const section of document.sections) drawSection(pen, section, costWords(language).columns);
   if (version !== null) {
     pen.y += 14;
     pen.paragraph(words.signature, { size: SIZE.small, ink: 'muted' });
     if (COUNTERSIGNED_DOCUMENTS.includes(kind))
       pen.paragraph(words.signatureOfBoth, { size: SIZE.small, ink: 'muted' });
+    if (INFORMING_DOCUMENTS.includes(kind))
+      pen.paragraph(costWords(language).acknowledgement, { size: SIZE.small, ink: 'muted' });
   }
   drawFoot(pen, [document.title, document.customer, state].join(', '));
   return { pages: pen.pages, accent: ACCENT, structure: pen.structure };
 }
 
-function drawSection(pen: ReportPen, { heading, lines }: DocumentSection): void {
+function drawSection(pen: ReportPen, { heading, lines }: DocumentSection, columns: CostWords['columns']): void {
   pen.within('Sect', () => {
     pen.y += 10;
     pen.room(60);
@@ -50,7 +55,32 @@ function drawSection(pen: ReportPen, { heading, lines }: DocumentSection): void 
       pen.paragraph(heading, { size: SIZE.heading, weight: 'bold' }, 'H2', { title: heading });
       pen.y += 1;
     }
-    for (const line of lines) drawLine(pen, line);
+    for (const run of runsOf(lines)) drawRun(pen, run, columns);
+  });
+}
+
+/** Rows of figures that follow each other are one table; any other line stands alone. */
+function runsOf(lines: readonly DocumentLine[]): DocumentLine[][] {
+  const runs: DocumentLine[][] = [];
+  for (const line of lines) {
+    const last = runs.at(-1);
+    if (line.figure && last?.[0]?.figure) last.push(line);
+    else runs.push([line]);
+  }
+  return runs;
+}
+
+function drawRun(pen: ReportPen, run: readonly DocumentLine[], { cost, amount }: CostWords['columns']): void {
+  const rows = run.flatMap(({ text, figure }) => (figure ? [{ text, ...figure }] : []));
+  if (rows.length === 0) for (const line of run) drawLine(pen, line);
+  drawTable(pen, {
+    rows,
+    hidesAmounts: false,
+    isStrong: ({ isTotal }) => isTotal,
+    columns: [
+      { header: cost, cell: ({ text }) => text, detail: ({ detail }) => detail },
+      { header: amount, isFigure: true, cell: (row) => row.amount },
+    ],
   });
 }
 

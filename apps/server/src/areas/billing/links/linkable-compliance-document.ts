@@ -3,7 +3,7 @@ import { Failure } from '@aurea/domain/core/failure.ts';
 import type { LinkPurpose } from '@aurea/domain/mail/linked-document.ts';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-import { frozenDocumentLanguage } from './queries.ts';
+import { findFrozenDocumentLanguage } from './queries.ts';
 
 /** A frozen document of the advice, as a public link is made to it. @throws Failure `not_found` for a draft, too */
 export async function linkableComplianceDocument(
@@ -11,7 +11,7 @@ export async function linkableComplianceDocument(
   scope: Scope,
   id: string,
 ): Promise<{ readonly language: Locale; readonly purpose: LinkPurpose }> {
-  const language = await frozenDocumentLanguage(tx, scope, id);
+  const language = await findFrozenDocumentLanguage(tx, scope, id);
   if (language === null) throw new Failure('not_found', { what: 'document' });
   return { language, purpose: 'sign' };
 }

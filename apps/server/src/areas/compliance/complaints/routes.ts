@@ -2,8 +2,8 @@ import { type Complaint, complaints } from '@aurea/contract/compliance/complaint
 import { COMPLAINT_STEPS, complaintDue, complaintState } from '@aurea/domain/compliance/complaints.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { lockCustomerOfFile } from '#areas/customers/public.ts';
-import { recordActivity } from '#db/activity.ts';
 import type { Tx } from '#db/transaction.ts';
+import { activityLog } from '#http/activity-log.ts';
 import type { Area, WorkspaceScope } from '#http/area.ts';
 import { ValidationFailure } from '#http/errors.ts';
 import {
@@ -15,17 +15,10 @@ import {
   updateComplaint,
 } from './queries.ts';
 
+const log = activityLog('complaint');
+
 /** The register of complaints. */
 export const complaintArea: Area = ({ serve, clock, randomness }) => {
-  const log = async (tx: Tx, scope: WorkspaceScope, id: string, action: 'created' | 'changed') => {
-    await recordActivity(tx, scope, clock.now(), {
-      action,
-      subjectKind: 'complaint',
-      subjectId: id,
-      before: null,
-      after: null,
-    });
-  };
   const show = async (tx: Tx, scope: WorkspaceScope, id: string) =>
     toView(await findComplaint(tx, scope, id), clock.today());
 
@@ -38,7 +31,7 @@ export const complaintArea: Area = ({ serve, clock, randomness }) => {
     await lockCustomerOfFile(tx, scope, params.id);
     const id = randomness.uuid();
     await insertComplaint(tx, scope, { id, customerId: params.id, said: body }, clock.now());
-    await log(tx, scope, id, 'created');
+    await log({ tx, scope, clock }, { id, action: 'created' });
     return await show(tx, scope, id);
   });
 
@@ -46,7 +39,7 @@ export const complaintArea: Area = ({ serve, clock, randomness }) => {
     requireDays(said, clock.today());
     await findComplaint(tx, scope, id);
     await updateComplaint(tx, scope, { id, version, said });
-    await log(tx, scope, id, 'changed');
+    await log({ tx, scope, clock }, { id, action: 'changed' });
     return await show(tx, scope, id);
   });
 };

@@ -1,9 +1,9 @@
 import { complaints } from '@aurea/contract/compliance/complaints.ts';
 import { complianceDocuments } from '@aurea/contract/compliance/compliance-documents.ts';
+import { customerPapers } from '@aurea/contract/customer-papers.ts';
 import { customerFile } from '@aurea/contract/customers/customer-file.ts';
-import { customerPapers } from '@aurea/contract/customers/customer-papers.ts';
-import { notices } from '@aurea/contract/notices.ts';
-import { invitations, team } from '@aurea/contract/team.ts';
+import { notices } from '@aurea/contract/workspaces/notices.ts';
+import { invitations, team } from '@aurea/contract/workspaces/team.ts';
 import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -53,7 +53,8 @@ describe('an engagement letter', () => {
     expect([await follow(one), await stateInPapers(one)]).toEqual([['signed'], ['signed']]);
     expect(await one.file.check('mission_letter')).toMatchObject({
       state: 'provided',
-      entries: [{ note: expect.stringContaining('Camille Moreau') }],
+      // The letter is reviewed every six months.
+      entries: [{ note: expect.stringContaining('Camille Moreau'), on: '2026-11-20', expiresOn: '2027-05-20' }],
     });
   });
 

@@ -42,7 +42,7 @@ export async function countersign(
     ...{ email: await findAddress(tx, scope), consent: words.countersign(words.titles[kind], practice, hash) },
   };
   await insertCountersignature(tx, scope, { certificate, seal: cipher.digest(certificateText(certificate)) });
-  await log(work, id, { action: 'countersigned', after: { kind, number, sha256: hash } });
+  await log(work, { id, action: 'countersigned', after: { kind, number, sha256: hash } });
   const signer = parties.signature?.certificate.name;
   if (signer !== undefined) await recordProvided(work, tx, scope, { ...row, number, hash, signer });
   await queue.enqueue(tx, MAIL_COUNTERSIGNED, { workspaceId: scope.workspaceId, documentId: id });

@@ -3,7 +3,7 @@ import { complianceDocuments, publicComplianceDocuments } from '@aurea/contract/
 import { complianceFile } from '@aurea/contract/compliance/compliance-file.ts';
 import { complianceFirm } from '@aurea/contract/compliance/compliance-firm.ts';
 import { customers } from '@aurea/contract/customers/customers.ts';
-import { invitations, team } from '@aurea/contract/team.ts';
+import { invitations, team } from '@aurea/contract/workspaces/team.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { inScope } from '#db/transaction.ts';
@@ -85,11 +85,12 @@ describe('a document of the advice', () => {
   });
 
   it('is written by one advisor at a time, and frozen once', async () => {
-    const { call, begin, freeze, list } = await open();
+    const { call, begin, freeze, list, giveDer } = await open();
+    await giveDer();
     const draft = await begin('mission_letter');
     expect((await begin('mission_letter')).id).toBe(draft.id);
     const texts = { need: 'x', service: 'x', range: 'x', duration: 'x', price: '{date}', feesKept: 'x', duties: 'x' };
-    const fields = { texts, choices: { periodicAssessment: true } };
+    const fields = { texts, choices: { periodicAssessment: true }, term: { endsOn: '2027-06-30' } };
     const write = () =>
       call(complianceDocuments.change, { params: { id: draft.id }, body: { version: 1, language: 'fr', fields } });
     const both = await Promise.allSettled([write(), write()]);

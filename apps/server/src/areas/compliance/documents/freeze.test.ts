@@ -1,12 +1,15 @@
+import { assets } from '@aurea/contract/assets.ts';
+import { practiceLogo } from '@aurea/contract/billing/practice-logo.ts';
 import { complianceDocuments } from '@aurea/contract/compliance/compliance-documents.ts';
 import { complianceTemplates } from '@aurea/contract/compliance/compliance-templates.ts';
 import type { BodyOf } from '@aurea/contract/core/route.ts';
 import { customerFile } from '@aurea/contract/customers/customer-file.ts';
-import { areasOfScope } from '@aurea/contract/mandate-areas.ts';
-import { mandates } from '@aurea/contract/mandates.ts';
-import { practiceLogo } from '@aurea/contract/practice-logo.ts';
 import { properties } from '@aurea/contract/properties.ts';
 import { session } from '@aurea/contract/session.ts';
+import { transactions } from '@aurea/contract/transactions.ts';
+import { areasOfScope } from '@aurea/contract/workspaces/mandate-areas.ts';
+import { mandates } from '@aurea/contract/workspaces/mandates.ts';
+import { WHOLE_COSTS } from '@aurea/domain/compliance/testing/whole-costs.ts';
 import { expect, it } from 'vitest';
 import { inScope } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
@@ -22,8 +25,19 @@ import { freeze, prepareFreeze, type ReadyToFreeze } from './freeze.ts';
 
 const app = await startApp({ areas: [...PRODUCT_AREAS], env: { PUBLIC_URL: 'https://aurea.example' } });
 
+type Practice = Awaited<ReturnType<typeof practiceWithDocuments>>;
+
+/** A draft that lacks nothing. */
+async function begunOf({ begin, call }: Practice, kind: 'der' | 'cost_disclosure') {
+  const { id, version } = await begin(kind);
+  if (kind === 'der') return { id, version };
+  const fields = { texts: {}, choices: {}, costs: WHOLE_COSTS.fields };
+  await call(complianceDocuments.change, { params: { id }, body: { version, language: 'fr' as const, fields } });
+  return { id, version: version + 1 };
+}
+
 /** A document that waits to be frozen, and a try that never stays. */
-async function draftWithProfile() {
+async function draftWithProfile(kind: 'der' | 'cost_disclosure' = 'der') {
   const practice = await practiceWithDocuments(app);
   const { call, workspaceId, practiceCode } = practice;
   const userId = (await practice.browser.call(session.whoAmI, {}))?.id ?? '';
@@ -32,9 +46,12 @@ async function draftWithProfile() {
   const { id: mandateId, version: mandateVersion } = await household.call(mandates.give, { body });
   await call(customerFile.linkMandate, { params: { id: practice.id }, body: { version: 1, mandateId } });
   await completeProfile(household);
-  const { id, version } = await practice.begin('der');
+  const { id, version } = await begunOf(practice, kind);
   const scope = { workspaceId, userId } as Parameters<typeof prepareFreeze>[1];
-  const tools = { db: app.db, workers: app.workers, clock: clockFrom(app.now), randomness: systemRandomness };
+  const tools = {
+    ...{ db: app.db, longDb: app.db, workers: app.workers, clock: clockFrom(app.now), randomness: systemRandomness },
+    config: { market: { isOn: false } },
+  };
   const rendered = () => prepareFreeze(tools as unknown as AreaTools, scope, id);
   const tryToFreeze = async (ready: ReadyToFreeze) => {
     const frozen = inScope(app.db, { ...scope, system: true }, async (tx) => {
@@ -61,6 +78,23 @@ it('freezes nothing that was rendered under another letterhead', async () => {
   expect(await tryToFreeze(ready)).toBe('frozen');
   const logo = pngOf({ width: 300, height: 60 }, { drawn: () => [138, 106, 0, 255] });
   await call(practiceLogo.upload, { body: { fileName: 'logo.png', content: logo.toString('base64') } });
+  expect(await tryToFreeze(ready)).toBe('stale');
+});
+
+it('freezes no costs that were computed before the accounts changed', async () => {
+  const { rendered, tryToFreeze, household } = await draftWithProfile('cost_disclosure');
+  const account = { name: 'PEA', kind: 'securities_account' as const, currency: 'EUR' };
+  const params = { id: (await household.call(assets.create, { body: account })).id };
+  const paidIn = (gross: string) =>
+    household.call(transactions.create, {
+      params,
+      body: { kind: 'deposit', on: '2026-01-05', gross, currency: 'EUR' },
+    });
+  await paidIn('1000');
+  const ready = await rendered();
+  expect(ready.costs?.isUnderMandate).toBe(true);
+  expect(await tryToFreeze(ready)).toBe('frozen');
+  await paidIn('5');
   expect(await tryToFreeze(ready)).toBe('stale');
 });
 

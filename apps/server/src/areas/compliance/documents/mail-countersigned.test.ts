@@ -1,4 +1,4 @@
-import { noticeSettings } from '@aurea/contract/notices.ts';
+import { noticeSettings } from '@aurea/contract/workspaces/notices.ts';
 import { expect, it } from 'vitest';
 import { inScope } from '#db/transaction.ts';
 import { startApp } from '#testing/app.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { publicComplianceDocuments } from '@aurea/contract/compliance/compliance-documents.ts';
-import { noticeSettings } from '@aurea/contract/notices.ts';
+import { noticeSettings } from '@aurea/contract/workspaces/notices.ts';
 import { documentWords } from '@aurea/domain/compliance/documents/words/words.ts';
 import { expect, it } from 'vitest';
 import { holdMailsBack } from '#areas/mail/outbox/public.ts';

@@ -20,9 +20,13 @@ it('a document is read before it is issued, with each missing fact in its place'
   const read = await call(complianceDocuments.preview, of);
   expect(read).toMatchObject({ language: 'fr', customer: 'Jean Dupont' });
   const linesOf = (key: string) => read.sections.find(({ element }) => element === key)?.lines;
-  expect(linesOf('need')).toEqual([{ text: 'Préparer la retraite de Jean Dupont', missing: null }]);
+  expect(linesOf('need')).toEqual([{ text: 'Préparer la retraite de Jean Dupont', missing: null, figure: null }]);
   expect(linesOf('service')).toEqual([
-    { text: expect.stringContaining('à compléter'), missing: { place: 'document', fact: 'service' } },
+    {
+      text: expect.stringContaining('à compléter'),
+      missing: { place: 'document', fact: 'service' },
+      figure: null,
+    },
   ]);
   const inPlace = read.sections.flatMap(({ element, lines }) =>
     lines.flatMap(({ missing }) => (missing ? [{ element, ...missing }] : [])),

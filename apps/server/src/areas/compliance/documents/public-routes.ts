@@ -6,6 +6,7 @@ import { createRequestSlot } from '#http/request-slot.ts';
 import { workOnCountersignedDocuments } from './mail-countersigned.ts';
 import { workOnRefusedDocuments } from './mail-refused.ts';
 import { workOnSignedDocuments } from './mail-signed.ts';
+import { workOnMailedDocuments } from './mailed.ts';
 import { documentContent } from './queries.ts';
 import { refuse } from './refusing.ts';
 import { judgeCode, readPublic, sendCode, sign } from './signing.ts';
@@ -18,6 +19,7 @@ export const publicComplianceArea: Area = (tools) => {
   workOnSignedDocuments(tools);
   workOnCountersignedDocuments(tools);
   workOnRefusedDocuments(tools);
+  workOnMailedDocuments(tools);
   const proven = createRequestSlot<string>();
 
   serve(publicComplianceDocuments.read, async ({ tx, body }) => {

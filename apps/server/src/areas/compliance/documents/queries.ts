@@ -1,3 +1,4 @@
+import type { ComplianceDocument } from '@aurea/contract/compliance/compliance-documents.ts';
 import type {
   ComplianceDocumentKind,
   DocumentFields,
@@ -41,6 +42,9 @@ export async function saveFirm(tx: Tx, scope: PersonScope, { facts, version }: S
   if (!saved) throw new Failure('stale', { what: 'settings' });
 }
 
+/** The investment profile that a document rests on, as it was when the document was frozen. */
+export type FrozenProfile = NonNullable<ComplianceDocument['profile']>;
+
 export type StoredDocument = {
   readonly id: string;
   readonly customerId: string;
@@ -55,6 +59,7 @@ export type StoredDocument = {
   readonly frozenAt: string | null;
   readonly practice: string | null;
   readonly templateVersion: number | null;
+  readonly profile: FrozenProfile | null;
   readonly hash: string | null;
   readonly waitingSince: string | null;
   readonly sentAt: string | null;
@@ -91,7 +96,7 @@ export const DELIVERY = sql`
 const DOCUMENT = sql`
   select d.id, d.customer_id as "customerId", d.kind, d.language, d.fields, d.version, d.changed_by as "changedById",
          ${moment('d.changed_at')} as "changedAt", d.number, ${moment('d.frozen_at')} as "frozenAt", d.practice,
-         d.template_version as "templateVersion", d.content_hash as "hash", ${moment('went.waiting_since')} as "waitingSince",
+         d.template_version as "templateVersion", d.profile, d.content_hash as "hash", ${moment('went.waiting_since')} as "waitingSince",
          ${moment('went.sent_at')} as "sentAt", ${moment('went.bounced_at')} as "bouncedAt",
          ${moment('went.opened_at')} as "openedAt",
          ${accountName('d.changed_by')} as "changedBy",
@@ -116,6 +121,16 @@ export async function findDocument(tx: Tx, { workspaceId }: Scope, id: string): 
   const [row] = rows;
   if (!row) throw new Failure('not_found', { what: 'document' });
   return row;
+}
+
+export async function isDocumentThere(tx: Tx, { workspaceId }: Scope, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('compliance_documents')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The same, held until the transaction ends. @throws Failure `not_found` */
@@ -148,6 +163,7 @@ export async function insertDocument(tx: Tx, scope: PersonScope, document: NewDo
         frozen_at: null,
         practice: null,
         template_version: null,
+        profile: null,
         size: null,
         content: null,
         content_hash: null,
@@ -186,6 +202,7 @@ export async function deleteDraft(tx: Tx, { workspaceId }: Scope, id: string): P
 }
 
 type Frozen = {
+  readonly profile: FrozenProfile | null;
   readonly id: string;
   readonly number: number;
   readonly practice: string;
@@ -196,12 +213,13 @@ type Frozen = {
 
 /** Freezes a draft for good. */
 export async function freezeDocument(tx: Tx, scope: PersonScope, frozen: Frozen, now: Date): Promise<void> {
-  const { id, number, practice, templateVersion, content, hash } = frozen;
+  const { id, number, practice, templateVersion, profile, content, hash } = frozen;
   await tx
     .updateTable('compliance_documents')
     .set({
       ...{ number, practice: practice.slice(0, 200), content, size: content.length, content_hash: hash },
       ...{ frozen_at: now.toISOString(), changed_by: scope.userId, template_version: templateVersion },
+      profile: profile && json(profile),
     })
     .where('workspace_id', '=', scope.workspaceId)
     .where('id', '=', id)
@@ -220,6 +238,17 @@ export async function lastNumber(tx: Tx, { workspaceId }: Scope, { customerId, k
     .where('kind', '=', kind)
     .executeTakeFirstOrThrow();
   return last;
+}
+
+/** What the advisor wrote of a document. */
+export async function fieldsOfDocument(tx: Tx, { workspaceId }: Scope, id: string): Promise<DocumentFields> {
+  const { fields } = await tx
+    .selectFrom('compliance_documents')
+    .select('fields')
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return fields;
 }
 
 /** The bytes of a frozen document. @throws Failure `not_found` for a draft, too */

@@ -2,15 +2,15 @@ import { complaints } from '@aurea/contract/compliance/complaints.ts';
 import { complianceDocuments, publicComplianceDocuments } from '@aurea/contract/compliance/compliance-documents.ts';
 import { complianceFile } from '@aurea/contract/compliance/compliance-file.ts';
 import { customerFile } from '@aurea/contract/customers/customer-file.ts';
-import { noticeSettings, notices } from '@aurea/contract/notices.ts';
 import { session } from '@aurea/contract/session.ts';
-import { invitations, team } from '@aurea/contract/team.ts';
+import { noticeSettings, notices } from '@aurea/contract/workspaces/notices.ts';
+import { invitations, team } from '@aurea/contract/workspaces/team.ts';
 import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { inScope } from '#db/transaction.ts';
 import { startApp } from '#testing/app.ts';
-import { practiceWithDocuments } from '#testing/compliance-documents.ts';
+import { practiceWithDocuments, WHOLE_STATEMENT } from '#testing/compliance-documents.ts';
 import { lastMail, mailTo } from '#testing/outbox.ts';
 import { openPractice } from '#testing/practice.ts';
 import { PRACTICE_AREAS } from '#testing/practice-areas.ts';
@@ -97,20 +97,11 @@ describe('a refusal on the public page', () => {
 
   it('is revised as a new version that takes over what was written, and can be signed', async () => {
     const practice = await practiceWithDocuments(app);
-    const { call, begin, freeze, send } = practice;
+    const { call, begin, freeze, send, giveDer, recordProfile } = practice;
+    await giveDer();
+    await recordProfile();
     const { id, version } = await begin('suitability_statement');
-    const names = [
-      'advice',
-      'objectives',
-      'horizon',
-      'knowledge',
-      'financialSituation',
-      'lossCapacity',
-      'riskTolerance',
-    ];
-    const more = ['sustainability', 'advantages', 'disadvantages', 'costs'];
-    const texts = Object.fromEntries([...names, ...more].map((name) => [name, `Le ${name}`]));
-    const fields = { texts, choices: { periodicReview: true, isSwitch: false } };
+    const fields = WHOLE_STATEMENT;
     await call(complianceDocuments.change, { params: { id }, body: { version, language: 'fr', fields } });
     await freeze({ id, version: version + 1 });
     const token = await send(id);

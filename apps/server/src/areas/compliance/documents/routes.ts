@@ -12,6 +12,7 @@ import {
   mailDocumentLink,
   practiceSettingsOf,
 } from '#areas/billing/public.ts';
+import { lockCustomerOfFile } from '#areas/customers/public.ts';
 import { recordActivity } from '#db/activity.ts';
 import type { Tx } from '#db/transaction.ts';
 import { AfterTransaction, type Area, type AreaTools, type WorkspaceScope } from '#http/area.ts';
@@ -21,8 +22,9 @@ import { sentAsFile } from '#http/sent-file.ts';
 import type { CreatingWork } from '#http/work.ts';
 import { findRefusal, markNoted } from './answer-queries.ts';
 import { countersign } from './countersigning.ts';
-import { isReduced, readFacts, readProfile } from './facts.ts';
+import { isReduced, readFacts } from './facts.ts';
 import { freeze, prepareFreeze, type ReadyToFreeze } from './freeze.ts';
+import { readHouseholdFacts } from './household-facts.ts';
 import { partiesOf } from './parties.ts';
 import { documentContent, findDocument, findFirm, type StoredDocument, saveFirm } from './queries.ts';
 import { certificateInput, RENDER_CERTIFICATE, render } from './render.ts';
@@ -33,7 +35,7 @@ const ALL = { identity: 'all' } as const;
 export const complianceDocumentArea: Area = (tools) => {
   const { serve, clock, randomness, cipher } = tools;
   const work = (tx: Tx, scope: WorkspaceScope) => ({ tx, scope, clock, randomness });
-  const reading = (tx: Tx, scope: WorkspaceScope) => ({ tx, scope, cipher });
+  const reading = (tx: Tx, scope: WorkspaceScope) => ({ tx, scope, cipher, clock });
 
   serve(complianceFirm.show, ({ tx, scope }) => findFirm(tx, scope));
 
@@ -97,7 +99,7 @@ export const complianceDocumentArea: Area = (tools) => {
 function serveSigning(tools: AreaTools): void {
   const { serve, clock, randomness, cipher } = tools;
   const work = (tx: Tx, scope: WorkspaceScope) => ({ tx, scope, clock, randomness });
-  const reading = (tx: Tx, scope: WorkspaceScope) => ({ tx, scope, cipher });
+  const reading = (tx: Tx, scope: WorkspaceScope) => ({ tx, scope, cipher, clock });
 
   serve(
     complianceDocuments.send,
@@ -122,7 +124,7 @@ function serveSigning(tools: AreaTools): void {
     async ({ tx, scope, params }) => {
       const { id } = await findDocument(tx, scope, params.id);
       const isFirst = await markNoted(tx, scope, { documentId: id, userId: scope.userId, at: clock.now() });
-      if (isFirst) await log(work(tx, scope), id, { action: 'answer_noted', after: {} });
+      if (isFirst) await log(work(tx, scope), { id, action: 'answer_noted', after: {} });
     },
     ALL,
   );
@@ -142,7 +144,10 @@ function serveFiles(tools: AreaTools): void {
         const { sections, ...said } = composeDocument(await facts(), { kind, language, on: clock.today() });
         return {
           ...{ ...said, language },
-          sections: sections.map(({ key: element, heading, lines }) => ({ element, heading, lines: [...lines] })),
+          sections: sections.map(({ key: element, heading, lines }) => ({
+            ...{ element, heading },
+            lines: lines.map(({ figure = null, ...line }) => ({ ...line, figure })),
+          })),
         };
       });
     },
@@ -182,11 +187,14 @@ function serveFiles(tools: AreaTools): void {
 
 type Draft = { readonly tx: Tx; readonly scope: WorkspaceScope; readonly row: StoredDocument };
 
-/** What a draft is written from; the profile, which lies in another workspace, is read once the transaction has ended. */
+/** What a draft is written from; what lies in another workspace is read once the transaction has ended. */
 async function readDraft(tools: AreaTools, { tx, scope, row }: Draft): Promise<() => Promise<DocumentFacts>> {
   const leavesOut = await isReduced(tx, scope, row.customerId, tools.clock.now());
   const facts = await readFacts(tx, scope, row);
-  return async () => ({ ...facts, leavesOut, profile: await readProfile(tools, scope, row.customerId) });
+  return async () => {
+    const { profile, costs } = await readHouseholdFacts(tools, scope, row);
+    return { ...facts, leavesOut, profile, costs };
+  };
 }
 
 /**
@@ -196,6 +204,8 @@ async function readDraft(tools: AreaTools, { tx, scope, row }: Draft): Promise<(
  */
 async function send(tools: AreaTools, work: CreatingWork, id: string): Promise<void> {
   const { tx, scope } = work;
+  const { customerId } = await findDocument(tx, scope, id);
+  await lockCustomerOfFile(tx, scope, customerId);
   const row = await findDocument(tx, scope, id);
   const isRefused = (await findRefusal(tx, scope, id)) !== null;
   const state = documentState({ isFrozen: row.frozenAt !== null, isSigned: false, isRefused });
@@ -211,5 +221,5 @@ async function send(tools: AreaTools, work: CreatingWork, id: string): Promise<v
     values: { number: documentWords(row.language).titles[row.kind], customer, practice: practice.name },
     onceKey: `send:${tools.randomness.uuid()}`,
   });
-  await log(work, id, { action: 'mailed', after: { kind: row.kind, number: row.number } });
+  await log(work, { id, action: 'mailed', after: { kind: row.kind, number: row.number } });
 }

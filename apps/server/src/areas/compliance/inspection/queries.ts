@@ -1,3 +1,4 @@
+import type { CheckAnswer } from '@aurea/domain/compliance/answers.ts';
 import type { ComplianceItem } from '@aurea/domain/compliance/items.ts';
 import { sql } from 'kysely';
 import { accountName } from '#db/account-name.ts';
@@ -51,12 +52,14 @@ export async function fileContent(
 }
 
 export type InspectedEntry = {
+  readonly customerId: string;
   readonly customer: string;
   readonly item: ComplianceItem;
   readonly state: string;
   readonly on: string | null;
   readonly expiresOn: string | null;
   readonly note: string;
+  readonly answer: CheckAnswer | null;
   readonly at: string;
   readonly by: string;
 };
@@ -64,7 +67,8 @@ export type InspectedEntry = {
 /** Every change of every point, oldest first. The transaction must see all identities. */
 export async function listChanges(tx: Tx, { workspaceId }: Scope, { customerId }: Which): Promise<InspectedEntry[]> {
   const { rows } = await sql<InspectedEntry>`
-    select c.name as customer, e.item, e.state, e.on_day::text as "on", e.expires_on::text as "expiresOn", e.note,
+    select e.customer_id as "customerId", c.name as customer, e.item, e.state, e.on_day::text as "on",
+           e.expires_on::text as "expiresOn", e.note, e.answer,
            to_char(e.recorded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
            ${accountName('e.recorded_by')} as "by"
       from compliance_entries e

@@ -4,12 +4,8 @@ import { recordActivity } from '#db/activity.ts';
 import { inScope } from '#db/transaction.ts';
 import { AfterTransaction, type Area } from '#http/area.ts';
 import { sentAsFile } from '#http/sent-file.ts';
-import { listComplaints } from '../complaints/queries.ts';
-import { listRefusals } from '../documents/answer-queries.ts';
-import { listSignatures } from '../documents/signature-queries.ts';
-import { toAdviceGiven } from '../register/advice-given.ts';
-import { listAdvice } from '../register/queries.ts';
-import { fileContent, listChanges, listFiles } from './queries.ts';
+import { fileContent } from './queries.ts';
+import { readInspected } from './read-inspected.ts';
 import { inspectionZip } from './write-inspection.ts';
 
 /** What an inspection asks for, as one file. */
@@ -19,18 +15,7 @@ export const inspectionArea: Area = ({ serve, clock, cipher, db }) => {
     async ({ tx, scope, query: { customerId = null, language }, reply }) => {
       const { workspaceId, userId } = scope;
       if (customerId !== null) await findCustomerOfFile(tx, scope, customerId);
-      const which = { customerId };
-      const ofSignatures = customerId === null ? 'all' : { customerId };
-      const inspection = {
-        ...{ language, on: clock.today() },
-        files: await listFiles(tx, scope, which),
-        changes: await listChanges(tx, scope, which),
-        advice: (await listAdvice(tx, scope, which, 'all')).map(toAdviceGiven),
-        signatures: await listSignatures(tx, scope, ofSignatures),
-        countersignatures: await listSignatures(tx, scope, ofSignatures, 'practice'),
-        refusals: await listRefusals(tx, scope, customerId),
-        complaints: await listComplaints(tx, scope, { customerId: customerId ?? undefined }),
-      };
+      const inspection = { language, on: clock.today(), ...(await readInspected(tx, scope, customerId)) };
       const subject =
         customerId === null
           ? ({ subjectKind: 'compliance_firm', subjectId: workspaceId } as const)

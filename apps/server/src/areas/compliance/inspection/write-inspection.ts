@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { PassThrough, type Readable } from 'node:stream';
 import type { AdviceGiven } from '@aurea/contract/compliance/advice-register.ts';
+import { answerLines } from '@aurea/domain/compliance/answer-words.ts';
 import { COMPLAINT_STEPS, complaintDue, complaintState } from '@aurea/domain/compliance/complaints.ts';
 import {
   certificateText,
@@ -102,7 +103,17 @@ const HEADS = {
       'sha256',
     ],
   ],
-  checklist: ['customer', 'point', 'state', 'received_on', 'valid_until', 'note', 'recorded_at', 'recorded_by'],
+  checklist: [
+    'customer',
+    'point',
+    'state',
+    'received_on',
+    'valid_until',
+    'note',
+    'answer',
+    'recorded_at',
+    'recorded_by',
+  ],
   complaints: [
     ...['customer', 'received_on', 'subject', 'acknowledge_by', 'acknowledged_on', 'acknowledge_state'],
     ...['answer_by', 'answered_on', 'answer_state', 'answer'],
@@ -126,7 +137,8 @@ function tablesOf(inspection: Written, { cipher }: Tools): readonly (readonly [n
     ];
   });
   const checklist = changes.map((one) => [
-    ...[one.customer, one.item, one.state, one.on, one.expiresOn, one.note, one.at, one.by],
+    ...[one.customer, one.item, one.state, one.on, one.expiresOn, one.note],
+    ...[one.answer ? answerLines(one.answer, { language }).join('; ') : '', one.at, one.by],
   ]);
   const register = complaints.map((one) => {
     const [acknowledge, answer] = COMPLAINT_STEPS.map((step) => [

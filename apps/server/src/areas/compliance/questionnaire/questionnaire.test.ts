@@ -2,8 +2,8 @@ import { questionnaireRequest } from '@aurea/contract/compliance/questionnaire-r
 import { customerFile } from '@aurea/contract/customers/customer-file.ts';
 import { customers } from '@aurea/contract/customers/customers.ts';
 import { preparedHouseholds } from '@aurea/contract/customers/prepared-households.ts';
-import { areasOfScope, type MandateAreas } from '@aurea/contract/mandate-areas.ts';
-import { mandates } from '@aurea/contract/mandates.ts';
+import { areasOfScope, type MandateAreas } from '@aurea/contract/workspaces/mandate-areas.ts';
+import { mandates } from '@aurea/contract/workspaces/mandates.ts';
 import { expect, it } from 'vitest';
 import { holdMailsBack } from '#areas/mail/outbox/public.ts';
 import { QUESTIONNAIRE_COMPLETED } from '#areas/suitability/public.ts';

@@ -54,7 +54,14 @@ type Worded = { readonly kind: ComplianceDocumentKind; readonly texts: DocumentT
 async function checkLengths(tx: Tx, scope: Scope, { kind, texts, on }: Worded): Promise<void> {
   const practice = await practiceSettingsOf(tx, scope);
   const { facts: firm } = await findFirm(tx, scope);
-  const unknown = { customer: { name: '', address: null }, advisor: '', profile: null, leavesOut: false };
+  const unknown = {
+    customer: { name: '', address: null },
+    advisor: '',
+    profile: null,
+    leavesOut: false,
+    derGivenOn: null,
+    costs: null,
+  };
   for (const language of ['fr', 'en'] as const) {
     const template = { version: 0, texts: texts[language] };
     checkParts({ ...unknown, practice, firm, fields: NO_FIELDS, template }, { kind, language, on });

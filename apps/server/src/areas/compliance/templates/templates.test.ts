@@ -3,7 +3,7 @@ import { complianceDocuments } from '@aurea/contract/compliance/compliance-docum
 import { complianceFirm } from '@aurea/contract/compliance/compliance-firm.ts';
 import { complianceTemplates } from '@aurea/contract/compliance/compliance-templates.ts';
 import { customers } from '@aurea/contract/customers/customers.ts';
-import { invitations, team } from '@aurea/contract/team.ts';
+import { invitations, team } from '@aurea/contract/workspaces/team.ts';
 import { elementsOf } from '@aurea/domain/compliance/documents/elements.ts';
 import { type DocumentTemplate, NO_TEXTS } from '@aurea/domain/compliance/documents/template.ts';
 import { sql } from 'kysely';
@@ -81,6 +81,7 @@ describe('the words of a practice', () => {
         { kind: 'der', version: 0 },
         { kind: 'mission_letter', version: 0 },
         { kind: 'suitability_statement', version: 0 },
+        { kind: 'cost_disclosure', version: 0 },
       ]);
     },
   );
@@ -192,7 +193,7 @@ describe('who may', () => {
     expect(items[0]?.texts.fr.introduction).toBe('À nous');
     await expect(save({ call } as Opened, worded('À moi'), 1)).rejects.toMatchObject({ status: 403 });
     const own = await colleague.call(complianceTemplates.list, {});
-    expect(own.items.map(({ version }) => version)).toEqual([0, 0, 0]);
+    expect(own.items.map(({ version }) => version)).toEqual([0, 0, 0, 0]);
     const seen = await inScope(app.db, { workspaceId: colleague.workspaceId }, (tx) =>
       tx.selectFrom('compliance_templates').select('version').execute(),
     );

@@ -2,10 +2,10 @@ import { type ComplianceDocument, complianceDocuments } from '@aurea/contract/co
 import {
   DOCUMENT_CHOICES,
   DOCUMENT_TEXTS,
-  type DocumentChoice,
   type DocumentText,
 } from '@aurea/domain/compliance/documents/document-fields.ts';
 import { documentWords } from '@aurea/domain/compliance/documents/words/words.ts';
+import { useState } from 'react';
 import { useLocale, useMessages } from '#i18n/messages.ts';
 import { useWrite } from '#lib/api.ts';
 import { useTypedOver } from '#lib/typed-over.ts';
@@ -16,6 +16,8 @@ import { FormDialog } from '#ui/form-dialog.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import styles from '../compliance.module.css';
 import { StaleNote } from '../stale-note.tsx';
+import { CostsField } from './costs-field.tsx';
+import { TermField } from './term-field.tsx';
 
 const MOST_TEXT = 6000;
 
@@ -41,7 +43,9 @@ export function DocumentDialog({ document, field, onClose }: Props) {
   const { language, fields } = typed.values;
   const setFields = (changed: typeof fields) => typed.setValues({ language, fields: changed });
   const save = useWrite(complianceDocuments.change, { refreshes: ['customers'], handledErrors: ['stale'] });
-  const submit = () =>
+  const [isSound, setSound] = useState(true);
+  const submit = () => {
+    if (!isSound) return;
     save.mutate(
       { params: { id }, body: { version: typed.version, language, fields } },
       {
@@ -52,8 +56,7 @@ export function DocumentDialog({ document, field, onClose }: Props) {
         },
       },
     );
-  const choose = (choice: DocumentChoice, value: boolean) =>
-    setFields({ ...fields, choices: { ...fields.choices, [choice]: value } });
+  };
   const shown: readonly DocumentText[] = DOCUMENT_TEXTS[kind];
   const isAsked = (name: DocumentText) => name !== 'switchComparison' || fields.choices.isSwitch === true;
   return (
@@ -66,7 +69,7 @@ export function DocumentDialog({ document, field, onClose }: Props) {
       onClose={onClose}
     >
       {typed.isRefused && <StaleNote />}
-      <p className={styles.soft}>{text.placeholders}</p>
+      {shown.length > 0 && <p className={styles.soft}>{text.placeholders}</p>}
       <SelectField
         label={text.language}
         value={language}
@@ -76,19 +79,26 @@ export function DocumentDialog({ document, field, onClose }: Props) {
           { value: 'en', label: text.languages.en },
         ]}
       />
-      {DOCUMENT_CHOICES[kind].map((choice) => (
-        <RadioGroup
-          key={choice}
-          label={words.facts[choice]}
-          direction="row"
-          value={answerOf(fields.choices[choice])}
-          onChange={(value) => choose(choice, value === 'yes')}
-          choices={[
-            { value: 'yes', label: text.yes },
-            { value: 'no', label: text.no },
-          ]}
+      <ChoiceFields kind={kind} choices={fields.choices} onChange={(choices) => setFields({ ...fields, choices })} />
+      {kind === 'mission_letter' && (
+        <TermField
+          term={fields.term ?? null}
+          onChange={(term, canBeSaved) => {
+            setFields({ ...fields, term });
+            setSound(canBeSaved);
+          }}
         />
-      ))}
+      )}
+      {kind === 'cost_disclosure' && (
+        <CostsField
+          {...{ field, isUnderMandate: document.isUnderMandate, focus: focusFirst }}
+          costs={fields.costs ?? null}
+          onChange={({ figures, ...costs }, canBeSaved) => {
+            setFields({ ...fields, costs: { ...costs, figures: { ...figures } } });
+            setSound(canBeSaved);
+          }}
+        />
+      )}
       {shown.filter(isAsked).map((name) => (
         <TextArea
           key={name}
@@ -101,6 +111,31 @@ export function DocumentDialog({ document, field, onClose }: Props) {
       ))}
     </FormDialog>
   );
+}
+
+type Choices = ComplianceDocument['fields']['choices'];
+type ChoicesProps = {
+  readonly kind: ComplianceDocument['kind'];
+  readonly choices: Choices;
+  readonly onChange: (choices: Choices) => void;
+};
+
+function ChoiceFields({ kind, choices, onChange }: ChoicesProps) {
+  const { documents: text } = useMessages().compliance;
+  const words = documentWords(useLocale());
+  return DOCUMENT_CHOICES[kind].map((choice) => (
+    <RadioGroup
+      key={choice}
+      label={words.facts[choice]}
+      direction="row"
+      value={answerOf(choices[choice])}
+      onChange={(value) => onChange({ ...choices, [choice]: value === 'yes' })}
+      choices={[
+        { value: 'yes', label: text.yes },
+        { value: 'no', label: text.no },
+      ]}
+    />
+  ));
 }
 
 /** Once the dialog, which takes the focus itself, is there. */

@@ -1,11 +1,15 @@
+import type { DocumentFigure } from '@aurea/domain/compliance/documents/composed-document.ts';
 import type { ReactNode } from 'react';
 import type { FactPlace } from './fact-place.ts';
 import styles from './preview.module.css';
 
-type Section = {
-  readonly heading: string | null;
-  readonly lines: readonly { readonly text: string; readonly missing: FactPlace | null }[];
+type Line = {
+  readonly text: string;
+  readonly missing: FactPlace | null;
+  readonly figure?: DocumentFigure | null;
 };
+
+type Section = { readonly heading: string | null; readonly lines: readonly Line[] };
 
 type Props = {
   readonly document: { readonly title: string; readonly customer: string; readonly sections: readonly Section[] };
@@ -24,12 +28,43 @@ export function DocumentSheet({ document: { title, customer, sections }, languag
         // biome-ignore lint/suspicious/noArrayIndexKey: sections never move
         <section key={at}>
           {heading !== null && <h4 className={styles.heading}>{heading}</h4>}
-          {lines.map(({ text, missing }, line) => (
+          {runsOf(lines).map((run, line) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same words may stand twice, and lines never move
-            <p key={line}>{missing ? gap(text, missing) : text}</p>
+            <Run key={line} run={run} gap={gap} />
           ))}
         </section>
       ))}
     </article>
+  );
+}
+
+/** Rows of figures that follow each other are one table; any other line stands alone. */
+function runsOf(lines: readonly Line[]): Line[][] {
+  const runs: Line[][] = [];
+  for (const line of lines) {
+    const last = runs.at(-1);
+    if (line.figure && last?.[0]?.figure) last.push(line);
+    else runs.push([line]);
+  }
+  return runs;
+}
+
+function Run({ run, gap }: { readonly run: readonly Line[] } & Pick<Props, 'gap'>) {
+  const rows = run.flatMap(({ text, figure }) => (figure ? [{ text, ...figure }] : []));
+  if (rows.length === 0) return run.map(({ text, missing }) => <p key={text}>{missing ? gap(text, missing) : text}</p>);
+  return (
+    <table className={styles.figures}>
+      <tbody>
+        {rows.map(({ text, amount, detail, isTotal }) => (
+          <tr key={text} className={isTotal ? styles.total : undefined}>
+            <th scope="row">
+              {text}
+              {detail !== '' && <small>{detail}</small>}
+            </th>
+            <td>{amount}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -13,21 +13,25 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
+import { Stack } from '#ui/stack.tsx';
 import styles from '../compliance.module.css';
 import { type DocumentActions, useDocumentActions } from './document-actions.ts';
 import { DocumentDialog } from './document-dialog.tsx';
 import { DraftPart } from './draft-part.tsx';
+import type { Filling } from './fact-place.ts';
 import { FrozenVersion } from './frozen-version.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 
+type Of = Pick<Filling, 'onRecord'> & { readonly customerId: string };
+
 /** The documents of the advice: what a draft lacks, what was sent, and what proves a signature. */
-export function DocumentsCard({ customerId }: { readonly customerId: string }) {
+export function DocumentsCard({ customerId, onRecord }: Of) {
   const { documents: text } = useMessages().compliance;
   const read = useLiveRead(complianceDocuments.list, { params: { id: customerId } });
   return (
     <Card title={text.title} finding={text.lead}>
       <QueryBoundary read={read}>
-        {({ items }) => <Documents customerId={customerId} documents={items} />}
+        {({ items }) => <Documents customerId={customerId} onRecord={onRecord} documents={items} />}
       </QueryBoundary>
     </Card>
   );
@@ -36,7 +40,7 @@ export function DocumentsCard({ customerId }: { readonly customerId: string }) {
 /** A draft that is written, and the field to begin at. */
 type Writing = { readonly id: string; readonly field: string | undefined };
 
-type DocumentsProps = { readonly customerId: string; readonly documents: readonly ComplianceDocument[] };
+type DocumentsProps = Of & { readonly documents: readonly ComplianceDocument[] };
 
 /** Who sees new answers has looked for the whole practice. */
 function useAnswersNoted(documents: readonly ComplianceDocument[]): void {
@@ -47,7 +51,7 @@ function useAnswersNoted(documents: readonly ComplianceDocument[]): void {
   }, [unseen, mutate]);
 }
 
-function Documents({ customerId, documents }: DocumentsProps) {
+function Documents({ customerId, documents, onRecord }: DocumentsProps) {
   const { documents: text } = useMessages().compliance;
   const actions = useDocumentActions(customerId);
   useAnswersNoted(documents);
@@ -63,11 +67,11 @@ function Documents({ customerId, documents }: DocumentsProps) {
     setWriting({ id, field });
   };
   return (
-    <div className={styles.stack}>
+    <Stack>
       {COMPLIANCE_DOCUMENTS.map((kind) => (
         <Kind
           key={kind}
-          {...{ kind, customerId, actions }}
+          {...{ kind, customerId, actions, onRecord }}
           documents={documents.filter((one) => one.kind === kind)}
           onWrite={({ id }, field) => write(id, field)}
           onPreview={({ id }) => setReading(id)}
@@ -80,6 +84,10 @@ function Documents({ customerId, documents }: DocumentsProps) {
           draft={read}
           onDownload={() => actions.download(read)}
           onWrite={isWritten(read.kind) ? (fact) => write(read.id, fact) : null}
+          onRecord={(place) => {
+            setReading(null);
+            onRecord(place);
+          }}
           onClose={() => setReading(null)}
         />
       )}
@@ -95,12 +103,13 @@ function Documents({ customerId, documents }: DocumentsProps) {
       >
         {text.freezeDetail}
       </ConfirmDialog>
-    </div>
+    </Stack>
   );
 }
 
 /** Whether something of the document is written by hand. */
-const isWritten = (kind: ComplianceDocumentKind) => DOCUMENT_TEXTS[kind].length + DOCUMENT_CHOICES[kind].length > 0;
+const isWritten = (kind: ComplianceDocumentKind) =>
+  kind === 'cost_disclosure' || DOCUMENT_TEXTS[kind].length + DOCUMENT_CHOICES[kind].length > 0;
 
 type KindProps = DocumentsProps & {
   readonly kind: ComplianceDocumentKind;
@@ -110,7 +119,7 @@ type KindProps = DocumentsProps & {
   readonly onFreeze: (document: ComplianceDocument) => void;
 };
 
-function Kind({ kind, customerId, documents, actions, onWrite, onPreview, onFreeze }: KindProps) {
+function Kind({ kind, customerId, documents, actions, onWrite, onRecord, onPreview, onFreeze }: KindProps) {
   const { documents: text } = useMessages().compliance;
   const name = documentWords(useLocale()).titles[kind];
   const draft = documents.find(({ state }) => state === 'draft');
@@ -121,7 +130,7 @@ function Kind({ kind, customerId, documents, actions, onWrite, onPreview, onFree
       <h3 className={styles.heading}>{name}</h3>
       {draft && (
         <DraftPart
-          {...{ customerId, draft, actions }}
+          {...{ customerId, draft, actions, onRecord }}
           onWrite={isWritten(kind) ? (field) => onWrite(draft, field) : null}
           onPreview={() => onPreview(draft)}
           onFreeze={() => onFreeze(draft)}

@@ -5,38 +5,38 @@ import { type Messages, useLocale, useMessages } from '#i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { Link } from '#ui/link.tsx';
 import { Progress } from '#ui/progress.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { Toolbar } from '#ui/toolbar.tsx';
 import styles from '../compliance.module.css';
 import type { DocumentActions } from './document-actions.ts';
-import { hrefOfFact, labelOfFact } from './fact-place.ts';
+import { type Filling, fillingOf, hrefOfFact, labelOfFact } from './fact-place.ts';
 
-type Props = {
+type Props = Filling & {
   readonly customerId: string;
   readonly draft: ComplianceDocument;
   readonly actions: DocumentActions;
-  /** Null for a document that is filled from elsewhere alone. */
-  readonly onWrite: ((fact?: string) => void) | null;
   readonly onFreeze: () => void;
   readonly onPreview: () => void;
 };
 
 /** A draft: how much of it is whole, what is missing and where it is filled in. */
-export function DraftPart({ customerId, draft, actions, onWrite, onFreeze, onPreview }: Props) {
+export function DraftPart({ customerId, draft, actions, onWrite, onRecord, onFreeze, onPreview }: Props) {
   const { documents: text } = useMessages().compliance;
   const { missing, whole, of, kind } = draft;
   const isComplete = missing.length === 0;
   const name = documentWords(useLocale()).titles[kind];
   return (
-    <div className={styles.part}>
+    <Stack gap={3}>
       <Progress label={text.progress(name)} value={whole} max={of} words={text.elements(whole, of)} />
       <p className={styles.soft}>{text.source(elementsOf(kind)[0]?.source ?? '')}</p>
       {!isComplete && (
         <ul className={styles.missingFacts} aria-label={text.missing(name)}>
           {missing.map((fact) => (
-            <Missing key={`${fact.place} ${fact.fact} ${fact.element}`} {...{ fact, customerId, onWrite }} />
+            <Missing key={`${fact.place} ${fact.fact} ${fact.element}`} {...{ fact, customerId, onWrite, onRecord }} />
           ))}
         </ul>
       )}
-      <div className={styles.actions}>
+      <Toolbar>
         {onWrite && (
           <Button variant="neutral" size="small" icon="edit" onPress={() => onWrite()}>
             {text.write}
@@ -51,8 +51,8 @@ export function DraftPart({ customerId, draft, actions, onWrite, onFreeze, onPre
         <Button variant="text" size="small" isDisabled={actions.isPending} onPress={() => actions.remove(draft)}>
           {text.remove}
         </Button>
-      </div>
-    </div>
+      </Toolbar>
+    </Stack>
   );
 }
 
@@ -68,17 +68,17 @@ function titleOf(
   return known[element] ?? text.ownWords;
 }
 
-type MissingProps = {
+type MissingProps = Filling & {
   readonly fact: ComplianceDocument['missing'][number];
   readonly customerId: string;
-  readonly onWrite: ((fact: string) => void) | null;
 };
 
-function Missing({ fact: { place, fact, element }, customerId, onWrite }: MissingProps) {
+function Missing({ fact: { place, fact, element }, customerId, ...filling }: MissingProps) {
   const { documents: text } = useMessages().compliance;
   const words = documentWords(useLocale());
   const label = labelOfFact({ place, fact }, words, text);
   const href = hrefOfFact({ place, fact }, customerId);
+  const onFill = fillingOf({ place, fact }, filling);
   return (
     <li className={styles.missingFact}>
       <span className={styles.name}>
@@ -86,8 +86,8 @@ function Missing({ fact: { place, fact, element }, customerId, onWrite }: Missin
         <span className={styles.detail}>{titleOf(element, words, text)}</span>
       </span>
       {href === null ? (
-        onWrite && (
-          <Button variant="text" size="small" onPress={() => onWrite(fact)} aria-label={text.fillOf(label)}>
+        onFill && (
+          <Button variant="text" size="small" onPress={onFill} aria-label={text.fillOf(label)}>
             {text.fill}
           </Button>
         )

@@ -1,8 +1,11 @@
 import type { ComplianceDocument } from '@aurea/contract/compliance/compliance-documents.ts';
+import { INFORMING_DOCUMENTS } from '@aurea/domain/compliance/documents/document-fields.ts';
 import { useMessages } from '#i18n/messages.ts';
-import { formatMoment } from '#lib/format.ts';
+import { formatDay, formatMoment } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { Toolbar } from '#ui/toolbar.tsx';
 import styles from '../compliance.module.css';
 import { Countersign } from './countersign.tsx';
 import type { DocumentActions } from './document-actions.ts';
@@ -20,11 +23,12 @@ export function FrozenVersion({ document, actions, isFormer = false }: Props) {
   const { number, signature, countersignature, refusal, hash } = document;
   const findings = new Set([signature, countersignature].flatMap((given) => given?.findings ?? []));
   const state = stateOf(document, isFormer);
+  const informing = useInformingStates(document.kind);
   return (
-    <div className={styles.part}>
+    <Stack gap={3}>
       <p className={styles.version}>
         {text.version(number ?? 0)}
-        <span className={styles[LOOKS[state]]}>{text.states[state]}</span>
+        <span className={styles[LOOKS[state]]}>{informing?.[state] ?? text.states[state]}</span>
       </p>
       <VersionLog document={document} />
       {refusal && (
@@ -38,8 +42,14 @@ export function FrozenVersion({ document, actions, isFormer = false }: Props) {
         <Callout key={finding} tone="error" title={text.findings[finding]} />
       ))}
       <VersionActions document={document} actions={actions} isFormer={isFormer} />
-    </div>
+    </Stack>
   );
+}
+
+/** What informs was given once it is sent: a signature only acknowledges it. */
+function useInformingStates(kind: ComplianceDocument['kind']): Readonly<Partial<Record<string, string>>> | null {
+  const { given, acknowledged } = useMessages().compliance.costDisclosure;
+  return INFORMING_DOCUMENTS.includes(kind) ? { sent: given, signed: acknowledged } : null;
 }
 
 function stateOf(document: ComplianceDocument, isFormer: boolean) {
@@ -70,11 +80,12 @@ const LOOKS = {
 /** What became of it, in the order in which it happened. */
 function VersionLog({ document }: Pick<Props, 'document'>) {
   const { documents: text } = useMessages().compliance;
-  const { frozenAt, templateVersion, waitingSince, sentAt, bouncedAt, openedAt, signature, countersignature } =
+  const { frozenAt, templateVersion, profile, waitingSince, sentAt, bouncedAt, openedAt, signature, countersignature } =
     document;
   const lines = [
     frozenAt && text.frozenAt(formatMoment(frozenAt)),
     templateVersion && text.withTemplate(templateVersion),
+    profile && text.onProfile(profile.level, formatDay(profile.completedOn), profile.number),
     sentAt && text.sentAt(formatMoment(sentAt)),
     waitingSince && text.waitingSince(formatMoment(waitingSince)),
     bouncedAt && text.bouncedAt(formatMoment(bouncedAt)),
@@ -93,10 +104,11 @@ function VersionLog({ document }: Pick<Props, 'document'>) {
 }
 
 function VersionActions({ document, actions, isFormer }: Props) {
-  const { documents: text } = useMessages().compliance;
+  const { documents: text, costDisclosure } = useMessages().compliance;
   const { state, signature, sentAt, waitingSince, bouncedAt } = document;
+  const send = INFORMING_DOCUMENTS.includes(document.kind) ? costDisclosure.send : text.send;
   return (
-    <div className={styles.actions}>
+    <Toolbar>
       <Button variant="neutral" size="small" icon="download" onPress={() => actions.download(document)}>
         {text.download}
       </Button>
@@ -107,10 +119,10 @@ function VersionActions({ document, actions, isFormer }: Props) {
       )}
       {state === 'frozen' && !isFormer && (
         <Button size="small" icon="mail" isDisabled={actions.isPending} onPress={() => actions.send(document)}>
-          {sentAt || waitingSince || bouncedAt ? text.sendAgain : text.send}
+          {sentAt || waitingSince || bouncedAt ? text.sendAgain : send}
         </Button>
       )}
       {document.mayCountersign && <Countersign document={document} actions={actions} />}
-    </div>
+    </Toolbar>
   );
 }

@@ -8,20 +8,18 @@ import { Icon } from '#ui/icon.tsx';
 import { BareLink } from '#ui/link.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { DocumentSheet } from './document-sheet.tsx';
-import { type FactPlace, hrefOfFact, labelOfFact } from './fact-place.ts';
+import { type FactPlace, type Filling, fillingOf, hrefOfFact, labelOfFact } from './fact-place.ts';
 import styles from './preview.module.css';
 
-type Props = {
+type Props = Filling & {
   readonly customerId: string;
   readonly draft: ComplianceDocument;
   readonly onDownload: () => void;
-  /** Goes to the field of a fact that the advisor writes; null for a document that is filled from elsewhere alone. */
-  readonly onWrite: ((fact: string) => void) | null;
   readonly onClose: () => void;
 };
 
 /** The pages of a draft before it is frozen, each missing fact in its place as a way to where it is filled in. */
-export function PreviewDialog({ customerId, draft, onDownload, onWrite, onClose }: Props) {
+export function PreviewDialog({ customerId, draft, onDownload, onWrite, onRecord, onClose }: Props) {
   const { documents: text } = useMessages().compliance;
   const name = documentWords(useLocale()).titles[draft.kind];
   const read = useLiveRead(complianceDocuments.preview, { params: { id: draft.id } });
@@ -40,20 +38,23 @@ export function PreviewDialog({ customerId, draft, onDownload, onWrite, onClose 
       <p className={styles.lead}>{text.previewLead(draft.missing.length)}</p>
       <QueryBoundary read={read}>
         {(shown) => (
-          <DocumentSheet
-            document={shown}
-            language={shown.language}
-            gap={(_text, place) => <Gap {...{ place, customerId, onWrite, onClose }} />}
-          />
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: pages without a gap hold nothing else by which keys could scroll them
+          <section tabIndex={0} aria-label={name} className={styles.pages}>
+            <DocumentSheet
+              document={shown}
+              language={shown.language}
+              gap={(_text, place) => <Gap {...{ place, customerId, onWrite, onRecord, onClose }} />}
+            />
+          </section>
         )}
       </QueryBoundary>
     </Dialog>
   );
 }
 
-type GapProps = Pick<Props, 'customerId' | 'onWrite' | 'onClose'> & { readonly place: FactPlace };
+type GapProps = Filling & Pick<Props, 'customerId' | 'onClose'> & { readonly place: FactPlace };
 
-function Gap({ place, customerId, onWrite, onClose }: GapProps) {
+function Gap({ place, customerId, onClose, ...filling }: GapProps) {
   const { documents: text } = useMessages().compliance;
   const locale = useLocale();
   const label = labelOfFact(place, documentWords(locale), text);
@@ -72,7 +73,7 @@ function Gap({ place, customerId, onWrite, onClose }: GapProps) {
     );
   }
   return (
-    <button type="button" className={styles.gap} onClick={() => onWrite?.(place.fact)}>
+    <button type="button" className={styles.gap} onClick={fillingOf(place, filling) ?? undefined}>
       {said}
     </button>
   );

@@ -1,5 +1,5 @@
 import { type ComplianceFile, complianceFile } from '@aurea/contract/compliance/compliance-file.ts';
-import { CUSTOMER_PAPERS, type CustomerPaper, customerPapers } from '@aurea/contract/customers/customer-papers.ts';
+import { CUSTOMER_PAPERS, type CustomerPaper, customerPapers } from '@aurea/contract/customer-papers.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useAddress } from '#lib/address.ts';
 import { useLiveRead } from '#lib/api.ts';
@@ -12,11 +12,11 @@ import { Menu } from '#ui/menu.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { Filters } from '#ui/table/filters.tsx';
 import { Table } from '#ui/table/table.tsx';
+import { Toolbar } from '#ui/toolbar.tsx';
 import { AddPaper } from './add-paper.tsx';
 import { usePaperColumns } from './paper-columns.tsx';
 import { PaperFiles } from './paper-files.tsx';
 import { usePaperName } from './paper-words.ts';
-import styles from './papers.module.css';
 
 /** Every paper of the relation with a customer, with its state and its files. */
 export function CustomerPapers({ id }: { readonly id: string }) {
@@ -62,12 +62,12 @@ function Papers({ id, file }: { readonly id: string; readonly file: ComplianceFi
             paging={{ ...paging, total, onChange: setPaging }}
             readPage={(page) => call(customerPapers.list, { params: { id }, query: { kind, ...page } })}
             tools={
-              <div className={styles.tools}>
+              <Toolbar isCentred>
                 <Filters inUse={kind ? 1 : 0}>
                   <KindChip />
                 </Filters>
                 {add}
-              </div>
+              </Toolbar>
             }
             empty={
               <EmptyState

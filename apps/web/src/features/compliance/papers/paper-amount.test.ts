@@ -1,4 +1,4 @@
-import type { CustomerPaper } from '@aurea/contract/customers/customer-papers.ts';
+import type { CustomerPaper } from '@aurea/contract/customer-papers.ts';
 import { expect, it } from 'vitest';
 import { paperAmount } from './paper-amount.ts';
 

@@ -1,4 +1,4 @@
-import type { CustomerPaper, CustomerPaperKind } from '@aurea/contract/customers/customer-papers.ts';
+import type { CustomerPaper, CustomerPaperKind } from '@aurea/contract/customer-papers.ts';
 import { amountAmongInvoices } from '@aurea/domain/billing/documents/amount-among-invoices.ts';
 
 /** The amount of a paper, null where it has none; a credit note takes away, unless credit notes are listed alone. */

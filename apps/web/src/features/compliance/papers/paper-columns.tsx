@@ -1,4 +1,4 @@
-import type { CustomerPaper, CustomerPaperKind } from '@aurea/contract/customers/customer-papers.ts';
+import type { CustomerPaper, CustomerPaperKind } from '@aurea/contract/customer-papers.ts';
 import type { CustomerKind } from '@aurea/domain/customers/customer.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { formatDay } from '#lib/format.ts';

@@ -1,4 +1,4 @@
-import type { CustomerPaper } from '@aurea/contract/customers/customer-papers.ts';
+import type { CustomerPaper } from '@aurea/contract/customer-papers.ts';
 import { documentWords } from '@aurea/domain/compliance/documents/words/words.ts';
 import type { CustomerKind } from '@aurea/domain/customers/customer.ts';
 import { useLocale, useMessages } from '#i18n/messages.ts';

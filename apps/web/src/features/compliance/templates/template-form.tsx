@@ -1,9 +1,9 @@
+import type { SavedSettings } from '@aurea/contract/billing/practice.ts';
 import {
   complianceTemplates,
   MOST_TEMPLATE_TEXT,
   type StoredDocumentTemplate,
 } from '@aurea/contract/compliance/compliance-templates.ts';
-import type { SavedSettings } from '@aurea/contract/practice.ts';
 import type { ComplianceDocumentKind, FirmFacts } from '@aurea/domain/compliance/documents/document-fields.ts';
 import {
   TEMPLATE_PARTS,

@@ -1,7 +1,10 @@
+import { practiceSettings } from '@aurea/contract/billing/practice.ts';
 import { complianceFirm } from '@aurea/contract/compliance/compliance-firm.ts';
 import { complianceTemplates, type StoredDocumentTemplate } from '@aurea/contract/compliance/compliance-templates.ts';
-import { practiceSettings } from '@aurea/contract/practice.ts';
-import type { ComplianceDocumentKind } from '@aurea/domain/compliance/documents/document-fields.ts';
+import {
+  COMPLIANCE_DOCUMENTS,
+  type ComplianceDocumentKind,
+} from '@aurea/domain/compliance/documents/document-fields.ts';
 import { useState } from 'react';
 import { useLocale, useMessages } from '#i18n/messages.ts';
 import { useRead } from '#lib/api.ts';
@@ -13,8 +16,6 @@ import { Page } from '#ui/page.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { TemplateForm } from './template-form.tsx';
 import { useTypedTemplate } from './typed-template.ts';
-
-const KINDS = ['der', 'mission_letter', 'suitability_statement'] as const satisfies readonly ComplianceDocumentKind[];
 
 /** What the practice words itself in its documents of the advice: who owns it writes, and everybody of it reads. */
 export function AdviceTemplatesScreen() {
@@ -46,15 +47,16 @@ function Templates({ items, isOwner }: TemplatesProps) {
     der: useTypedTemplate(items, 'der'),
     mission_letter: useTypedTemplate(items, 'mission_letter'),
     suitability_statement: useTypedTemplate(items, 'suitability_statement'),
+    cost_disclosure: useTypedTemplate(items, 'cost_disclosure'),
   };
-  const isDirty = KINDS.some((kind) => typed[kind].isDirty);
+  const isDirty = COMPLIANCE_DOCUMENTS.some((kind) => typed[kind].isDirty);
   return (
     <>
       <Tabs
         label={text.documents}
         selected={selected}
         onSelect={setSelected}
-        tabs={KINDS.map((kind) => {
+        tabs={COMPLIANCE_DOCUMENTS.map((kind) => {
           const stored = items.find((one) => one.kind === kind);
           const form = kind === selected && stored && (
             <TemplateForm

@@ -1,7 +1,9 @@
+import { englishCosts } from '../../costs/words/english-costs.ts';
 import type { DocumentWords } from './french.ts';
 
 export const englishWords: DocumentWords = {
   titles: {
+    cost_disclosure: englishCosts.title,
     der: 'Information before any advice (DER)',
     mission_letter: 'Engagement letter (lettre de mission)',
     suitability_statement: 'Suitability statement (déclaration d’adéquation)',
@@ -10,6 +12,7 @@ export const englishWords: DocumentWords = {
   version: (number, on) => `Version ${number}, made on ${on}`,
   draft: 'Draft',
   elements: {
+    ...englishCosts.elements,
     firm: 'The firm',
     status: 'Regulated status',
     otherActivities: 'Other regulated activities',
@@ -21,6 +24,7 @@ export const englishWords: DocumentWords = {
     complaints: 'Complaints and mediation',
     personalData: 'Personal data',
     parties: 'The parties',
+    derGiven: 'Information before any advice',
     need: 'Need described',
     service: 'Nature and limits of the service',
     range: 'Instruments analysed',
@@ -40,15 +44,23 @@ export const englishWords: DocumentWords = {
     switch: 'Switch: benefits compared with costs',
   },
   services: {
+    cost_disclosure: englishCosts.services,
     der: 'Our services',
     mission_letter: 'How the engagement proceeds',
     suitability_statement: 'How the advice was prepared',
   },
   facts: {
+    ...englishCosts.facts,
     name: 'Name of the firm',
     address: 'Address',
     siren: 'SIREN',
     advisor: 'Lead advisor',
+    derGiven: 'Information before any advice (DER), signed or given',
+    profile: 'Investment profile of the customer',
+    profileInForce: 'Investment profile to be renewed: a year is over, or life has changed',
+    profileConsistent: 'Consistent investment profile: answers contradict each other',
+    profileHorizon: 'Horizon stated by the customer',
+    profileSustainability: 'Sustainability preferences stated by the customer',
     legalForm: 'Legal form',
     orias: 'ORIAS number',
     association: 'Professional association',
@@ -65,6 +77,7 @@ export const englishWords: DocumentWords = {
     service: 'Nature and limits of the service',
     range: 'Instruments and issuers analysed',
     periodicAssessment: 'Periodic assessment of suitability',
+    term: 'End of the engagement, or how often it is reviewed',
     duration: 'Duration and how it ends',
     price: 'Price and how it is computed',
     feesKept: 'Commissions kept',
@@ -110,8 +123,19 @@ export const englishWords: DocumentWords = {
     isSwitch: 'The advice includes no switch.',
   },
   leavesOut:
-    'The household keeps some assets or debts to itself: its investment profile is not shown, and this document counts none of them.',
-  profile: (level, on) => `Investment profile: ${level}, questionnaire of ${on}.`,
+    'The household keeps some assets or debts to itself: this document counts none of them, and the investment profile filled in in the application is not shown.',
+  profile: ({ level, on, from, until }) =>
+    `Investment profile: ${level}, questionnaire of ${on} (${from})${until ? `, valid until ${until}` : ''}.`,
+  profileVersion: (number) => `version ${number}`,
+  outsideProfile: 'filled in outside of the application, recorded in the file',
+  declaredHorizon: (horizon) => `Horizon stated: ${horizon}.`,
+  declaredPreferences: (preferences) => `Preferences stated: ${preferences}`,
+  term: {
+    until: (day) => `The engagement ends on ${day}.`,
+    undetermined: (months) => `The engagement has no set end; it is reviewed every ${months} months.`,
+  },
+  derGiven: (on) => `The customer received the information before any advice (DER) on ${on}.`,
+  advisor: (name) => `Lead advisor: ${name}`,
   levels: { 1: 'capital preservation', 2: 'prudent', 3: 'balanced', 4: 'dynamic', 5: 'aggressive' },
   score: {
     knowledge: (score) => `Knowledge and experience: ${score} of 100 in the questionnaire.`,

@@ -1,3 +1,5 @@
+import type { CostFact } from '../../costs/cost-fields.ts';
+import { frenchCosts } from '../../costs/words/french-costs.ts';
 import type {
   ComplianceDocumentKind,
   DocumentChoice,
@@ -5,9 +7,27 @@ import type {
   FirmText,
   Independence,
 } from '../document-fields.ts';
-import type { ElementKey, PracticeFact } from '../elements.ts';
+import type { ElementKey, PracticeFact, ProfileFact } from '../elements.ts';
 
-type FactKey = 'advisor' | PracticeFact | FirmText | 'independence' | DocumentText | DocumentChoice;
+type FactKey =
+  | CostFact
+  | 'advisor'
+  | 'term'
+  | 'derGiven'
+  | ProfileFact
+  | PracticeFact
+  | FirmText
+  | 'independence'
+  | DocumentText
+  | DocumentChoice;
+
+type ProfileWords = {
+  readonly level: string;
+  readonly on: string;
+  /** Which questionnaire it is. */
+  readonly from: string;
+  readonly until: string | null;
+};
 
 /** What stands in the documents beside what the practice writes. */
 export type DocumentWords = {
@@ -29,7 +49,16 @@ export type DocumentWords = {
   readonly firm: (name: string) => string;
   readonly yes: Readonly<Record<DocumentChoice, string>>;
   readonly no: Readonly<Record<DocumentChoice, string>>;
-  readonly profile: (level: string, on: string) => string;
+  readonly profile: (of: ProfileWords) => string;
+  readonly profileVersion: (number: number) => string;
+  /** Of a questionnaire that was filled in outside of the product. */
+  readonly outsideProfile: string;
+  readonly declaredHorizon: (horizon: string) => string;
+  readonly declaredPreferences: (preferences: string) => string;
+  readonly term: { readonly until: (day: string) => string; readonly undetermined: (months: number) => string };
+  readonly derGiven: (on: string) => string;
+  /** Who advises for the firm. */
+  readonly advisor: (name: string) => string;
   readonly leavesOut: string;
   readonly levels: Readonly<Record<1 | 2 | 3 | 4 | 5, string>>;
   readonly score: Readonly<Record<'knowledge' | 'tolerance' | 'capacity', (score: number) => string>>;
@@ -62,6 +91,7 @@ export type DocumentWords = {
 
 export const frenchWords: DocumentWords = {
   titles: {
+    cost_disclosure: frenchCosts.title,
     der: 'Document d’entrée en relation',
     mission_letter: 'Lettre de mission',
     suitability_statement: 'Déclaration d’adéquation',
@@ -70,6 +100,7 @@ export const frenchWords: DocumentWords = {
   version: (number, on) => `Version ${number}, établie le ${on}`,
   draft: 'Projet',
   elements: {
+    ...frenchCosts.elements,
     firm: 'Le cabinet',
     status: 'Statut réglementé',
     otherActivities: 'Autres activités réglementées',
@@ -81,6 +112,7 @@ export const frenchWords: DocumentWords = {
     complaints: 'Réclamations et médiation',
     personalData: 'Données personnelles',
     parties: 'Les parties',
+    derGiven: 'Document d’entrée en relation',
     need: 'Besoin exprimé',
     service: 'Nature et limites de la prestation',
     range: 'Instruments analysés',
@@ -100,15 +132,23 @@ export const frenchWords: DocumentWords = {
     switch: 'Arbitrage\u00a0: bénéfices comparés aux coûts',
   },
   services: {
+    cost_disclosure: frenchCosts.services,
     der: 'Nos services',
     mission_letter: 'Déroulement de la mission',
     suitability_statement: 'Préparation du conseil',
   },
   facts: {
+    ...frenchCosts.facts,
     name: 'Nom du cabinet',
     address: 'Adresse',
     siren: 'SIREN',
     advisor: 'Conseiller référent',
+    derGiven: 'Document d’entrée en relation, signé ou remis',
+    profile: 'Profil investisseur du client',
+    profileInForce: 'Profil investisseur à renouveler : un an est passé ou la situation a changé',
+    profileConsistent: 'Profil investisseur cohérent : des réponses se contredisent',
+    profileHorizon: 'Horizon déclaré par le client',
+    profileSustainability: 'Préférences de durabilité déclarées par le client',
     legalForm: 'Forme juridique',
     orias: 'Numéro ORIAS',
     association: 'Association professionnelle',
@@ -125,6 +165,7 @@ export const frenchWords: DocumentWords = {
     service: 'Nature et limites de la prestation',
     range: 'Instruments et émetteurs analysés',
     periodicAssessment: 'Évaluation périodique de l’adéquation',
+    term: 'Fin de la mission ou fréquence de son réexamen',
     duration: 'Durée et conditions de fin',
     price: 'Prix et mode de calcul',
     feesKept: 'Commissions conservées',
@@ -170,8 +211,19 @@ export const frenchWords: DocumentWords = {
     isSwitch: 'Le conseil ne comporte pas d’arbitrage.',
   },
   leavesOut:
-    'Le foyer garde des actifs ou des dettes pour lui\u00a0: son profil investisseur n’est pas montré, et ce document n’en compte aucun.',
-  profile: (level, on) => `Profil investisseur\u00a0: ${level}, questionnaire du ${on}.`,
+    'Le foyer garde des actifs ou des dettes pour lui\u00a0: ce document n’en compte aucun, et le profil investisseur rempli dans l’application n’est pas montré.',
+  profile: ({ level, on, from, until }) =>
+    `Profil investisseur\u00a0: ${level}, questionnaire du ${on} (${from})${until ? `, valable jusqu’au ${until}` : ''}.`,
+  profileVersion: (number) => `version ${number}`,
+  outsideProfile: 'rempli hors de l’application, versé au dossier',
+  declaredHorizon: (horizon) => `Horizon déclaré\u00a0: ${horizon}.`,
+  declaredPreferences: (preferences) => `Préférences déclarées\u00a0: ${preferences}`,
+  term: {
+    until: (day) => `La mission prend fin le ${day}.`,
+    undetermined: (months) => `La mission est à durée indéterminée\u202f; elle est réexaminée tous les ${months} mois.`,
+  },
+  derGiven: (on) => `Le client a reçu le document d’entrée en relation le ${on}.`,
+  advisor: (name) => `Conseiller référent\u00a0: ${name}`,
   levels: { 1: 'sécuritaire', 2: 'prudent', 3: 'équilibré', 4: 'dynamique', 5: 'offensif' },
   score: {
     knowledge: (score) => `Connaissances et expérience\u00a0: ${score} sur 100 au questionnaire.`,

@@ -1,0 +1,3 @@
+import { retainAdvice } from './retained/retain-advice.ts';
+
+export { retainAdvice };
