@@ -1,6 +1,6 @@
 import { assets } from '@aurea/contract/assets.ts';
+import { targetAllocation } from '@aurea/contract/suitability/target-allocation.ts';
 import { suitability } from '@aurea/contract/suitability.ts';
-import { targetAllocation } from '@aurea/contract/target-allocation.ts';
 import { profileOf } from '@aurea/domain/suitability/profile/profiles.ts';
 import { SENTENCES } from '@aurea/domain/suitability/texts/sentences.ts';
 import { AxeBuilder } from '@axe-core/playwright';

@@ -8,9 +8,9 @@ import * as z from 'zod/mini';
 import { NonNegativeAmount, Ratio } from './core/numbers.ts';
 import { HOUSEHOLD_READ, HOUSEHOLD_WRITE, route } from './core/route.ts';
 import { Day, DecimalText, Id, idParams, Moment, Version } from './core/shapes.ts';
-import { ClassParts, RealAllocation } from './suitability-allocation.ts';
-import { SuitabilityGoal } from './suitability-goals.ts';
-import { TargetAllocation } from './target-allocation.ts';
+import { ClassParts, RealAllocation } from './suitability/suitability-allocation.ts';
+import { SuitabilityGoal } from './suitability/suitability-goals.ts';
+import { TargetAllocation } from './suitability/target-allocation.ts';
 
 const three = z.enum(['a', 'b', 'c']);
 const four = z.enum(['a', 'b', 'c', 'd']);

@@ -2,7 +2,7 @@ import type { Prefilled } from '@aurea/contract/suitability.ts';
 import { addDays, addMonths, type Day } from '@aurea/domain/core/day.ts';
 import { Decimal, decimal, sum, ZERO } from '@aurea/domain/core/decimal.ts';
 import { convert, rateWalk } from '@aurea/domain/core/rates.ts';
-import type { MonthlyCashFlow } from '@aurea/domain/portfolio/dashboard/monthly-cash-flow.ts';
+import type { MonthlyCashFlow } from '@aurea/domain/dashboard/monthly-cash-flow.ts';
 import { type RealAllocation, realAllocation } from '@aurea/domain/suitability/allocation/real-allocation.ts';
 import {
   computedOption,
@@ -17,7 +17,7 @@ import { toWire } from '#db/decimal-text.ts';
 import type { Tx } from '#db/transaction.ts';
 import { listBreakdowns, type Parts } from './breakdown-queries.ts';
 import { heldClasses, type NamedHolding } from './held-classes.ts';
-import { instrumentFacts } from './queries.ts';
+import { listInstrumentFacts } from './queries.ts';
 
 export type Reading = { readonly tx: Tx; readonly scope: { readonly workspaceId: string }; readonly today: Day };
 
@@ -48,7 +48,7 @@ export async function readAccounts(reading: Reading, known?: KnownToday): Promis
   const { tx, scope, today } = reading;
   const { facts, netWorth } = known ?? (await worthToday(tx, scope, today));
   const breakdowns = await listBreakdowns(tx, scope);
-  const instruments = await instrumentFacts(tx, scope);
+  const instruments = await listInstrumentFacts(tx, scope);
   const holdings = heldClasses({ facts, netWorth }, { instruments, breakdowns });
   const month = averageMonth(await fullMonths(reading, facts, known?.months));
   const instalments = await monthlyInstalments(reading, facts);

@@ -1,5 +1,5 @@
 import type { Dashboard } from '@aurea/contract/dashboard.ts';
-import type { AimedAllocation } from '@aurea/contract/suitability-allocation.ts';
+import type { AimedAllocation } from '@aurea/contract/suitability/suitability-allocation.ts';
 import { decimal, ZERO } from '@aurea/domain/core/decimal.ts';
 import { ALLOCATION_CLASSES, type ByClass, byClass } from '@aurea/domain/suitability/allocation/allocation-class.ts';
 import { ASSUMPTIONS } from '@aurea/domain/suitability/allocation/assumptions.ts';

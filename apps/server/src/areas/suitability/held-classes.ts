@@ -1,11 +1,8 @@
+import { type AssetKind, valuedBy } from '@aurea/domain/assets/asset-class.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { type Decimal, sum, ZERO } from '@aurea/domain/core/decimal.ts';
 import { lastKnown } from '@aurea/domain/core/last-known.ts';
 import { convert, rateWalk } from '@aurea/domain/core/rates.ts';
-import { type AssetKind, valuedBy } from '@aurea/domain/portfolio/asset-class.ts';
-import { heldValues } from '@aurea/domain/portfolio/valuation/holdings-value.ts';
-import type { NetWorth } from '@aurea/domain/portfolio/valuation/net-worth.ts';
-import type { HoldingPrice } from '@aurea/domain/portfolio/valuation/value.ts';
 import {
   assetExposure,
   type Beside,
@@ -14,6 +11,9 @@ import {
   instrumentExposure,
 } from '@aurea/domain/suitability/allocation/exposure.ts';
 import type { Holding } from '@aurea/domain/suitability/allocation/real-allocation.ts';
+import { heldValues } from '@aurea/domain/valuation/holdings-value.ts';
+import type { NetWorth } from '@aurea/domain/valuation/net-worth.ts';
+import type { HoldingPrice } from '@aurea/domain/valuation/value.ts';
 import type { WorthFacts } from '#areas/valuation/public.ts';
 import { toNetWorthInput } from '#areas/valuation/public.ts';
 import { type Parts, toBreakdown } from './breakdown-queries.ts';

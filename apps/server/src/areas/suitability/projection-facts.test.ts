@@ -1,7 +1,7 @@
 import { assets } from '@aurea/contract/assets.ts';
 import { revenues } from '@aurea/contract/incomes.ts';
 import { loans } from '@aurea/contract/loans.ts';
-import { suitabilityProjection } from '@aurea/contract/suitability-projection.ts';
+import { suitabilityProjection } from '@aurea/contract/suitability/suitability-projection.ts';
 import { expect, it } from 'vitest';
 import { startApp } from '#testing/app.ts';
 import { openHousehold } from '#testing/people.ts';

@@ -1,4 +1,4 @@
-import type { ProjectionFacts } from '@aurea/contract/suitability-projection.ts';
+import type { ProjectionFacts } from '@aurea/contract/suitability/suitability-projection.ts';
 import { addDays, addMonths, type Day, daysBetween } from '@aurea/domain/core/day.ts';
 import { Decimal, decimal, sum } from '@aurea/domain/core/decimal.ts';
 import { convert, rateWalk } from '@aurea/domain/core/rates.ts';

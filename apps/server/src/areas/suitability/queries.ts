@@ -1,6 +1,6 @@
 import type { Day } from '@aurea/domain/core/day.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import type { Sector } from '@aurea/domain/portfolio/sector.ts';
+import type { Sector } from '@aurea/domain/market/sector.ts';
 import type { InstrumentType } from '@aurea/domain/suitability/allocation/exposure.ts';
 import type { LifeEvent } from '@aurea/domain/suitability/profile/renewal.ts';
 import type { RiskLevel } from '@aurea/domain/suitability/profile/risk-level.ts';
@@ -187,7 +187,7 @@ export type InstrumentFacts = {
 };
 
 /** The instruments of the household with what says their class. */
-export async function instrumentFacts(tx: Tx, { workspaceId }: Scope): Promise<InstrumentFacts[]> {
+export async function listInstrumentFacts(tx: Tx, { workspaceId }: Scope): Promise<InstrumentFacts[]> {
   return await tx
     .selectFrom('instruments')
     .select(['id', 'name', 'type', 'sector'])
@@ -196,7 +196,7 @@ export async function instrumentFacts(tx: Tx, { workspaceId }: Scope): Promise<I
 }
 
 /** The first day of birth known in the household, or null. */
-export async function earliestBirth(tx: Tx, { workspaceId }: Scope): Promise<Day | null> {
+export async function findEarliestBirth(tx: Tx, { workspaceId }: Scope): Promise<Day | null> {
   const { born } = await tx
     .selectFrom('members')
     .select((row) => row.fn.min('birth_on').as('born'))
@@ -206,7 +206,7 @@ export async function earliestBirth(tx: Tx, { workspaceId }: Scope): Promise<Day
 }
 
 /** Given and family name of a user, else their address. */
-export async function nameOfAuthor(tx: Tx, userId: string): Promise<string> {
+export async function findNameOfAuthor(tx: Tx, userId: string): Promise<string> {
   const { name } = await tx
     .selectFrom('users')
     .select(sql<string>`coalesce(nullif(trim(given_name || ' ' || family_name), ''), email)`.as('name'))
@@ -216,7 +216,7 @@ export async function nameOfAuthor(tx: Tx, userId: string): Promise<string> {
 }
 
 /** What the person answered of the questionnaire in the onboarding. */
-export async function onboardingAnswers(tx: Tx, userId: string): Promise<Readonly<Record<string, string>>> {
+export async function findOnboardingAnswers(tx: Tx, userId: string): Promise<Readonly<Record<string, string>>> {
   const row = await tx.selectFrom('onboardings').select('answers').where('user_id', '=', userId).executeTakeFirst();
   return row?.answers ?? {};
 }

@@ -1,9 +1,9 @@
+import { suitabilityGoals } from '@aurea/contract/suitability/suitability-goals.ts';
+import { suitabilityProjection } from '@aurea/contract/suitability/suitability-projection.ts';
+import { targetAllocation } from '@aurea/contract/suitability/target-allocation.ts';
 import { type SuitabilityDraft, suitability } from '@aurea/contract/suitability.ts';
-import { suitabilityGoals } from '@aurea/contract/suitability-goals.ts';
-import { suitabilityProjection } from '@aurea/contract/suitability-projection.ts';
-import { targetAllocation } from '@aurea/contract/target-allocation.ts';
 import { decimal } from '@aurea/domain/core/decimal.ts';
-import { checkTargets } from '@aurea/domain/portfolio/allocation/target-allocation.ts';
+import { checkTargets } from '@aurea/domain/suitability/allocation/target-allocation.ts';
 import { factsToday } from '#areas/assets/public.ts';
 import { wealthCacheVersion } from '#db/household-version.ts';
 import type { Area, WorkspaceScope } from '#http/area.ts';
@@ -61,7 +61,7 @@ export const suitabilityArea: Area = (tools) => {
   serve(targetAllocation.show, async ({ tx, scope }) => toTargetsView(await findTargets(tx, scope)), { cacheVersion });
 
   serve(targetAllocation.change, async ({ tx, scope, body }) => {
-    await changeTargets({ tx, scope, now: clock.now() }, body);
+    await changeTargets({ tx, scope, clock }, body);
     return toTargetsView(await findTargets(tx, scope));
   });
 

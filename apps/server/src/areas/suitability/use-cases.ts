@@ -19,11 +19,11 @@ import { type AccountsToday, readAccounts } from './account-figures.ts';
 import { draftInProgress } from './begun-draft.ts';
 import {
   deleteDraft,
-  earliestBirth,
   findDraft,
+  findEarliestBirth,
+  findNameOfAuthor,
   insertProfile,
   listProfiles,
-  nameOfAuthor,
   type StoredDraft,
   saveDraft,
 } from './queries.ts';
@@ -32,7 +32,7 @@ type ProfileWork = CreatingWork & { readonly scope: Pick<WorkspaceScope, 'mandat
 
 /** The age of the oldest person of the household whose day of birth is known, in whole years. */
 export async function oldestAge(tx: Tx, scope: { readonly workspaceId: string }, today: Day): Promise<number | null> {
-  const born = await earliestBirth(tx, scope);
+  const born = await findEarliestBirth(tx, scope);
   return born === null ? null : ageOn(born, today).years;
 }
 
@@ -99,7 +99,7 @@ export async function completeQuestionnaire(work: ProfileWork, version: number):
     questionnaire: draft.questionnaire,
     completedOn: today,
     authorId: scope.userId,
-    author: await nameOfAuthor(tx, scope.userId),
+    author: await findNameOfAuthor(tx, scope.userId),
     typedBy: scope.mandate ? ('advisor' as const) : ('person' as const),
     seconds: draft.seconds,
     level: shown.level,

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { ASSET_KINDS } from '../../assets/asset-class.ts';
 import { Decimal, decimal, sum } from '../../core/decimal.ts';
 import { lawRuns, lawTimeout } from '../../core/testing/law-runs.ts';
-import { ASSET_KINDS } from '../../portfolio/asset-class.ts';
 import { PROFILES, profileOf } from '../profile/profiles.ts';
 import { ALLOCATION_CLASSES, byClass } from './allocation-class.ts';
 import { closingOf, monthsToBand } from './allocation-drift.ts';

@@ -1,6 +1,6 @@
+import type { AssetKind } from '../../assets/asset-class.ts';
 import { type Decimal, decimal, sum, ZERO } from '../../core/decimal.ts';
-import type { AssetKind } from '../../portfolio/asset-class.ts';
-import type { Sector } from '../../portfolio/sector.ts';
+import type { Sector } from '../../market/sector.ts';
 import { ALLOCATION_CLASSES, type AllocationClass, type ByClass, byClass } from './allocation-class.ts';
 
 export type InstrumentType = 'stock' | 'etf' | 'fund' | 'bond' | 'crypto' | 'metal' | 'index' | 'currency' | 'other';

@@ -1,5 +1,5 @@
+import { suitabilityGoals } from '@aurea/contract/suitability/suitability-goals.ts';
 import { suitability } from '@aurea/contract/suitability.ts';
-import { suitabilityGoals } from '@aurea/contract/suitability-goals.ts';
 import { expect, it, test } from 'vitest';
 import { startApp } from '#testing/app.ts';
 import { openHousehold } from '#testing/people.ts';

@@ -1,4 +1,4 @@
-import type { SuitabilityGoal } from '@aurea/contract/suitability-goals.ts';
+import type { SuitabilityGoal } from '@aurea/contract/suitability/suitability-goals.ts';
 import { decimal } from '@aurea/domain/core/decimal.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { toWire } from '#db/decimal-text.ts';

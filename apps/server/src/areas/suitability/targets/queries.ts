@@ -1,6 +1,6 @@
-import type { ClassTarget, KindTarget } from '@aurea/contract/target-allocation.ts';
+import type { ClassTarget, KindTarget } from '@aurea/contract/suitability/target-allocation.ts';
+import { ASSET_CLASSES } from '@aurea/domain/assets/asset-class.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import { ASSET_CLASSES } from '@aurea/domain/portfolio/asset-class.ts';
 import { ALLOCATION_CLASSES } from '@aurea/domain/suitability/allocation/allocation-class.ts';
 import { json } from '#db/json.ts';
 import type { Scope } from '#db/scope.ts';

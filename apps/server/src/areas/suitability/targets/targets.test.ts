@@ -1,9 +1,10 @@
 import { assets } from '@aurea/contract/assets.ts';
 import type { BodyOf } from '@aurea/contract/core/route.ts';
-import { dashboard, demo } from '@aurea/contract/dashboard.ts';
+import { dashboard } from '@aurea/contract/dashboard.ts';
+import { demo } from '@aurea/contract/demo.ts';
 import { session } from '@aurea/contract/session.ts';
+import { targetAllocation } from '@aurea/contract/suitability/target-allocation.ts';
 import { suitability } from '@aurea/contract/suitability.ts';
-import { targetAllocation } from '@aurea/contract/target-allocation.ts';
 import { quizItems } from '@aurea/domain/suitability/questionnaire/quiz.ts';
 import { expect, it, test } from 'vitest';
 import { json } from '#db/json.ts';

@@ -1,20 +1,18 @@
 import type { ParsedBody } from '@aurea/contract/core/route.ts';
-import type { targetAllocation } from '@aurea/contract/target-allocation.ts';
+import type { targetAllocation } from '@aurea/contract/suitability/target-allocation.ts';
 import { decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
-import { checkTargets } from '@aurea/domain/portfolio/allocation/target-allocation.ts';
+import { checkTargets } from '@aurea/domain/suitability/allocation/target-allocation.ts';
 import { recordActivity } from '#db/activity.ts';
 import { lockHousehold } from '#db/household-version.ts';
-import type { PersonScope } from '#db/scope.ts';
-import type { Tx } from '#db/transaction.ts';
+import type { Work } from '#http/work.ts';
 import { findTargets, saveTargets } from './queries.ts';
-
-type Work = { readonly tx: Tx; readonly scope: PersonScope; readonly now: Date };
 
 /** @throws Failure `targets_not_whole`, `stale` */
 export async function changeTargets(
-  { tx, scope, now }: Work,
+  { tx, scope, clock }: Work,
   { targets, version }: ParsedBody<typeof targetAllocation.change>,
 ): Promise<void> {
+  const now = clock.now();
   await lockHousehold(tx, scope.workspaceId);
   checkTargets(targets.map((target) => ({ key: target.class, percent: decimal(target.percent) })));
   const before = await findTargets(tx, scope);

@@ -1,6 +1,6 @@
 import { inRange } from '@aurea/contract/core/range-validators.ts';
 import { isDate, maxLength, nonNegative, number, required } from '@aurea/contract/core/validators.ts';
-import { type SuitabilityGoal, suitabilityGoals } from '@aurea/contract/suitability-goals.ts';
+import { type SuitabilityGoal, suitabilityGoals } from '@aurea/contract/suitability/suitability-goals.ts';
 import { useForm } from 'react-hook-form';
 import { useMessages } from '#i18n/messages.ts';
 import { useWrite } from '#lib/api.ts';

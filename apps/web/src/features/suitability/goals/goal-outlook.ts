@@ -1,5 +1,5 @@
+import type { SuitabilityGoal } from '@aurea/contract/suitability/suitability-goals.ts';
 import type { SuitabilityOverview } from '@aurea/contract/suitability.ts';
-import type { SuitabilityGoal } from '@aurea/contract/suitability-goals.ts';
 import { daysBetween } from '@aurea/domain/core/day.ts';
 import { type Decimal, decimal, sum, ZERO } from '@aurea/domain/core/decimal.ts';
 import { ASSUMPTIONS } from '@aurea/domain/suitability/allocation/assumptions.ts';

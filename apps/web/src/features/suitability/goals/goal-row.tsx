@@ -1,4 +1,4 @@
-import type { SuitabilityGoal } from '@aurea/contract/suitability-goals.ts';
+import type { SuitabilityGoal } from '@aurea/contract/suitability/suitability-goals.ts';
 import { decimal } from '@aurea/domain/core/decimal.ts';
 import { ALLOCATION_CLASSES } from '@aurea/domain/suitability/allocation/allocation-class.ts';
 import { profileOf } from '@aurea/domain/suitability/profile/profiles.ts';

@@ -1,5 +1,5 @@
+import { type SuitabilityGoal, suitabilityGoals } from '@aurea/contract/suitability/suitability-goals.ts';
 import type { CompletedProfile, SuitabilityOverview } from '@aurea/contract/suitability.ts';
-import { type SuitabilityGoal, suitabilityGoals } from '@aurea/contract/suitability-goals.ts';
 import { decimal, sum } from '@aurea/domain/core/decimal.ts';
 import { SENTENCES } from '@aurea/domain/suitability/texts/sentences.ts';
 import { useMemo, useState } from 'react';

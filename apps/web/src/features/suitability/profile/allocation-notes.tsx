@@ -1,5 +1,5 @@
+import type { ClassParts } from '@aurea/contract/suitability/suitability-allocation.ts';
 import type { SuitabilityOverview } from '@aurea/contract/suitability.ts';
-import type { ClassParts } from '@aurea/contract/suitability-allocation.ts';
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useMayWrite } from '#lib/rights.ts';

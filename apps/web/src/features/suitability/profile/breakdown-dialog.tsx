@@ -1,7 +1,7 @@
 import { inRange } from '@aurea/contract/core/range-validators.ts';
 import { nonNegative, number } from '@aurea/contract/core/validators.ts';
+import type { ClassParts } from '@aurea/contract/suitability/suitability-allocation.ts';
 import { suitability } from '@aurea/contract/suitability.ts';
-import type { ClassParts } from '@aurea/contract/suitability-allocation.ts';
 import { decimal, sum, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { ALLOCATION_CLASSES, type ByClass, byClass } from '@aurea/domain/suitability/allocation/allocation-class.ts';
 import { useForm, useWatch } from 'react-hook-form';

@@ -71,7 +71,7 @@ function Line({ drift: one, target, band, total, money, end, field }: LineProps)
         />
       </dl>
       {field?.(name)}
-      <div className={allocationStyles.margin}>
+      <div>
         {share !== null &&
           (isWithinBand ? (
             <span className={styles.note}>{text.inside}</span>

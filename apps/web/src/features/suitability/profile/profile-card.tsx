@@ -39,7 +39,7 @@ export function ProfileCard({ profile: { level, shown } }: Props) {
                 key={`${limit.reason} ${limit.text.fr}`}
                 className={classes(limit.isBinding && profileStyles.binding)}
               >
-                <span className={profileStyles.limitName}>{text.reasons[limit.reason] ?? limit.reason}</span>
+                <span>{text.reasons[limit.reason] ?? limit.reason}</span>
                 <span className={profileStyles.reach} aria-hidden="true">
                   <span style={{ '--reach': limit.level }} />
                 </span>

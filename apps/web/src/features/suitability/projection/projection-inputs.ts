@@ -1,5 +1,5 @@
+import type { ProjectionFacts } from '@aurea/contract/suitability/suitability-projection.ts';
 import type { SuitabilityOverview } from '@aurea/contract/suitability.ts';
-import type { ProjectionFacts } from '@aurea/contract/suitability-projection.ts';
 import { type Decimal, decimal, toDecimalString, ZERO } from '@aurea/domain/core/decimal.ts';
 import { ASSUMPTIONS } from '@aurea/domain/suitability/allocation/assumptions.ts';
 import { expectedReturn } from '@aurea/domain/suitability/allocation/expected-range.ts';

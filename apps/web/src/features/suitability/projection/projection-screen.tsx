@@ -1,5 +1,5 @@
+import { type ProjectionFacts, suitabilityProjection } from '@aurea/contract/suitability/suitability-projection.ts';
 import { type SuitabilityOverview, suitability } from '@aurea/contract/suitability.ts';
-import { type ProjectionFacts, suitabilityProjection } from '@aurea/contract/suitability-projection.ts';
 import { addMonths } from '@aurea/domain/core/day.ts';
 import { toDecimalString, ZERO } from '@aurea/domain/core/decimal.ts';
 import { profileOf } from '@aurea/domain/suitability/profile/profiles.ts';

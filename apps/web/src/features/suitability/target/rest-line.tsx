@@ -6,6 +6,7 @@ import { profileOf } from '@aurea/domain/suitability/profile/profiles.ts';
 import { useFormatLocale, useLocale, useMessages } from '#i18n/messages.ts';
 import { formatPercent } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
+import { Toolbar } from '#ui/toolbar.tsx';
 import { useWholeMoney } from '../profile/target-card.tsx';
 import suitabilityStyles from '../suitability.module.css';
 import styles from './target.module.css';
@@ -35,7 +36,7 @@ export function RestLine({ overview, typed, last, onChange }: Props) {
       <p role="status" className={suitabilityStyles.factTitle} data-wrong={rest.isZero() ? undefined : true}>
         {rest.isZero() ? text.whole : text.rest(size, rest.greaterThan(0), amount.isZero() ? null : money(amount))}
       </p>
-      <div className={styles.ways}>
+      <Toolbar>
         {!rest.isZero() && !restOf(spread).equals(rest) && (
           <Button size="small" variant="neutral" onPress={() => onChange(typedOf(spread))}>
             {text.spread}
@@ -49,7 +50,7 @@ export function RestLine({ overview, typed, last, onChange }: Props) {
         {overview.current && (
           <ToProfile level={overview.current.level} typed={typed} language={language} onChange={onChange} />
         )}
-      </div>
+      </Toolbar>
     </div>
   );
 }

@@ -1,5 +1,5 @@
+import { targetAllocation } from '@aurea/contract/suitability/target-allocation.ts';
 import { type SuitabilityOverview, suitability } from '@aurea/contract/suitability.ts';
-import { targetAllocation } from '@aurea/contract/target-allocation.ts';
 import { decimal } from '@aurea/domain/core/decimal.ts';
 import { ALLOCATION_CLASSES, byClass } from '@aurea/domain/suitability/allocation/allocation-class.ts';
 import { closingOf } from '@aurea/domain/suitability/allocation/allocation-drift.ts';

@@ -1,9 +1,9 @@
-import { ASSET_CLASSES } from '@aurea/domain/portfolio/asset-class.ts';
+import { ASSET_CLASSES } from '@aurea/domain/assets/asset-class.ts';
 import { ALLOCATION_CLASSES } from '@aurea/domain/suitability/allocation/allocation-class.ts';
 import * as z from 'zod/mini';
-import { numberText } from './core/numbers.ts';
-import { HOUSEHOLD_READ, HOUSEHOLD_WRITE, route } from './core/route.ts';
-import { DecimalText, VersionOrNone } from './core/shapes.ts';
+import { numberText } from '../core/numbers.ts';
+import { HOUSEHOLD_READ, HOUSEHOLD_WRITE, route } from '../core/route.ts';
+import { DecimalText, VersionOrNone } from '../core/shapes.ts';
 
 /** The part of the investments that a class is to be, in percent. */
 const ClassTarget = z.object({ class: z.enum(ALLOCATION_CLASSES), percent: DecimalText });

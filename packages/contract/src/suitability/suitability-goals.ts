@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { NonNegativeAmount, PositiveAmount } from './core/numbers.ts';
-import { HOUSEHOLD_WRITE, route } from './core/route.ts';
-import { Day, DecimalText, Id, idParams, text, Version } from './core/shapes.ts';
+import { NonNegativeAmount, PositiveAmount } from '../core/numbers.ts';
+import { HOUSEHOLD_WRITE, route } from '../core/route.ts';
+import { Day, DecimalText, Id, idParams, text, Version } from '../core/shapes.ts';
 
 /** What is saved for, in the currency of the household. */
 export const SuitabilityGoal = z.object({

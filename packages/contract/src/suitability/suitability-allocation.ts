@@ -1,7 +1,7 @@
 import { ALLOCATION_CLASSES } from '@aurea/domain/suitability/allocation/allocation-class.ts';
 import * as z from 'zod/mini';
-import { numberText } from './core/numbers.ts';
-import { DecimalText, Id } from './core/shapes.ts';
+import { numberText } from '../core/numbers.ts';
+import { DecimalText, Id } from '../core/shapes.ts';
 
 /** The part of each class in percent, each once. */
 export const ClassParts = z.array(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { HOUSEHOLD_READ, route } from './core/route.ts';
-import { DecimalText, Id } from './core/shapes.ts';
+import { HOUSEHOLD_READ, route } from '../core/route.ts';
+import { DecimalText, Id } from '../core/shapes.ts';
 
 /** Where a projection begins: what the accounts show, in the currency of the household. */
 export const ProjectionFacts = z.object({

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { decimal, sum } from '../../core/decimal.ts';
-import { allocation } from './allocation.ts';
+import { allocation } from '../../holdings/allocation.ts';
 import { checkTargets, drifts, type Target } from './target-allocation.ts';
 
 type Shares = Readonly<Record<string, string>>;
