@@ -43,10 +43,10 @@ export async function fillBook(db: Db, workspaceId: string, today: string): Prom
         from book_of_bench b where c.workspace_id = ${workspaceId} and c.id = b.customer_id`.execute(tx);
     await sql`
       insert into book_figures (workspace_id, customer_id, mandate_id, mandate_version, wealth_version, as_of, computed_at,
-        state, missing, net_worth, before_on, before_net_worth, inflow, outflow, invested, secure, bonds, equities, property, alternatives,
+        state, leaves_out, missing, net_worth, before_on, gain, gain_ratio, inflow, outflow, invested, secure, bonds, equities, property, alternatives,
         unclassified, drift_class, drift_points, drift_band, investment_shown, profile_level, profile_on, profile_until)
-      select ${workspaceId}, customer_id, mandate_id, 1, app.wealth_version(household_id, ${today}), ${today}, now(), 'complete', 0,
-             place * 1000, ${today}::date - 365, place * 950, place * 60, place * 40, place * 700, place * 200, place * 100, place * 300, place * 60,
+      select ${workspaceId}, customer_id, mandate_id, 1, app.wealth_version(household_id, ${today}), ${today}, now(), 'complete', false, 0,
+             place * 1000, ${today}::date - 365, place * 50, 0.05, place * 60, place * 40, place * 700, place * 200, place * 100, place * 300, place * 60,
              place * 40, 0, 'equities', place % 25, 10, true, place % 5 + 1, ${today}::date - place % 500,
              ${today}::date - place % 500 + 365
         from book_of_bench where place > ${AWAITED}`.execute(tx);

@@ -1,5 +1,5 @@
+import type { BookOrder, book } from '@aurea/contract/book/book.ts';
 import type { QueryOf } from '@aurea/contract/core/route.ts';
-import type { BookOrder, book } from '@aurea/contract/customers/book.ts';
 import { addMonths, type Day } from '@aurea/domain/core/day.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { customerSql } from '#areas/customers/public.ts';
@@ -59,7 +59,7 @@ const KEYS: Readonly<Record<Column, Key>> = {
   name: { by: customerSql.name },
   netWorth: { by: sql`f.net_worth` },
   invested: { by: sql`f.invested` },
-  change: { by: sql`f.net_worth - f.before_net_worth` },
+  change: { by: sql`f.gain` },
   inflow: { by: sql`f.inflow` },
   outflow: { by: sql`f.outflow` },
   drift: { by: sql`abs(f.drift_points)` },

@@ -1,4 +1,4 @@
-import { reaches } from '@aurea/contract/mandate-areas.ts';
+import { reaches } from '@aurea/contract/workspaces/mandate-areas.ts';
 import { THRESHOLD_RANGES } from '@aurea/domain/book/alert-thresholds.ts';
 import { largestDrift } from '@aurea/domain/book/largest-drift.ts';
 import { addDays, addMonths, type Day } from '@aurea/domain/core/day.ts';
@@ -6,25 +6,29 @@ import { Decimal, decimal, roundTo, sum } from '@aurea/domain/core/decimal.ts';
 import { convert, rateWalk } from '@aurea/domain/core/rates.ts';
 import { byClass } from '@aurea/domain/suitability/allocation/allocation-class.ts';
 import { computeSeries, readWorthSeries, type SeriesFacts, type Worth, worthToday } from '#areas/assets/public.ts';
+import { type ChangesQuestion, changesQuestion, type EnginePool } from '#areas/performance/public.ts';
 import { allocationToday } from '#areas/suitability/public.ts';
-import { firstDayOfWealth, type RateFacts, rateFacts } from '#areas/valuation/public.ts';
+import { findFirstDayOfWealth, listRateFacts, type RateFacts } from '#areas/valuation/public.ts';
 import { toWire } from '#db/decimal-text.ts';
 import { wealthVersion } from '#db/household-version.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { WorkerPool } from '#jobs/worker-pool.ts';
-import { type HouseholdFacts, readHouseholdFacts } from './alerts/household-fact-queries.ts';
+import { findHouseholdFacts, type HouseholdFacts } from './alerts/household-fact-queries.ts';
 import type { Figures, Source } from './figure-queries.ts';
 
 const EURO = 'EUR';
 const MONTHS = 12;
 const CENTS = 2;
+const PERCENT = 100;
+/** The household alone is asked for, none of its parts. */
+const NO_PART = { assetIds: [], instrumentIds: [] } as const;
 
 export type HouseholdRead = {
   readonly wealthVersion: string;
   readonly worth: Worth;
   readonly allocation: Awaited<ReturnType<typeof allocationToday>>;
-  /** What the wealth a year before follows from; null where nothing was known then. */
-  readonly before: { readonly on: Day; readonly facts: SeriesFacts } | null;
+  /** What the wealth a year before and its change since follow from; null where nothing was known then. */
+  readonly before: { readonly on: Day; readonly facts: SeriesFacts; readonly question: ChangesQuestion } | null;
   readonly rates: readonly RateFacts[];
   readonly alerts: HouseholdFacts;
 };
@@ -43,22 +47,25 @@ export async function readHousehold(
   if (version === stored) return null;
   const worth = await worthToday(tx, scope, today);
   const on = addMonths(today, -MONTHS);
-  const first = await firstDayOfWealth(tx, scope);
+  const first = await findFirstDayOfWealth(tx, scope);
   const isKnown = first !== null && first <= on;
-  const alerts = await readHouseholdFacts(tx, scope, worth);
+  const alerts = await findHouseholdFacts(tx, scope, worth);
+  const questionOf = (since: Day) => changesQuestion({ tx, scope, today }, { days: [since, today], of: NO_PART });
   const currencies = new Set([EURO, worth.facts.currency, ...alerts.flows.map(({ currency }) => currency)]);
   return {
     wealthVersion: version,
     worth,
     allocation: await allocationToday({ tx, scope, today }, worth),
-    before: isKnown ? { on, facts: await readWorthSeries(tx, scope, [on]) } : null,
+    before: isKnown ? { on, facts: await readWorthSeries(tx, scope, [on]), question: await questionOf(on) } : null,
     alerts,
-    rates: await rateFacts(tx, { workspaceId: householdId, since: today, until: today }, currencies),
+    rates: await listRateFacts(tx, { workspaceId: householdId, since: today, until: today }, currencies),
   };
 }
 
-/** The figures of a line in euros, at the rate of the day; the wealth a year before is computed by a worker. */
-export async function computeFigures(workers: WorkerPool, source: Source, read: HouseholdRead): Promise<Figures> {
+type Workers = { readonly workers: WorkerPool; readonly engines: EnginePool };
+
+/** The figures of a line in euros, at the rate of the day; what was gained since the day a year before is computed by a worker. */
+export async function computeFigures(tools: Workers, source: Source, read: HouseholdRead): Promise<Figures> {
   const { facts, netWorth } = read.worth;
   const rateOf = rateWalk(read.rates.map((rate) => ({ ...rate, rate: new Decimal(rate.rate) })))(netWorth.on);
   const inEuros: Convert = (amount, currency) => convert(amount, currency, EURO, rateOf);
@@ -78,7 +85,7 @@ export async function computeFigures(workers: WorkerPool, source: Source, read: 
   return {
     ...known,
     netWorth: toCents(euros(netWorth.total)),
-    ...(await worthBefore(workers, source, read, euros)),
+    change: state === 'complete' ? await changeOf(tools, source, read, euros) : null,
     flows: flowsOf(read.alerts.flows, inEuros),
     invested: toCents(euros(sum([...Object.values(classes), unclassified]))),
     classes: classesInEuros,
@@ -89,7 +96,7 @@ export async function computeFigures(workers: WorkerPool, source: Source, read: 
 
 const UNKNOWN = {
   netWorth: null,
-  before: null,
+  change: null,
   flows: null,
   invested: null,
   classes: null,
@@ -110,16 +117,24 @@ function profileOf({ areas }: Source, { allocation }: HouseholdRead): Pick<Figur
   return { isProfileShown, profile: isProfileShown ? allocation.profile : null };
 }
 
-/** Only where all of it was known: a gap then would look like a gain. */
-async function worthBefore(
-  workers: WorkerPool,
+/**
+ * What was gained, net of what moved in and out, as the dashboard of the household has it. Only where all of the wealth was
+ * known at both ends: a gap would look like a gain.
+ */
+async function changeOf(
+  { workers, engines }: Workers,
   { householdId }: Source,
   { before }: HouseholdRead,
   euros: (amount: Decimal | null) => Decimal | null,
-): Promise<Pick<Figures, 'before'>> {
-  const [day] = before ? await computeSeries(workers, { workspaceId: householdId }, before.facts) : [];
-  const total = day?.state === 'complete' && day.total !== null ? toCents(euros(decimal(day.total))) : null;
-  return { before: before && total !== null ? { on: before.on, netWorth: total } : null };
+): Promise<Figures['change']> {
+  if (!before) return null;
+  const [day] = await computeSeries(workers, { workspaceId: householdId }, before.facts);
+  if (day?.state !== 'complete' || day.total === null) return null;
+  const { household } = await engines.changes(before.question);
+  const gain = household.isUnknown ? null : toCents(euros(decimal(household.gain)));
+  if (gain === null) return null;
+  const { percent } = household;
+  return { since: before.on, gain, ratio: percent && toWire(decimal(percent).dividedBy(PERCENT)) };
 }
 
 function driftOf({ allocation: { classes, aim } }: HouseholdRead): Figures['drift'] {

@@ -1,4 +1,4 @@
-import type { MandateAreas } from '@aurea/contract/mandate-areas.ts';
+import type { MandateAreas } from '@aurea/contract/workspaces/mandate-areas.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { type AllocationClass, type ByClass, byClass } from '@aurea/domain/suitability/allocation/allocation-class.ts';
 import type { RiskLevel } from '@aurea/domain/suitability/profile/risk-level.ts';
@@ -12,6 +12,7 @@ import type { Tx } from '#db/transaction.ts';
 export type Source = {
   readonly customerId: string;
   readonly householdId: string;
+  readonly timeZone: string;
   readonly mandateId: string;
   readonly mandateVersion: number;
   readonly areas: MandateAreas;
@@ -27,7 +28,8 @@ export type Figures = {
   readonly state: 'complete' | 'partial' | 'unavailable' | 'no_rate' | 'empty';
   readonly missing: number;
   readonly netWorth: string | null;
-  readonly before: { readonly on: Day; readonly netWorth: string } | null;
+  /** What was gained since the day a year before, net of what moved in and out, and the return of that year. */
+  readonly change: { readonly since: Day; readonly gain: string; readonly ratio: string | null } | null;
   /** What came in and what left since the day a year before; null where nothing was recorded or a currency has no rate. */
   readonly flows: { readonly inflow: string; readonly outflow: string } | null;
   readonly invested: string | null;
@@ -92,7 +94,7 @@ export async function markStale(tx: Tx, { workspaceId }: Scope, ids: readonly st
 /** Where the figures of a customer come from, null without a mandate that holds. The transaction must see all identities. */
 export async function findSource(tx: Tx, { workspaceId }: Scope, id: string, now: Date): Promise<Source | null> {
   const { rows } = await sql<Source>`
-    select c.id as "customerId", d.workspace_id as "householdId", d.id as "mandateId", d.version as "mandateVersion",
+    select c.id as "customerId", d.workspace_id as "householdId", w.time_zone as "timeZone", d.id as "mandateId", d.version as "mandateVersion",
            app.areas_without(coalesce(d.areas, app.areas_of_scope(d.scope)), d.left_out) as areas,
            d.left_out as "leftOut",
            case when f.mandate_id = d.id and f.mandate_version = d.version then f.wealth_version else '' end as "wealthVersion"
@@ -139,15 +141,16 @@ function columnsOf(figures: Figures) {
   const drift = figures.drift ?? { class: null, points: null, band: null };
   const profile = figures.profile ?? { level: null, on: null, until: null };
   const flows = figures.flows ?? { inflow: null, outflow: null };
-  const before = figures.before ?? { on: null, netWorth: null };
+  const change = figures.change ?? { since: null, gain: null, ratio: null };
   return {
     wealth_version: figures.wealthVersion,
     as_of: figures.asOf,
     state: figures.state,
     missing: figures.missing,
     net_worth: figures.netWorth,
-    before_on: before.on,
-    before_net_worth: before.netWorth,
+    before_on: change.since,
+    gain: change.gain,
+    gain_ratio: change.ratio,
     ...flows,
     invested: figures.invested,
     ...(figures.classes ?? NO_CLASSES),

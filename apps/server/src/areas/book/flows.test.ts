@@ -1,10 +1,10 @@
 import { assets } from '@aurea/contract/assets.ts';
-import { book } from '@aurea/contract/customers/book.ts';
+import { book } from '@aurea/contract/book/book.ts';
 import { customerFile } from '@aurea/contract/customers/customer-file.ts';
 import { customers } from '@aurea/contract/customers/customers.ts';
-import { areasOfScope } from '@aurea/contract/mandate-areas.ts';
-import { mandates } from '@aurea/contract/mandates.ts';
 import { transactions } from '@aurea/contract/transactions.ts';
+import { areasOfScope } from '@aurea/contract/workspaces/mandate-areas.ts';
+import { mandates } from '@aurea/contract/workspaces/mandates.ts';
 import { expect, it } from 'vitest';
 import { inScope } from '#db/transaction.ts';
 import { startApp } from '#testing/app.ts';

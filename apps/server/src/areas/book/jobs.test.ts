@@ -1,7 +1,7 @@
-import { book } from '@aurea/contract/customers/book.ts';
+import { book } from '@aurea/contract/book/book.ts';
 import { customerFile } from '@aurea/contract/customers/customer-file.ts';
 import { customers } from '@aurea/contract/customers/customers.ts';
-import { areasOfScope } from '@aurea/contract/mandate-areas.ts';
+import { areasOfScope } from '@aurea/contract/workspaces/mandate-areas.ts';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { inScope } from '#db/transaction.ts';

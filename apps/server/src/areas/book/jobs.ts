@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { enginesOf } from '#areas/performance/public.ts';
 import { inView } from '#db/left-out.ts';
 import type { Scope } from '#db/scope.ts';
+import { inWorkspaceZone } from '#db/time-zone.ts';
 import { inScope, type Tx } from '#db/transaction.ts';
 import { type AreaTools, forJobs } from '#http/area.ts';
 import type { Job, Queue } from '#jobs/queue.ts';
@@ -29,6 +31,7 @@ const PRACTICES_AT_ONCE = 200;
  */
 export function workOnBook(tools: AreaTools): void {
   const { db, queue, clock, workers, randomness } = forJobs(tools);
+  const engines = enginesOf(tools);
 
   queue.handle(REFRESH_BOOKS, async () => {
     for (let after: string | null = null; ; ) {
@@ -58,10 +61,13 @@ export function workOnBook(tools: AreaTools): void {
     const source = await inScope(db, practice, (tx) => findSource(tx, { workspaceId }, customerId, clock.now()));
     if (!source) return;
     const household = { workspaceId: source.householdId, mandateAreas: source.areas, snapshot: true } as const;
-    const figures = await inView({ workspaceId: source.householdId, leftOut: source.leftOut }, async () => {
-      const read = await inScope(db, household, (tx) => readHousehold(tx, source, clock.today()));
-      return read && (await computeFigures(workers, source, read));
-    });
+    const { householdId, leftOut, timeZone } = source;
+    const figures = await inView({ workspaceId: householdId, leftOut }, () =>
+      inWorkspaceZone({ workspaceId: householdId, timeZone }, async () => {
+        const read = await inScope(db, household, (tx) => readHousehold(tx, source, clock.today()));
+        return read && (await computeFigures({ workers, engines }, source, read));
+      }),
+    );
     if (!figures) return;
     await inScope(db, practice, async (tx) => {
       await storeFigures(tx, { workspaceId }, { source, figures, at: clock.now() });

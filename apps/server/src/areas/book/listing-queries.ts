@@ -1,6 +1,6 @@
-import type { BookLine, BookOrder } from '@aurea/contract/customers/book.ts';
+import type { BookLine, BookOrder } from '@aurea/contract/book/book.ts';
 import { isBeyondBand } from '@aurea/domain/book/largest-drift.ts';
-import { decimal, roundTo, ZERO } from '@aurea/domain/core/decimal.ts';
+import { decimal } from '@aurea/domain/core/decimal.ts';
 import { ALLOCATION_CLASSES } from '@aurea/domain/suitability/allocation/allocation-class.ts';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { customerSql } from '#areas/customers/public.ts';
@@ -86,15 +86,8 @@ function toFigures(row: Stored): BookLine['figures'] {
   };
 }
 
-const RATIO_PLACES = 6;
-
-/** Nothing where a part of the wealth is not known today: the change would be wrong by it. */
-function changeOf({ state, net_worth: now, before_net_worth: before, before_on: since }: Stored) {
-  if (state !== 'complete' || now === null || before === null || since === null) return null;
-  const amount = decimal(now).minus(before);
-  const base = decimal(before);
-  const ratio = base.greaterThan(ZERO) ? toWire(roundTo(amount.dividedBy(base), RATIO_PLACES)) : null;
-  return { since, amount: toWire(amount), ratio };
+function changeOf({ gain, gain_ratio: ratio, before_on: since }: Stored) {
+  return gain === null || since === null ? null : { since, amount: toWire(decimal(gain)), ratio: text(ratio) };
 }
 
 function flowsOf({ inflow, outflow }: Stored) {

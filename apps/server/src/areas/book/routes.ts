@@ -1,4 +1,4 @@
-import { book } from '@aurea/contract/customers/book.ts';
+import { book } from '@aurea/contract/book/book.ts';
 import { practiceCacheVersion } from '#db/practice-version.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Area, WorkspaceScope } from '#http/area.ts';
@@ -6,8 +6,8 @@ import { serveAlerts } from './alerts/routes.ts';
 import type { BookSearch } from './book-row-queries.ts';
 import { hurryBook, workOnBook } from './jobs.ts';
 import { countBook, listBook } from './listing-queries.ts';
-import { noteLooks } from './look-queries.ts';
 import { sumBook } from './totals-queries.ts';
+import { recordVisits } from './visit-queries.ts';
 
 export const bookArea: Area = (tools) => {
   const { serve, clock, queue } = tools;
@@ -20,7 +20,7 @@ export const bookArea: Area = (tools) => {
       const items = await listBook(tx, scope, search, query);
       if (items.some(({ sight }) => sight === 'awaited')) await hurryBook(queue, tx, scope);
       const customerIds = items.filter(({ sight }) => sight === 'shown').map(({ id }) => id);
-      await noteLooks(tx, scope, { customerIds, route: book.list, at: search.now });
+      await recordVisits(tx, scope, { customerIds, route: book.list, at: search.now });
       return { items, total: await countBook(tx, scope, search) };
     },
     { cacheVersion },
@@ -44,6 +44,6 @@ export const bookArea: Area = (tools) => {
   async function noteLookAtOne(tx: Tx, scope: WorkspaceScope, search: BookSearch): Promise<void> {
     const paging = { page: 1, size: 1, sort: 'name' } as const;
     const customerIds = (await listBook(tx, scope, { ...search, sight: 'shown' }, paging)).map(({ id }) => id);
-    await noteLooks(tx, scope, { customerIds, route: book.list, at: search.now });
+    await recordVisits(tx, scope, { customerIds, route: book.list, at: search.now });
   }
 };

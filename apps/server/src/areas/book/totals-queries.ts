@@ -1,4 +1,4 @@
-import type { BookTotals } from '@aurea/contract/customers/book.ts';
+import type { BookTotals } from '@aurea/contract/book/book.ts';
 import { ALLOCATION_CLASSES } from '@aurea/domain/suitability/allocation/allocation-class.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { customerSql } from '#areas/customers/public.ts';

@@ -34,6 +34,7 @@ export const alerts = {
     der: 'Status disclosure (DER)',
     mission_letter: 'Engagement letter',
     suitability_statement: 'Suitability statement',
+    cost_disclosure: 'Information on costs and charges',
   },
   points: (points: string) => `${points} pts`,
   reasons: {
@@ -48,6 +49,19 @@ export const alerts = {
     contract: (contract: string, day: string) => `${contract} reaches its fiscal age on ${day}`,
     drift: (name: string, band: string) => `${name}: outside the band of ±${band} points`,
     cash: (limit: string) => `Cash and savings above the threshold of ${limit}`,
+  },
+  todo: {
+    bank_link: 'Ask the client to renew the link with their bank.',
+    move_in: 'Ask the client where the money comes from, and record its origin in the file.',
+    move_out: 'Ask the client why the money left, and bring the file up to date.',
+    mandate_ends: 'Prepare the renewal of the mandate with the client.',
+    identity_ends: 'Ask for a new identity paper, and file it.',
+    document_ends: 'Draw up a new version, and send it to the client.',
+    profile_ends: 'Ask the client to answer the questionnaire again.',
+    loan_ends: 'Plan a meeting about the instalment that becomes free.',
+    contract_age: 'Plan a meeting about what the fiscal age of the contract changes.',
+    drift: 'Go through the distance to the target allocation with the client.',
+    cash: 'Go through the cash and the plans of the client with them.',
   },
   actions: {
     bank_link: 'See the tasks',

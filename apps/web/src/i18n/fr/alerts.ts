@@ -34,6 +34,7 @@ export const alerts: Messages['alerts'] = {
     der: 'DER',
     mission_letter: 'Lettre de mission',
     suitability_statement: 'Déclaration d’adéquation',
+    cost_disclosure: 'Information sur les coûts et charges',
   },
   points: (points) => `${points} pts`,
   reasons: {
@@ -48,6 +49,19 @@ export const alerts: Messages['alerts'] = {
     contract: (contract, day) => `${contract} atteint son âge fiscal le ${day}`,
     drift: (name, band) => `${name}\u00a0: hors de la bande de ±${band} points`,
     cash: (limit) => `Liquidités au-dessus du seuil de ${limit}`,
+  },
+  todo: {
+    bank_link: 'Demandez au client de renouveler le lien avec sa banque.',
+    move_in: 'Demandez au client d’où viennent les fonds, et consignez leur origine au dossier.',
+    move_out: 'Demandez au client la raison de cette sortie, et mettez son dossier à jour.',
+    mandate_ends: 'Préparez le renouvellement du mandat avec le client.',
+    identity_ends: 'Demandez une nouvelle pièce d’identité, et versez-la au dossier.',
+    document_ends: 'Établissez une nouvelle version, et envoyez-la au client.',
+    profile_ends: 'Demandez au client de répondre de nouveau au questionnaire.',
+    loan_ends: 'Prévoyez un rendez-vous sur la mensualité qui se libère.',
+    contract_age: 'Prévoyez un rendez-vous sur ce que change l’âge fiscal du contrat.',
+    drift: 'Examinez avec le client l’écart à l’allocation cible.',
+    cash: 'Faites le point avec le client sur ses liquidités et ses projets.',
   },
   actions: {
     bank_link: 'Voir les tâches',

@@ -5,7 +5,7 @@ const customers = (count: number) => (count <= 1 ? `${count} client` : `${format
 
 export const book: Messages['book'] = {
   title: 'Suivi des clients',
-  toList: 'Fiches',
+  toList: 'Liste des clients',
   shown: (shown, all) => `Patrimoine connu de ${formatCount(shown, 'fr')} sur ${customers(all)}`,
   noneShown: (all) => `Aucun patrimoine connu sur ${customers(all)}`,
   followed: 'suivis',
@@ -33,6 +33,7 @@ export const book: Messages['book'] = {
   profileOver: (day) => `échu le ${day}`,
   age: (months) => `${formatCount(months, 'fr')} mois`,
   noReview: 'sans date',
+  netOfFlows: '12 mois, hors versements',
   classes: {
     secure: 'Sécurisé',
     bonds: 'Obligations',
@@ -45,9 +46,9 @@ export const book: Messages['book'] = {
     netWorth: 'Net connu (€)',
     asOf: 'Chiffres au',
     invested: 'Suivi (€)',
-    change: '12 mois (€)',
-    inflow: 'Entrées (€)',
-    outflow: 'Sorties (€)',
+    change: 'Gain 12 mois (€)',
+    inflow: 'Entrées de trésorerie (€)',
+    outflow: 'Sorties de trésorerie (€)',
     classes: 'Répartition',
     drift: 'Écart',
     profile: 'Profil',
@@ -92,10 +93,12 @@ export const book: Messages['book'] = {
     allShown: 'Le patrimoine de tous les clients de la vue est connu.',
     netWorth: 'Net connu',
     invested: 'Encours suivi',
-    inflow: 'Entrées, 12 mois',
-    outflow: 'Sorties, 12 mois',
+    inflow: 'Entrées de trésorerie, 12 mois',
+    outflow: 'Sorties de trésorerie, 12 mois',
+    flowsCount:
+      'Le gain est hors versements. Les flux de trésorerie comptent dividendes, intérêts et frais ; la performance du foyer les compte à part des versements et retraits.',
     withFlows: (count, all) =>
-      `Entrées et sorties de ${formatCount(count, 'fr')} sur ${customers(all)}\u00a0: elles ne sont pas connues pour les autres.`,
+      `Flux de trésorerie de ${formatCount(count, 'fr')} sur ${customers(all)}\u00a0: ils ne sont pas connus pour les autres.`,
     largestTen: 'Part des dix premiers',
     beyondBand: 'Hors de leur bande',
     openTasks: 'Tâches ouvertes',

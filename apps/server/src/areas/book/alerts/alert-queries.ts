@@ -88,7 +88,7 @@ export async function lockMandates(tx: Tx, { workspaceId }: Scope, customerId: s
 }
 
 /** Alerts whose cause was there when it was last looked for, dismissed ones too. */
-export async function lastingAlerts(
+export async function listLastingAlerts(
   tx: Tx,
   { workspaceId }: Scope,
   customerId: string | null,

@@ -1,4 +1,4 @@
-import type { AlertSettings } from '@aurea/contract/customers/alert-settings.ts';
+import type { AlertSettings } from '@aurea/contract/book/alert-settings.ts';
 import { ALERT_THRESHOLDS, type AlertThresholds } from '@aurea/domain/book/alert-thresholds.ts';
 import { decimal } from '@aurea/domain/core/decimal.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';

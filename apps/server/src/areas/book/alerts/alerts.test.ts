@@ -1,11 +1,11 @@
 import { assets } from '@aurea/contract/assets.ts';
+import { alertSettings } from '@aurea/contract/book/alert-settings.ts';
+import { alerts } from '@aurea/contract/book/alerts.ts';
 import { complianceFile } from '@aurea/contract/compliance/compliance-file.ts';
-import { alertSettings } from '@aurea/contract/customers/alert-settings.ts';
-import { alerts } from '@aurea/contract/customers/alerts.ts';
 import { customerFile } from '@aurea/contract/customers/customer-file.ts';
 import { customers } from '@aurea/contract/customers/customers.ts';
-import { areasOfScope } from '@aurea/contract/mandate-areas.ts';
-import { mandates } from '@aurea/contract/mandates.ts';
+import { areasOfScope } from '@aurea/contract/workspaces/mandate-areas.ts';
+import { mandates } from '@aurea/contract/workspaces/mandates.ts';
 import { describe, expect, it } from 'vitest';
 import { inScope } from '#db/transaction.ts';
 import { startApp } from '#testing/app.ts';

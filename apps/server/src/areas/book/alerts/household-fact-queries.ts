@@ -9,6 +9,7 @@ import { contractsOf, scheduleOf } from '#areas/loans/public.ts';
 import { nearThresholds } from '#areas/tax/public.ts';
 import { cashFlowBetween } from '#areas/transactions/public.ts';
 import type { Scope } from '#db/scope.ts';
+import { dayOf } from '#db/time-zone.ts';
 import type { Tx } from '#db/transaction.ts';
 
 /** Money that crossed the border of the household on a day, in the currency of its account; a refund is negative spending. */
@@ -35,7 +36,7 @@ const AGES = ['pea_age', 'life_insurance_age'];
 const MONTHS = 12;
 
 /** Reads them as the mandate shows them: the transaction must have been opened under it. */
-export async function readHouseholdFacts(tx: Tx, scope: Scope, worth: Worth): Promise<HouseholdFacts> {
+export async function findHouseholdFacts(tx: Tx, scope: Scope, worth: Worth): Promise<HouseholdFacts> {
   const { facts, netWorth } = worth;
   const today = netWorth.on;
   const names = new Map(facts.assets.map(({ id, name }) => [id, name]));
@@ -65,12 +66,12 @@ function cashOf({ facts, netWorth }: Worth): Decimal | null {
 
 /** Links whose consent has ended, or that were last read in vain, with the day since when nothing came. */
 async function brokenLinks(tx: Tx, { workspaceId }: Scope, today: Day): Promise<DatedFact[]> {
-  const { rows } = await sql<DatedFact>`
-    select id, institution_name as name,
-           (case when failure is null then consented_until else coalesce(synchronised_at, created_at)::date end)::text as "on"
+  const { rows } = await sql<Omit<DatedFact, 'on'> & { readonly until: Day; readonly failedAt: Date | null }>`
+    select id, institution_name as name, consented_until::text as until,
+           case when failure is not null then coalesce(synchronised_at, created_at) end as "failedAt"
       from bank_links
      where workspace_id = ${workspaceId} and chosen_at is not null
        and (failure is not null or consented_until < ${today}::date)
   `.execute(tx);
-  return rows;
+  return rows.map(({ id, name, until, failedAt }) => ({ id, name, on: failedAt ? dayOf(new Date(failedAt)) : until }));
 }

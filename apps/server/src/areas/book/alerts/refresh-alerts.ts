@@ -2,31 +2,31 @@ import { alertChanges } from '@aurea/domain/book/alert-changes.ts';
 import { type AlertFacts, alertsOf } from '@aurea/domain/book/alerts.ts';
 import { decimal } from '@aurea/domain/core/decimal.ts';
 import type { Scope } from '#db/scope.ts';
-import type { Tx } from '#db/transaction.ts';
-import type { AreaTools } from '#http/area.ts';
+import type { CreatingWork } from '#http/work.ts';
 import {
   type CustomerFacts,
   closeAlerts,
   insertAlerts,
-  lastingAlerts,
   listFacts,
+  listLastingAlerts,
   lockMandates,
   updateAlerts,
 } from './alert-queries.ts';
 import { findThresholds } from './alert-setting-queries.ts';
 
-type Work = Pick<AreaTools, 'clock' | 'randomness'> & { readonly tx: Tx; readonly scope: Scope };
-
 /**
  * Compares what is to be looked at of one customer, or of all, with the alerts that last: new causes open one, causes that
  * are gone close theirs, and figures are those of today. The transaction must see all identities.
  */
-export async function refreshAlerts({ tx, scope, clock, randomness }: Work, customerId: string | null): Promise<void> {
+export async function refreshAlerts(
+  { tx, scope, clock, randomness }: CreatingWork<Scope>,
+  customerId: string | null,
+): Promise<void> {
   const [today, at] = [clock.today(), clock.now()];
   await lockMandates(tx, scope, customerId);
   const thresholds = await findThresholds(tx, scope);
   const customers = await listFacts(tx, scope, { customerId, now: at });
-  const lasting = Map.groupBy(await lastingAlerts(tx, scope, customerId), (alert) => alert.customerId);
+  const lasting = Map.groupBy(await listLastingAlerts(tx, scope, customerId), (alert) => alert.customerId);
   const changes = customers.map((customer) => {
     const { id, mandateId } = customer;
     const found = alertsOf(toFacts(customer), today, thresholds);

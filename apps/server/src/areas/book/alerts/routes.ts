@@ -1,15 +1,22 @@
+import { alertSettings } from '@aurea/contract/book/alert-settings.ts';
+import { alerts, type CustomerAlert } from '@aurea/contract/book/alerts.ts';
 import type { ActivityAction } from '@aurea/contract/core/activity-kinds.ts';
-import { alertSettings } from '@aurea/contract/customers/alert-settings.ts';
-import { alerts, type CustomerAlert } from '@aurea/contract/customers/alerts.ts';
 import { addMonths } from '@aurea/domain/core/day.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { recordActivity } from '#db/activity.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { AreaTools, WorkspaceScope } from '#http/area.ts';
 import { hurryBook } from '../jobs.ts';
-import { noteLooks } from '../look-queries.ts';
+import { recordVisits } from '../visit-queries.ts';
 import { findAlertSettings, saveAlertSettings, USUAL_SETTINGS } from './alert-setting-queries.ts';
-import { type Answer, answerAlert, countAlerts, findAlert, householdsIn, listAlerts } from './shown-alert-queries.ts';
+import {
+  type Answer,
+  answerAlert,
+  countAlerts,
+  findAlert,
+  listAlerts,
+  listHouseholdsIn,
+} from './shown-alert-queries.ts';
 
 const MOST_MONTHS = 12;
 const OPEN: Answer = { snoozedUntil: null, dismissed: null };
@@ -22,8 +29,8 @@ export function serveAlerts({ serve, clock, queue }: AreaTools): void {
     const counts = await countAlerts(tx, scope, search);
     const items = await listAlerts(tx, scope, search, query);
     if (items.length > 0) {
-      await noteLooks(tx, scope, {
-        customerIds: await householdsIn(tx, scope, items),
+      await recordVisits(tx, scope, {
+        customerIds: await listHouseholdsIn(tx, scope, items),
         route: alerts.list,
         at: search.now,
       });

@@ -1,4 +1,4 @@
-import type { ALERT_STATES, CustomerAlert } from '@aurea/contract/customers/alerts.ts';
+import type { ALERT_STATES, CustomerAlert } from '@aurea/contract/book/alerts.ts';
 import { ALERT_KINDS, type AlertKind } from '@aurea/domain/book/alerts.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
@@ -61,7 +61,7 @@ export async function listAlerts(
 }
 
 /** The customers of whose household, not of what the practice knows itself, the alerts say something. */
-export async function householdsIn(
+export async function listHouseholdsIn(
   tx: Tx,
   { workspaceId }: Scope,
   alerts: readonly CustomerAlert[],

@@ -4,7 +4,7 @@ import { RISK_LEVELS } from '@aurea/domain/suitability/profile/risk-level.ts';
 import * as z from 'zod/mini';
 import { PRACTICE_WORK, route } from '../core/route.ts';
 import { Day, DecimalText, Id, Moment, page, pageQuery } from '../core/shapes.ts';
-import { customerSearch } from './customers.ts';
+import { customerSearch } from '../customers/customers.ts';
 
 /**
  * Whether the wealth of a customer is known to the practice: no mandate is linked, the one that is opens nothing now, its
@@ -29,11 +29,14 @@ export const BookFigures = z.object({
   /** The household does not show everything it owns: these figures are without it. */
   leavesOut: z.boolean(),
   netWorth: z.nullable(DecimalText),
-  /** Over the twelve months up to `asOf`, payments in and out among it; null where the wealth was not known whole then. */
+  /**
+   * What was gained over the twelve months up to `asOf`, net of what moved in and out, and the time-weighted return as a ratio, as
+   * the household's own dashboard shows them; null where the wealth was not known whole at an end.
+   */
   change: z.nullable(z.object({ since: Day, amount: DecimalText, ratio: z.nullable(DecimalText) })),
   /**
-   * What came into the household and what left it over the same twelve months, at the rates of `asOf`; null where nothing was
-   * recorded, for then nobody knows what moved, and where a currency has no rate.
+   * Cash that came into the household and cash that left it over the same twelve months, dividends, interest and costs included,
+   * at the rates of `asOf`; null where nothing was recorded, for then nobody knows what moved, and where a currency has no rate.
    */
   flows: z.nullable(z.object({ inflow: DecimalText, outflow: DecimalText })),
   /** What counts in the allocation, and what of it has no class. */

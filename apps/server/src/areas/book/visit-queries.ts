@@ -13,7 +13,7 @@ type Shown = {
  * Adds to the access log of each household whose figures a page of the practice shows that the person saw them, once a day.
  * Answers of a page are cached by person and day, so none is shown without its line.
  */
-export async function noteLooks(
+export async function recordVisits(
   tx: Tx,
   { workspaceId, userId }: WorkspaceScope,
   { customerIds, route, at }: Shown,
