@@ -1,7 +1,7 @@
+import { documents } from '@aurea/contract/assets/documents.ts';
 import { assets } from '@aurea/contract/assets.ts';
-import { documents } from '@aurea/contract/billing/documents.ts';
-import { areasOfScope, type MandateAreas, widestOf } from '@aurea/contract/mandate-areas.ts';
-import { mandates } from '@aurea/contract/mandates.ts';
+import { areasOfScope, type MandateAreas, widestOf } from '@aurea/contract/workspaces/mandate-areas.ts';
+import { mandates } from '@aurea/contract/workspaces/mandates.ts';
 import type { TestApp } from './app.ts';
 import { type Householder, openHousehold } from './people.ts';
 import { openPractice } from './practice.ts';

@@ -6,6 +6,7 @@ import { catalogueArea } from '#areas/catalogue/routes.ts';
 import { complaintArea } from '#areas/compliance/complaints/routes.ts';
 import { publicComplianceArea } from '#areas/compliance/documents/public-routes.ts';
 import { complianceDocumentArea } from '#areas/compliance/documents/routes.ts';
+import { erasableFilesArea } from '#areas/compliance/erasable/routes.ts';
 import { inspectionArea } from '#areas/compliance/inspection/routes.ts';
 import { adviceRegisterArea } from '#areas/compliance/register/routes.ts';
 import { complianceArea } from '#areas/compliance/routes.ts';
@@ -27,6 +28,7 @@ export const PRACTICE_AREAS: readonly Area[] = [
   complaintArea,
   inspectionArea,
   adviceRegisterArea,
+  erasableFilesArea,
   publicComplianceArea,
   invoiceArea,
   catalogueArea,

@@ -1,5 +1,5 @@
 import { customers } from '@aurea/contract/customers/customers.ts';
-import { invitations, team } from '@aurea/contract/team.ts';
+import { invitations, team } from '@aurea/contract/workspaces/team.ts';
 import type { TestApp } from './app.ts';
 import { lastMail } from './outbox.ts';
 import type { Browser } from './people.ts';

@@ -1,9 +1,10 @@
-import type { Task, TaskState } from '@aurea/contract/customers/tasks.ts';
+import type { Task, TaskState } from '@aurea/contract/tasks/tasks.ts';
 import { addDays, type Day } from '@aurea/domain/core/day.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { eachWordIn } from '#db/folded-search.ts';
 import type { Scope } from '#db/scope.ts';
+import { type Removal, setDeleted } from '#db/soft-deletion.ts';
 import type { Tx } from '#db/transaction.ts';
 import { NAME_OF_USER } from './colleague-queries.ts';
 
@@ -149,16 +150,5 @@ export async function updateTask(tx: Tx, scope: Scope, { id, version }: Versione
 }
 
 /** Removes a task, or restores it where it is removed. @throws Failure `not_found` */
-export async function setTaskDeleted(tx: Tx, scope: Scope, id: string, { at, isGone }: Removal): Promise<void> {
-  const moment = at.toISOString();
-  const { numUpdatedRows } = await tx
-    .updateTable('tasks')
-    .set({ deleted_at: isGone ? moment : null, changed_at: moment, version: sql`version + 1` })
-    .where('workspace_id', '=', scope.workspaceId)
-    .where('id', '=', id)
-    .$if(isGone, (query) => query.where('deleted_at', 'is', null))
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new Failure('not_found', { what: 'task' });
-}
-
-export type Removal = { readonly at: Date; readonly isGone: boolean };
+export const setTaskDeleted = (tx: Tx, scope: Scope, id: string, removal: Removal): Promise<void> =>
+  setDeleted(tx, scope, { table: 'tasks', what: 'task', id }, removal);

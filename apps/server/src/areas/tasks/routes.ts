@@ -1,4 +1,4 @@
-import { tasks } from '@aurea/contract/customers/tasks.ts';
+import { tasks } from '@aurea/contract/tasks/tasks.ts';
 import type { Area } from '#http/area.ts';
 import { serveCalendarFeed } from './feed/routes.ts';
 import { serveMeetings } from './meetings/routes.ts';

@@ -1,7 +1,8 @@
+import { customerAdvisors } from '@aurea/contract/customers/customer-advisors.ts';
 import { customerFile } from '@aurea/contract/customers/customer-file.ts';
 import { customers } from '@aurea/contract/customers/customers.ts';
-import { type TaskDraft, tasks } from '@aurea/contract/customers/tasks.ts';
-import { customerAdvisors, team } from '@aurea/contract/team.ts';
+import { type TaskDraft, tasks } from '@aurea/contract/tasks/tasks.ts';
+import { team } from '@aurea/contract/workspaces/team.ts';
 import { describe, expect, it, test } from 'vitest';
 import { inScope } from '#db/transaction.ts';
 import { startApp } from '#testing/app.ts';
@@ -177,6 +178,14 @@ test('who leaves hands over what they still had to do', async () => {
   await owner.call(team.remove, { params: { userId: alice.userId }, body: { heirId: bob.userId } });
   expect((await ask(bob.call, {})).items).toMatchObject([{ title: 'open', assignee: { id: bob.userId } }]);
   expect((await ask(bob.call, { state: 'done' })).items).toMatchObject([{ title: 'done', assignee: null }]);
+});
+
+test('who leaves without advising anybody hands over what they still had to do, too', async () => {
+  const { owner, bob, join } = await restrictedPractice(app);
+  const dora = await join('assistant');
+  await add(owner.call, 'of no customer', { assigneeId: dora.userId });
+  await owner.call(team.remove, { params: { userId: dora.userId }, body: { heirId: bob.userId } });
+  expect((await ask(bob.call, {})).items).toMatchObject([{ title: 'of no customer', assignee: { id: bob.userId } }]);
 });
 
 test('who inherits gets no task of a customer that they do not see: it falls to who leads that customer', async () => {

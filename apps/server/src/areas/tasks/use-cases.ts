@@ -1,4 +1,4 @@
-import type { Task, TaskDraft } from '@aurea/contract/customers/tasks.ts';
+import type { Task, TaskDraft } from '@aurea/contract/tasks/tasks.ts';
 import { lockCustomer } from '#areas/customers/public.ts';
 import type { CreatingWork, Work } from '#http/work.ts';
 import { logStep } from './activity.ts';

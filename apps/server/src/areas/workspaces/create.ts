@@ -7,11 +7,11 @@ import type { AreaTools } from '#http/area.ts';
 import { newPracticeCode } from './practice-code.ts';
 import {
   countCreatedWorkspaces,
+  findPersonOf,
   insertCompany,
   insertMember,
   insertPracticeCode,
   insertWorkspace,
-  personOf,
 } from './queries.ts';
 import { requirePlanForPractice } from './subscription/practice-plan.ts';
 
@@ -43,7 +43,7 @@ export async function createWorkspace(
     if (company) await insertCompany(tx, workspaceId, company, { now, today: clock.today() });
   } else {
     // The user who opens a household is its first person, so that an asset has an owner from the start.
-    const name = await personOf(tx, userId);
+    const name = await findPersonOf(tx, userId);
     const person = { workspaceId, id: randomness.uuid(), userId, name, birthOn: null };
     await insertMember(tx, { ...person, fiscalLink: 'declarant' }, now);
   }

@@ -5,7 +5,7 @@ import type { AreaTools } from '#http/area.ts';
 import { type OwnerNotice, writeOwnerNotice } from '#providers/mail/owner-notice.ts';
 import { openCardPayments } from '#providers/payment/open-card-payments.ts';
 import { listVersions } from './mandates/queries.ts';
-import { findUser, listAdvisors, listOwners, nameOfUser, type Owner } from './owners/queries.ts';
+import { findNameOfUser, findUser, listAdvisors, listOwners, type Owner } from './owners/queries.ts';
 import { findPracticeOfMandate, findWorkspace } from './queries.ts';
 import { endPayments } from './subscription/card/end-customer.ts';
 
@@ -112,7 +112,7 @@ async function writeToAll(tools: AreaTools, tx: Tx, { workspaceId, userId, reade
   const { name: workspace } = await findWorkspace(tx, workspaceId);
   const facts = {
     workspace,
-    by: userId === null ? '' : await nameOfUser(tx, userId),
+    by: userId === null ? '' : await findNameOfUser(tx, userId),
     link: `${config.publicUrl}${placeOf(notice, workspaceId)}`,
   };
   const usefulUntil = new Date(clock.now().getTime() + WEEK_MS);
@@ -141,7 +141,7 @@ export async function practiceName(tx: Tx, { workspaceId }: Scope): Promise<stri
 
 /** The name of the household and that of a person of it, or of an advisor. */
 export async function namesFor(tx: Tx, { workspaceId, userId }: PersonScope) {
-  return { household: (await findWorkspace(tx, workspaceId)).name, person: await nameOfUser(tx, userId) };
+  return { household: (await findWorkspace(tx, workspaceId)).name, person: await findNameOfUser(tx, userId) };
 }
 
 /** The practice under whose mandate a person works in a household; null where they are of it themselves. */

@@ -93,14 +93,14 @@ export async function insertCompany(tx: Tx, workspaceId: string, company: Compan
     values (${workspaceId}, 'invoice', ${period}, ${firstInvoice - 1}, ${today}, ${firstInvoice})`.execute(tx);
 }
 
-/** How the person is called in the household they create: their name, else the first part of their address. */
-export async function personOf(tx: Tx, userId: string): Promise<string> {
+/** How the person is called in the household they create: their name, else their address. */
+export async function findPersonOf(tx: Tx, userId: string): Promise<string> {
   const user = await tx
     .selectFrom('users')
     .select(['given_name', 'family_name', 'email'])
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
-  return `${user.given_name} ${user.family_name}`.trim() || (user.email.split('@')[0] ?? '').slice(0, 100);
+  return (`${user.given_name} ${user.family_name}`.trim() || user.email).slice(0, 100);
 }
 
 /** @throws Failure `not_found` */
@@ -206,6 +206,7 @@ export async function updateMember(
       name: fields.name,
       birth_on: fields.birthOn,
       fiscal_link: fields.fiscalLink,
+      invented: false,
       version: row('version', '+', 1),
     }))
     .where('workspace_id', '=', scope.workspaceId)

@@ -44,7 +44,7 @@ function serveWorkspaces(tools: AreaTools): void {
   serve(workspaces.change, async ({ tx, scope, body: { version, ...change } }) => {
     const { workspaceId } = scope;
     const before = await findWorkspace(tx, workspaceId);
-    if (change.timeZone) await changeDay({ tx, scope, now: clock.now() }, change.timeZone);
+    if (change.timeZone) await changeDay({ tx, scope, clock }, change.timeZone);
     await updateWorkspace(tx, workspaceId, version, change);
     await recordActivity(tx, scope, clock.now(), {
       action: 'changed',

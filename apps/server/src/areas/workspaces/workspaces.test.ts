@@ -36,7 +36,7 @@ describe('a workspace', () => {
       ],
     });
     expect(await call(members.list, {})).toMatchObject({
-      items: [{ name: email.split('@')[0], birthOn: null, fiscalLink: 'declarant', version: 1 }],
+      items: [{ name: email, birthOn: null, fiscalLink: 'declarant', version: 1 }],
     });
     const renamed = {
       id: workspaceId,

@@ -1,4 +1,4 @@
-import { type Teammate, team } from '@aurea/contract/team.ts';
+import { type Teammate, team } from '@aurea/contract/workspaces/team.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';
 import { SelectField } from '#ui/fields/select-field.tsx';

@@ -1,5 +1,5 @@
-import { meetings } from '@aurea/contract/customers/meetings.ts';
-import { type Task, tasks } from '@aurea/contract/customers/tasks.ts';
+import { meetings } from '@aurea/contract/tasks/meetings.ts';
+import { type Task, tasks } from '@aurea/contract/tasks/tasks.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { oneOf, useAddress } from '#lib/address.ts';
 import { useLiveRead } from '#lib/api.ts';
@@ -8,7 +8,9 @@ import { today } from '#lib/today.ts';
 import { Card, CardCell, CardGrid } from '#ui/card.tsx';
 import { PeriodChips } from '#ui/chips.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { Muted } from '#ui/muted.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
+import { Stack } from '#ui/stack.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { dueOf } from './due.ts';
 import { CustomerMeetings } from './meeting-list.tsx';
@@ -47,19 +49,19 @@ function NextStep({ id }: Props) {
         {({ items: [first] }) => {
           const now = new Date().toISOString();
           const meeting = coming.data?.items.find(({ startsAt }) => startsAt >= now);
-          if (!first && !meeting) return <p className={styles.soft}>{text.next.none}</p>;
+          if (!first && !meeting) return <Muted>{text.next.none}</Muted>;
           return (
-            <div className={styles.next}>
+            <Stack gap={2}>
               {first && <NextTask task={first} />}
               {meeting && (
-                <p className={styles.soft}>
+                <Muted>
                   {text.next.meeting}{' '}
                   <b>
                     {formatMoment(meeting.startsAt)} · {text.meetings.kinds[meeting.kind]}
                   </b>
-                </p>
+                </Muted>
               )}
-            </div>
+            </Stack>
           );
         }}
       </QueryBoundary>

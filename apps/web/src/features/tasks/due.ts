@@ -1,4 +1,4 @@
-import type { Task } from '@aurea/contract/customers/tasks.ts';
+import type { Task } from '@aurea/contract/tasks/tasks.ts';
 import { daysBetween } from '@aurea/domain/core/day.ts';
 import type { TasksMessages } from '#i18n/en/tasks.ts';
 import { formatDay } from '#lib/format.ts';

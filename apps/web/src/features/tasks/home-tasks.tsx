@@ -1,4 +1,4 @@
-import { tasks } from '@aurea/contract/customers/tasks.ts';
+import { tasks } from '@aurea/contract/tasks/tasks.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';
 import { useUser } from '#lib/session.ts';

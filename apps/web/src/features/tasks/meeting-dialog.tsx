@@ -1,5 +1,5 @@
 import { isDate, maxLength, required } from '@aurea/contract/core/validators.ts';
-import { type Meeting, type MeetingDraft, meetings } from '@aurea/contract/customers/meetings.ts';
+import { type Meeting, type MeetingDraft, meetings } from '@aurea/contract/tasks/meetings.ts';
 import { MEETING_KINDS } from '@aurea/domain/customers/meeting.ts';
 import { type Control, useForm } from 'react-hook-form';
 import { useMessages } from '#i18n/messages.ts';

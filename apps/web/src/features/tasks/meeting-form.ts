@@ -1,4 +1,4 @@
-import type { Meeting, MeetingDraft } from '@aurea/contract/customers/meetings.ts';
+import type { Meeting, MeetingDraft } from '@aurea/contract/tasks/meetings.ts';
 import type { MeetingKind } from '@aurea/domain/customers/meeting.ts';
 import { today } from '#lib/today.ts';
 import { momentAt, parseTime, wallClockAt } from './wall-clock.ts';

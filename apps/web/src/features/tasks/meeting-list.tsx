@@ -1,4 +1,4 @@
-import { type Meeting, meetings } from '@aurea/contract/customers/meetings.ts';
+import { type Meeting, meetings } from '@aurea/contract/tasks/meetings.ts';
 import { Suspense, useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead, useWrite } from '#lib/api.ts';
@@ -11,6 +11,7 @@ import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Link } from '#ui/link.tsx';
 import { Menu } from '#ui/menu.tsx';
+import { Muted } from '#ui/muted.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import { Tag } from '#ui/tag.tsx';
@@ -102,7 +103,7 @@ function MeetingEntry({ meeting, onEdit, onRemove }: EntryProps) {
             <time dateTime={startsAt}>{when}</time>
           </b>
           <Tag>{text.kinds[kind]}</Tag>
-          <span className={styles.soft}>{text.lasting(minutes)}</span>
+          <Muted as="span">{text.lasting(minutes)}</Muted>
         </div>
         <MeetingFacts meeting={meeting} />
         {notes && <Written title={text.notes} body={notes} />}
@@ -148,7 +149,7 @@ function MeetingFacts({ meeting: { place, participants, colleagues } }: { readon
 function Written({ title, body }: { readonly title: string; readonly body: string }) {
   return (
     <p className={styles.note}>
-      <span className={styles.soft}>{title}</span> {body}
+      <Muted as="span">{title}</Muted> {body}
     </p>
   );
 }
@@ -161,9 +162,7 @@ function NextSteps({ steps }: { readonly steps: Meeting['nextSteps'] }) {
         <li key={id}>
           <Icon name={doneOn ? 'check-circle' : 'circle'} size={14} />
           <span>{title}</span>
-          <span className={styles.soft}>
-            {doneOn ? words.doneOn(formatDay(doneOn)) : dueOn && words.dueOn(formatDay(dueOn))}
-          </span>
+          <Muted as="span">{doneOn ? words.doneOn(formatDay(doneOn)) : dueOn && words.dueOn(formatDay(dueOn))}</Muted>
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
 import { isDate, maxLength } from '@aurea/contract/core/validators.ts';
-import { tasks } from '@aurea/contract/customers/tasks.ts';
+import { tasks } from '@aurea/contract/tasks/tasks.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useWrite } from '#lib/api.ts';

@@ -1,5 +1,5 @@
 import { isDate, maxLength, required } from '@aurea/contract/core/validators.ts';
-import { type Task, tasks } from '@aurea/contract/customers/tasks.ts';
+import { type Task, tasks } from '@aurea/contract/tasks/tasks.ts';
 import { useForm } from 'react-hook-form';
 import { useMessages } from '#i18n/messages.ts';
 import { useWrite } from '#lib/api.ts';

@@ -1,4 +1,4 @@
-import type { Task } from '@aurea/contract/customers/tasks.ts';
+import type { Task } from '@aurea/contract/tasks/tasks.ts';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { lazyCode } from '#lib/code.ts';

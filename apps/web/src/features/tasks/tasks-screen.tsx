@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@aurea/contract/core/route.ts';
-import { TASK_STATES, type TaskState, tasks } from '@aurea/contract/customers/tasks.ts';
+import { TASK_STATES, type TaskState, tasks } from '@aurea/contract/tasks/tasks.ts';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { oneOf, useAddress } from '#lib/address.ts';
 import { useLiveRead } from '#lib/api.ts';

@@ -1,4 +1,4 @@
-import { meetings } from '@aurea/contract/customers/meetings.ts';
+import { meetings } from '@aurea/contract/tasks/meetings.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';
 import { formatMoment } from '#lib/format.ts';

@@ -1,4 +1,4 @@
-import { type Task, tasks } from '@aurea/contract/customers/tasks.ts';
+import { type Task, tasks } from '@aurea/contract/tasks/tasks.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useWrite } from '#lib/api.ts';
 import { notify } from '#ui/snackbar-store.ts';

@@ -1,24 +1,52 @@
-import { MANDATE_AREAS, type MandateArea, type MandateAreas, REACHES } from '@aurea/contract/mandate-areas.ts';
+import {
+  MANDATE_AREAS,
+  type MandateArea,
+  type MandateAreas,
+  REACHES,
+} from '@aurea/contract/workspaces/mandate-areas.ts';
+import { useEffect, useRef } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { Card } from '#ui/card.tsx';
 import { RadioGroup } from '#ui/fields/radio-group.tsx';
-import styles from './join.module.css';
+import { Stack } from '#ui/stack.tsx';
+
+/** What the client has decided so far: nothing is opened that they did not choose. */
+export type DecidedAreas = Readonly<Record<MandateArea, MandateAreas[MandateArea] | ''>>;
+
+export const UNDECIDED: DecidedAreas = { wealth: '', documents: '', tax: '', investment: '', reports: '' };
+
+export function areDecided(areas: DecidedAreas): areas is MandateAreas {
+  return MANDATE_AREAS.every((area) => areas[area] !== '');
+}
 
 type Props = {
   readonly asked: MandateAreas;
-  readonly areas: MandateAreas;
-  readonly onChange: (areas: MandateAreas) => void;
+  readonly areas: DecidedAreas;
+  /** How many times an answer was tried with something undecided, which is said then. */
+  readonly attempts: number;
+  readonly onChange: (areas: DecidedAreas) => void;
 };
 
 /** What is asked, area by area, as far as the client wants to open it. */
-export function AskedAreas({ asked, areas, onChange }: Props) {
+export function AskedAreas({ asked, areas, attempts, onChange }: Props) {
   const { askedMandate: text } = useMessages().team;
+  const groups = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (attempts > 0) groups.current?.querySelector<HTMLInputElement>('[aria-invalid="true"] input')?.focus();
+  }, [attempts]);
   return (
     <Card title={text.areas}>
-      <div className={styles.areas}>
-        {MANDATE_AREAS.map((area) => (
-          <Area key={area} {...{ area, asked, areas }} onChange={(reach) => onChange({ ...areas, [area]: reach })} />
-        ))}
+      <div ref={groups}>
+        <Stack>
+          {MANDATE_AREAS.map((area) => (
+            <Area
+              key={area}
+              {...{ area, asked, areas }}
+              isChecked={attempts > 0}
+              onChange={(reach) => onChange({ ...areas, [area]: reach })}
+            />
+          ))}
+        </Stack>
       </div>
     </Card>
   );
@@ -27,21 +55,25 @@ export function AskedAreas({ asked, areas, onChange }: Props) {
 type AreaProps = {
   readonly area: MandateArea;
   readonly asked: MandateAreas;
-  readonly areas: MandateAreas;
+  readonly areas: DecidedAreas;
+  readonly isChecked: boolean;
   readonly onChange: (reach: MandateAreas[MandateArea]) => void;
 };
 
 /** Up to what is asked: what goes further is not offered. */
-function Area({ area, asked, areas, onChange }: AreaProps) {
+function Area({ area, asked, areas, isChecked, onChange }: AreaProps) {
   const { askedMandate: text } = useMessages().team;
   const most = REACHES.indexOf(asked[area]);
   const offered = REACHES.filter((reach, at) => at <= most && (area !== 'wealth' || reach !== 'none'));
   const { name, detail } = text.area[area];
-  const isLess = areas[area] !== asked[area];
+  const isLess = areas[area] !== '' && areas[area] !== asked[area];
+  const error = isChecked && areas[area] === '' ? text.undecided : undefined;
   return (
     <RadioGroup
       label={name}
       help={[detail, text.asked(text.reaches[asked[area]]), isLess && text.less].filter(Boolean).join(' · ')}
+      isRequired
+      {...(error && { error })}
       direction="row"
       value={areas[area]}
       onChange={onChange}

@@ -1,5 +1,4 @@
 import { type AskedMandate, askedMandates } from '@aurea/contract/customers/client-invitations.ts';
-import type { MandateAreas } from '@aurea/contract/mandate-areas.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -13,52 +12,74 @@ import { Card } from '#ui/card.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import { RadioGroup } from '#ui/fields/radio-group.tsx';
 import { notify } from '#ui/snackbar-store.ts';
-import { AskedAreas } from './asked-areas.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { AskedAreas, areDecided, UNDECIDED } from './asked-areas.tsx';
 import { HouseholdChoice, NEW } from './household-choice.tsx';
 import styles from './join.module.css';
 import { Panel } from './join-parts.tsx';
+import { LeftOutChoices } from './left-out-choices.tsx';
 import { OfferedHouseholdPanel } from './offered-household.tsx';
 
 type Props = { readonly token: string; readonly asked: AskedMandate; readonly children: ReactNode };
 
-/** What is asked, area by area, as far as the client wants to give it, and what was prepared for them. */
+/** What is asked, area by area, as far as the client wants to give it, without what they leave out, and what was prepared. */
 export function AskedMandateForm({ token, asked, children }: Props) {
   const { practiceName, invitedBy, households, prepared } = asked;
-  const [areas, setAreas] = useState<MandateAreas>(asked.areas);
+  const [areas, setAreas] = useState(UNDECIDED);
+  const [attempts, setAttempts] = useState(0);
   const [endsOn, setEndsOn] = useState(asked.endsOn ?? '');
   const [household, setHousehold] = useState(prepared?.id ?? households[0]?.id ?? NEW);
   const [name, setName] = useState('');
   const [after, setAfter] = useState<After>('open');
+  const { mayLeaveOut, leftOut, chosen, setLeftOut } = useLeftOut(asked, household);
   const accept = useAccept(practiceName);
   const takesOver = household === prepared?.id;
   const isClosed = takesOver && after === 'closed';
   const give = () => {
-    const householdName = name.trim();
-    const isNew = household === NEW;
-    const where = { householdId: isNew ? null : household, ...(isNew && householdName && { householdName }) };
-    accept.run({ token, ...where, areas: isClosed ? null : areas, endsOn: isClosed ? null : endsOn || null });
+    const where = household === NEW ? ofNew(name.trim()) : { householdId: household };
+    if (isClosed) accept.run({ token, ...where, areas: null, endsOn: null });
+    else if (areDecided(areas)) accept.run({ token, ...where, areas, ...chosen, endsOn: endsOn || null });
+    else setAttempts(attempts + 1);
   };
   return (
-    <div className={styles.stack}>
+    <Stack gap={4}>
       <Opening {...{ practiceName, invitedBy, prepared }} />
       <Card>
-        <div className={styles.areas}>
+        <Stack>
           <HouseholdChoice {...{ asked, household, name }} onHousehold={setHousehold} onName={setName} />
           {takesOver && <AfterChoice {...{ practiceName, after }} onChange={setAfter} />}
-        </div>
+        </Stack>
       </Card>
-      {!isClosed && <AskedAreas asked={asked.areas} areas={areas} onChange={setAreas} />}
+      {!isClosed && <AskedAreas asked={asked.areas} {...{ areas, attempts }} onChange={setAreas} />}
+      {!isClosed && <LeftOutChoices {...{ mayLeaveOut, leftOut }} onChange={setLeftOut} />}
       <Card>
-        <div className={styles.areas}>
+        <Stack>
           {!isClosed && <EndField most={asked.endsOn} value={endsOn} onChange={setEndsOn} />}
           <Promises takesOver={takesOver} isClosed={isClosed} />
           <Answers takesOver={takesOver} isPending={accept.isPending} onGive={give}>
             {children}
           </Answers>
-        </div>
+        </Stack>
       </Card>
-    </div>
+    </Stack>
   );
+}
+
+const ofNew = (householdName: string) => ({ householdId: null, ...(householdName && { householdName }) });
+
+/** What the chosen household may leave out, and what it does: what a mandate before left out, until something else is chosen. */
+function useLeftOut({ households, prepared }: AskedMandate, household: string) {
+  const shown = [...(prepared ? [prepared] : []), ...households].find(({ id }) => id === household);
+  const mayLeaveOut = shown?.mayLeaveOut ?? [];
+  const [answers, setAnswers] = useState<ReadonlyMap<string, readonly string[]>>(new Map());
+  const before = mayLeaveOut.filter(({ isLeftOut }) => isLeftOut).map(({ id }) => id);
+  return {
+    mayLeaveOut,
+    leftOut: answers.get(household) ?? before,
+    /** Empty until the client chose something. */
+    chosen: answers.has(household) ? { leftOut: [...(answers.get(household) ?? [])] } : {},
+    setLeftOut: (ids: readonly string[]) => setAnswers(new Map(answers).set(household, ids)),
+  };
 }
 
 type After = 'open' | 'closed';

@@ -9,6 +9,7 @@ import { formatDay } from '#lib/format.ts';
 import { userQuery } from '#lib/session.ts';
 import { dayOf } from '#lib/today.ts';
 import { Button } from '#ui/button.tsx';
+import { Lead } from '#ui/lead.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { AskedMandateForm } from './asked-mandate-form.tsx';
 import styles from './join.module.css';
@@ -49,7 +50,7 @@ function ForVisitor({ token }: { readonly token: string }) {
   return (
     <Panel title={text.signedOut}>
       <p>{text.signedOutLead}</p>
-      <p className={styles.lead}>{text.until(formatDay(dayOf(found.expiresAt)))}</p>
+      <Lead>{text.until(formatDay(dayOf(found.expiresAt)))}</Lead>
       <SignInLinks token={token} here={`/join?${new URLSearchParams({ for: 'mandate', token })}`}>
         <Decline token={token} onDone={() => setDeclined(true)} />
       </SignInLinks>
@@ -107,7 +108,7 @@ function Declined() {
   const { askedMandate: text } = useMessages().team;
   return (
     <Panel title={text.declined}>
-      <p className={styles.lead}>{text.declinedLead}</p>
+      <Lead>{text.declinedLead}</Lead>
     </Panel>
   );
 }

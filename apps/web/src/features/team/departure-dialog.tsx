@@ -1,16 +1,16 @@
-import { type Teammate, team } from '@aurea/contract/team.ts';
+import { type Teammate, team } from '@aurea/contract/workspaces/team.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useWrite } from '#lib/api.ts';
+import { nameOf } from '#lib/person-name.ts';
 import { userQuery, useWorkspace } from '#lib/session.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { notify } from '#ui/snackbar-store.ts';
-import { nameOf } from './person-name.ts';
-import styles from './team.module.css';
+import { Stack } from '#ui/stack.tsx';
 
 type Props = { readonly person: Teammate; readonly people: readonly Teammate[]; readonly onClose: () => void };
 
@@ -38,7 +38,7 @@ export function DepartureDialog({ person, people, onClose }: Props) {
         </>
       }
     >
-      <div className={styles.question}>
+      <Stack gap={4}>
         <p>{isYou ? text.leaveLead : text.removeLead}</p>
         {handsOver > 0 && (
           <SelectField
@@ -52,7 +52,7 @@ export function DepartureDialog({ person, people, onClose }: Props) {
             }))}
           />
         )}
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import type { Locale } from '@aurea/contract/core/shapes.ts';
 import { isEmail, maxLength, required } from '@aurea/contract/core/validators.ts';
-import { type TeamInvitation, team } from '@aurea/contract/team.ts';
-import type { TeamRole } from '@aurea/domain/accounts/team.ts';
+import { type TeamInvitation, team } from '@aurea/contract/workspaces/team.ts';
+import type { TeamRole } from '@aurea/domain/workspaces/team.ts';
 import { useForm } from 'react-hook-form';
 import { useLocale, useMessages } from '#i18n/messages.ts';
 import { sentence } from '#i18n/sentence.ts';
@@ -10,6 +10,8 @@ import { Button } from '#ui/button.tsx';
 import { FormField } from '#ui/fields/form-field.tsx';
 import { RadioGroup } from '#ui/fields/radio-group.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { Lead } from '#ui/lead.tsx';
+import { Toolbar } from '#ui/toolbar.tsx';
 import styles from './team.module.css';
 
 type Values = { readonly email: string; readonly role: TeamRole | ''; readonly locale: Locale };
@@ -40,7 +42,7 @@ export function InvitationForm({ roles, onSent, onClose }: Props) {
     invite.error && OF_ADDRESS.includes(invite.error.code ?? '') ? sentence(messages, invite.error.message) : undefined;
   return (
     <form onSubmit={submit} noValidate className={styles.form} aria-label={text.inviteTitle}>
-      <p className={styles.lead}>{text.inviteLead}</p>
+      <Lead>{text.inviteLead}</Lead>
       <FormField control={form.control} name="email" rules={[required, isEmail, emailLength]}>
         {(field) => (
           <TextField
@@ -76,14 +78,14 @@ export function InvitationForm({ roles, onSent, onClose }: Props) {
           />
         )}
       </FormField>
-      <div className={styles.actions}>
+      <Toolbar gap={3}>
         <Button type="submit" variant="primary" icon="send" pending={invite.isPending}>
           {text.send}
         </Button>
         <Button variant="text" onPress={onClose}>
           {ui.cancel}
         </Button>
-      </div>
+      </Toolbar>
     </form>
   );
 }

@@ -1,5 +1,5 @@
-import { type TeamInvitation, team } from '@aurea/contract/team.ts';
-import type { TeamRole } from '@aurea/domain/accounts/team.ts';
+import { type TeamInvitation, team } from '@aurea/contract/workspaces/team.ts';
+import type { TeamRole } from '@aurea/domain/workspaces/team.ts';
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useWrite } from '#lib/api.ts';
@@ -11,8 +11,10 @@ import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { Card } from '#ui/card.tsx';
 import { ItemList, ItemRow } from '#ui/item-row.tsx';
+import { Lead } from '#ui/lead.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import { Tag } from '#ui/tag.tsx';
+import { Toolbar } from '#ui/toolbar.tsx';
 import { InvitationForm } from './invitation-form.tsx';
 import styles from './team.module.css';
 
@@ -44,7 +46,7 @@ export function InvitationsCard({ invitations, roles }: Props) {
   return (
     <Card title={text.invitations} actions={act}>
       {shown && <LinkByHand {...shown} />}
-      {invitations.length === 0 && !isInviting && !shown && <p className={styles.lead}>{text.invitationsNone}</p>}
+      {invitations.length === 0 && !isInviting && !shown && <Lead>{text.invitationsNone}</Lead>}
       {invitations.length > 0 && (
         <ItemList>
           {invitations.map((invitation) => (
@@ -81,7 +83,7 @@ function InvitationRow({ invitation, onSent }: RowProps) {
       }
       facts={[text.sentOn(formatDay(dayOf(sentAt))), end].filter(Boolean).join(' · ')}
       act={
-        <div className={styles.actions}>
+        <Toolbar gap={3}>
           <Button
             variant="neutral"
             size="small"
@@ -100,7 +102,7 @@ function InvitationRow({ invitation, onSent }: RowProps) {
           >
             {text.revoke}
           </Button>
-        </div>
+        </Toolbar>
       }
     />
   );

@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { Card } from '#ui/card.tsx';
+import { Lead } from '#ui/lead.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { Stack } from '#ui/stack.tsx';
 import styles from './join.module.css';
 
 export function Panel({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <Card>
       <h1 className={styles.title}>{title}</h1>
-      <div className={styles.words}>{children}</div>
+      <Stack gap={3}>{children}</Stack>
     </Card>
   );
 }
@@ -18,7 +20,7 @@ export function Closed() {
   const { join: text } = useMessages().team;
   return (
     <Panel title={text.closed}>
-      <p className={styles.lead}>{text.closedLead}</p>
+      <Lead>{text.closedLead}</Lead>
       <LinkButton href="/dashboard" variant="neutral">
         {text.goOn}
       </LinkButton>

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@aurea/contract/core/route.ts';
-import { invitations } from '@aurea/contract/team.ts';
+import { invitations } from '@aurea/contract/workspaces/team.ts';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -12,6 +12,7 @@ import { formatDay } from '#lib/format.ts';
 import { userQuery } from '#lib/session.ts';
 import { dayOf } from '#lib/today.ts';
 import { Button } from '#ui/button.tsx';
+import { Lead } from '#ui/lead.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import { AskedMandatePage } from './asked-mandate.tsx';
@@ -63,9 +64,9 @@ function Invited({ token, invitation }: Props) {
   return (
     <Panel title={text.title(workspaceName)}>
       <p>{text.lead(invitedBy, kind, words.roles[role])}</p>
-      <p className={styles.lead}>
+      <Lead>
         {text.sentTo(email)} · {text.until(formatDay(dayOf(expiresAt)))}
-      </p>
+      </Lead>
       <Answer {...{ token, invitation }}>
         <Button
           variant="neutral"
@@ -84,7 +85,7 @@ function Declined() {
   const { join: text } = useMessages().team;
   return (
     <Panel title={text.declined}>
-      <p className={styles.lead}>{text.declinedLead}</p>
+      <Lead>{text.declinedLead}</Lead>
     </Panel>
   );
 }

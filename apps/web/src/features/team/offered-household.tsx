@@ -3,6 +3,7 @@ import { useMessages } from '#i18n/messages.ts';
 import { formatDay } from '#lib/format.ts';
 import { dayOf } from '#lib/today.ts';
 import { Card } from '#ui/card.tsx';
+import { Lead } from '#ui/lead.tsx';
 import styles from './join.module.css';
 import { Panel } from './join-parts.tsx';
 
@@ -20,10 +21,10 @@ export function OfferedHouseholdPanel({ offered, practiceName, invitedBy }: Prop
     <>
       <Panel title={text.title}>
         <p>{text.lead(invitedBy, practiceName)}</p>
-        <p className={styles.lead}>{text.since(preparedBy || practiceName, formatDay(dayOf(preparedAt)))}</p>
-        {lastChangedAt && <p className={styles.lead}>{text.changed(formatDay(dayOf(lastChangedAt)))}</p>}
-        <p className={styles.lead}>{text.sees(practiceName)}</p>
-        <p className={styles.lead}>{text.until(formatDay(eraseOn))}</p>
+        <Lead>{text.since(preparedBy || practiceName, formatDay(dayOf(preparedAt)))}</Lead>
+        {lastChangedAt && <Lead>{text.changed(formatDay(dayOf(lastChangedAt)))}</Lead>}
+        <Lead>{text.sees(practiceName)}</Lead>
+        <Lead>{text.until(formatDay(eraseOn))}</Lead>
       </Panel>
       <Card title={text.holds(name)}>
         <dl className={styles.holds}>

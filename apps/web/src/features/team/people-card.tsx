@@ -1,8 +1,9 @@
-import { type Teammate, team } from '@aurea/contract/team.ts';
-import type { TeamRole } from '@aurea/domain/accounts/team.ts';
+import { type Teammate, team } from '@aurea/contract/workspaces/team.ts';
+import type { TeamRole } from '@aurea/domain/workspaces/team.ts';
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { formatDay } from '#lib/format.ts';
+import { nameOf } from '#lib/person-name.ts';
 import { useSensitiveWrite } from '#lib/sensitive-write.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { dayOf } from '#lib/today.ts';
@@ -14,7 +15,6 @@ import { Menu } from '#ui/menu.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import { Tag } from '#ui/tag.tsx';
 import { DepartureDialog } from './departure-dialog.tsx';
-import { nameOf } from './person-name.ts';
 
 type Props = { readonly people: readonly Teammate[]; readonly roles: readonly TeamRole[]; readonly isOwner: boolean };
 
@@ -48,8 +48,9 @@ function PersonRow({ person, roles, isOwner, isLastOwner, onLeave }: RowProps) {
   const { team: text } = useMessages();
   const isPractice = useWorkspace()?.kind === 'practice';
   const { email, role, since, isYou, leads, advises } = person;
+  const isNamed = nameOf(person) !== email;
   const facts = [
-    nameOf(person) === email ? null : email,
+    isNamed || isYou ? email : null,
     text.since(formatDay(dayOf(since))),
     isPractice ? text.leads(leads, advises) : null,
   ];
@@ -57,9 +58,9 @@ function PersonRow({ person, roles, isOwner, isLastOwner, onLeave }: RowProps) {
     <ItemRow
       name={
         <>
-          {nameOf(person)}
+          <span>{isYou && !isNamed ? text.you : nameOf(person)}</span>
           <Tag>{text.roles[role]}</Tag>
-          {isYou && <Tag tone="success">{text.you}</Tag>}
+          {isYou && isNamed && <Tag tone="success">{text.you}</Tag>}
         </>
       }
       facts={facts.filter(Boolean).join(' · ')}

@@ -1,4 +1,4 @@
-import { type Team, team } from '@aurea/contract/team.ts';
+import { type Team, team } from '@aurea/contract/workspaces/team.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useWrite } from '#lib/api.ts';
 import { Card } from '#ui/card.tsx';

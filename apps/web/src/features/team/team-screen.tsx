@@ -1,5 +1,5 @@
-import { team } from '@aurea/contract/team.ts';
-import { TEAM_ROLES } from '@aurea/domain/accounts/team.ts';
+import { team } from '@aurea/contract/workspaces/team.ts';
+import { TEAM_ROLES } from '@aurea/domain/workspaces/team.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useRead } from '#lib/api.ts';
 import { useWorkspace } from '#lib/session.ts';

@@ -21,6 +21,16 @@ export const askedMandate = {
   reaches: { none: 'Closed', read: 'View', manage: 'Change' },
   asked: (reach: string) => `Asked: ${reach}`,
   less: 'You open less than is asked.',
+  undecided: 'Choose what you open here.',
+  leftOut: {
+    title: 'Assets not shown',
+    help: 'Tick what this practice does not see. Its totals leave it out and say that something is missing, without its name or amount. Taxes and the investment profile follow from everything you own: they are not shown then. What you add later is shown.',
+    none: 'There is no asset to leave out yet. What you add later is shown, until you leave it out in your account.',
+    search: 'Search assets',
+    notFound: 'No asset has this name.',
+    count: (count: number) =>
+      count === 0 ? 'everything is shown' : count === 1 ? 'one asset not shown' : `${count} assets not shown`,
+  },
   endsOn: 'Until',
   endsHelp: 'Empty: until you end it',
   endsHelpAsked: (day: string) => `At the latest ${day}, as asked`,
@@ -32,7 +42,7 @@ export const askedMandate = {
   promises: [
     'You can pause or end the mandate at any time, at once.',
     'Each visit of the practice is recorded, and you can read it.',
-    'A mandate that you gave this practice on this household before is replaced by this one now; assets not shown under it stay not shown.',
+    'A mandate that you gave this practice on this household before is replaced by this one now.',
   ],
   offered: {
     title: 'Your household is prepared',

@@ -41,7 +41,8 @@ export const team = {
   leaveTitle: (name: string) => `Leave ${name}?`,
   leaveLead: 'You see nothing of it any more. Somebody has to invite you again if you want to come back.',
   heir: (count: number) => `Who takes over ${customers(count)}?`,
-  heirHelp: 'They advise these customers from then on, and lead those that nobody else leads.',
+  heirHelp:
+    'They will advise them and lead those whom nobody else follows, and take over open tasks, meetings to come and reviews that wait.',
   left: (name: string) => `You have left ${name}.`,
   lastOwner: 'You are the last owner: make somebody else an owner before you leave.',
   invitations: 'Open invitations',
@@ -84,7 +85,7 @@ export const team = {
     accept: 'Accept',
     decline: 'Decline',
     declined: 'You have declined the invitation.',
-    declinedLead: 'Whoever sent it sees that it is not open any more. You can close this page.',
+    declinedLead: 'Its sender sees that it is not open any more. You can close this page.',
     signIn: 'Sign in',
     signUp: 'Create an account',
     needsAccount: (email: string) => `Sign in as ${email} to answer, or create an account with this address.`,

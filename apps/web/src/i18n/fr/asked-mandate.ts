@@ -23,6 +23,16 @@ export const askedMandate: TeamMessages['askedMandate'] = {
   reaches: { none: 'Fermé', read: 'Consulter', manage: 'Modifier' },
   asked: (reach) => `Demandé\u00a0: ${reach}`,
   less: 'Vous ouvrez moins que demandé.',
+  undecided: 'Choisissez ce que vous ouvrez ici.',
+  leftOut: {
+    title: 'Actifs non montrés',
+    help: 'Cochez ce que ce cabinet ne voit pas. Ses totaux n’en tiennent pas compte et signalent qu’il manque quelque chose, sans nom ni montant. Les impôts et le profil d’investisseur dépendent de tout ce que vous possédez\u00a0: ils ne sont alors pas montrés. Ce que vous ajouterez plus tard sera montré.',
+    none: 'Il n’y a pas encore d’actif à exclure. Ce que vous ajouterez plus tard sera montré, tant que vous ne l’excluez pas dans votre compte.',
+    search: 'Rechercher un actif',
+    notFound: 'Aucun actif ne porte ce nom.',
+    count: (count) =>
+      count === 0 ? 'tout est montré' : count === 1 ? 'un actif non montré' : `${count} actifs non montrés`,
+  },
   endsOn: 'Jusqu’au',
   endsHelp: 'Vide\u00a0: jusqu’à ce que vous y mettiez fin',
   endsHelpAsked: (day) => `Au plus tard le ${day}, comme demandé`,
@@ -34,7 +44,7 @@ export const askedMandate: TeamMessages['askedMandate'] = {
   promises: [
     'Vous pouvez suspendre le mandat ou y mettre fin à tout moment, avec effet immédiat.',
     'Chaque visite du cabinet est notée, et vous pouvez la lire.',
-    'Un mandat déjà donné à ce cabinet sur ce foyer est remplacé par celui-ci dès maintenant\u202f; les actifs que vous n’y montriez pas restent non montrés.',
+    'Un mandat déjà donné à ce cabinet sur ce foyer est remplacé par celui-ci dès maintenant.',
   ],
   offered: {
     title: 'Votre foyer est prêt',

@@ -48,7 +48,8 @@ export const team: TeamMessages = {
   leaveTitle: (name) => `Quitter ${name}\u202f?`,
   leaveLead: 'Vous n’en verrez plus rien. Pour revenir, il faudra une nouvelle invitation.',
   heir: (count) => `Qui reprend ${customers(count)}\u202f?`,
-  heirHelp: 'Cette personne les conseillera, et sera référente de ceux que personne d’autre ne suit.',
+  heirHelp:
+    'Cette personne les conseillera, et sera référente de ceux que personne d’autre ne suit. Elle reprend aussi les tâches ouvertes, les rendez-vous à venir et les revues en attente.',
   left: (name) => `Vous avez quitté ${name}.`,
   lastOwner: 'Vous êtes le dernier propriétaire\u00a0: donnez ce rôle à quelqu’un d’autre avant de partir.',
   invitations: 'Invitations ouvertes',

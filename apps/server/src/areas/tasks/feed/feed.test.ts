@@ -1,9 +1,10 @@
 import { account } from '@aurea/contract/account.ts';
-import { calendarFeed } from '@aurea/contract/customers/calendar-feed.ts';
+import { customerAdvisors } from '@aurea/contract/customers/customer-advisors.ts';
 import { customers } from '@aurea/contract/customers/customers.ts';
-import { meetings } from '@aurea/contract/customers/meetings.ts';
-import { tasks } from '@aurea/contract/customers/tasks.ts';
-import { customerAdvisors, team } from '@aurea/contract/team.ts';
+import { calendarFeed } from '@aurea/contract/tasks/calendar-feed.ts';
+import { meetings } from '@aurea/contract/tasks/meetings.ts';
+import { tasks } from '@aurea/contract/tasks/tasks.ts';
+import { team } from '@aurea/contract/workspaces/team.ts';
 import { expect, it } from 'vitest';
 import { inScope } from '#db/transaction.ts';
 import { createLog } from '#logging.ts';

@@ -65,7 +65,7 @@ export type FedMeeting = Changed & {
 const MOST_EVENTS = 1000;
 
 /** What a colleague has to do by a day, the earliest first. */
-export async function tasksOfFeed(tx: Tx, { workspaceId, userId }: PersonScope): Promise<FedTask[]> {
+export async function listTasksOfFeed(tx: Tx, { workspaceId, userId }: PersonScope): Promise<FedTask[]> {
   const { rows } = await sql<FedTask>`
     select t.id, t.changed_at as "changedAt", t.version, t.title, t.due_on::text as "dueOn", c.name as "customerName"
       from tasks t left join customers c on c.workspace_id = t.workspace_id and c.id = t.customer_id
@@ -76,7 +76,11 @@ export async function tasksOfFeed(tx: Tx, { workspaceId, userId }: PersonScope):
 }
 
 /** The meetings a colleague takes part in that begin after a moment, the latest first. */
-export async function meetingsOfFeed(tx: Tx, { workspaceId, userId }: PersonScope, after: Date): Promise<FedMeeting[]> {
+export async function listMeetingsOfFeed(
+  tx: Tx,
+  { workspaceId, userId }: PersonScope,
+  after: Date,
+): Promise<FedMeeting[]> {
   const { rows } = await sql<FedMeeting>`
     select m.id, m.changed_at as "changedAt", m.version, m.kind, m.starts_at as "startsAt", m.minutes,
            c.name as "customerName"
@@ -87,7 +91,7 @@ export async function meetingsOfFeed(tx: Tx, { workspaceId, userId }: PersonScop
   return rows;
 }
 
-export async function practiceNameOf(tx: Tx, workspaceId: string): Promise<string> {
+export async function findPracticeNameOf(tx: Tx, workspaceId: string): Promise<string> {
   const row = await tx
     .selectFrom('workspaces')
     .select('name')

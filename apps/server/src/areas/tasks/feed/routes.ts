@@ -1,12 +1,12 @@
 import type { Locale } from '@aurea/contract/core/shapes.ts';
-import { calendarFeed } from '@aurea/contract/customers/calendar-feed.ts';
+import { calendarFeed } from '@aurea/contract/tasks/calendar-feed.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import type { MeetingKind } from '@aurea/domain/customers/meeting.ts';
 import { notifyOwnersAndActor } from '#areas/workspaces/public.ts';
 import { hashOf } from '#db/accounts/secrets.ts';
-import { recordActivity } from '#db/activity.ts';
-import { enterWorkspace, type Tx } from '#db/transaction.ts';
-import type { AreaTools, WorkspaceScope } from '#http/area.ts';
+import { enterWorkspace } from '#db/transaction.ts';
+import { activityLog } from '#http/activity-log.ts';
+import type { AreaTools } from '#http/area.ts';
 import { type CalendarEvent, icalendar } from './icalendar.ts';
 import {
   deleteFeed,
@@ -14,12 +14,14 @@ import {
   type FedTask,
   findFeed,
   findFeedOwner,
-  meetingsOfFeed,
-  practiceNameOf,
+  findPracticeNameOf,
+  listMeetingsOfFeed,
+  listTasksOfFeed,
   replaceFeed,
-  tasksOfFeed,
 } from './queries.ts';
 import { newCalendarFile, practiceIn } from './secret-address.ts';
+
+const log = activityLog('calendar_feed');
 
 /** How long a meeting stays in the calendar once it is held. */
 const DAYS_BACK = 90;
@@ -36,7 +38,7 @@ export function serveCalendarFeed(tools: AreaTools): void {
       const file = newCalendarFile(randomness, scope.workspaceId);
       const isRenewed = (await findFeed(tx, scope)) !== null;
       await replaceFeed(tx, scope, hashOf(file), at);
-      await log(tx, scope, isRenewed ? 'renewed' : 'created');
+      await log({ tx, scope, clock }, { id: scope.userId, action: isRenewed ? 'renewed' : 'created' });
       await notifyOwnersAndActor(tools, tx, scope, { purpose: 'calendar_address_made' });
       const feed = { createdAt: at.toISOString(), lastReadAt: null };
       return { address: `${config.publicUrl}/api/calendar/${file}`, feed };
@@ -45,7 +47,7 @@ export function serveCalendarFeed(tools: AreaTools): void {
   );
 
   serve(calendarFeed.remove, async ({ tx, scope }) => {
-    if (await deleteFeed(tx, scope)) await log(tx, scope, 'deleted');
+    if (await deleteFeed(tx, scope)) await log({ tx, scope, clock }, { id: scope.userId, action: 'deleted' });
   });
 
   serve(calendarFeed.read, async ({ tx, params: { file } }) => {
@@ -57,15 +59,11 @@ export function serveCalendarFeed(tools: AreaTools): void {
     await enterWorkspace(tx, workspaceId, owner.userId);
     const scope = { workspaceId, userId: owner.userId };
     const since = new Date(now.getTime() - DAYS_BACK * DAY_MS);
-    const tasks = await tasksOfFeed(tx, scope);
-    const meetings = await meetingsOfFeed(tx, scope, since);
+    const tasks = await listTasksOfFeed(tx, scope);
+    const meetings = await listMeetingsOfFeed(tx, scope, since);
     const events = [...meetings.map((one) => toMeetingEvent(one, owner.locale)), ...tasks.map(toTaskEvent)];
-    return icalendar({ name: await practiceNameOf(tx, workspaceId), events });
+    return icalendar({ name: await findPracticeNameOf(tx, workspaceId), events });
   });
-
-  async function log(tx: Tx, scope: WorkspaceScope, action: 'created' | 'renewed' | 'deleted') {
-    await recordActivity(tx, scope, clock.now(), { action, subjectKind: 'calendar_feed', subjectId: scope.userId });
-  }
 }
 
 const KINDS: Readonly<Record<Locale, Readonly<Record<MeetingKind, string>>>> = {

@@ -1,8 +1,9 @@
+import { customerAdvisors } from '@aurea/contract/customers/customer-advisors.ts';
 import { customerFile } from '@aurea/contract/customers/customer-file.ts';
 import { customers } from '@aurea/contract/customers/customers.ts';
-import { type MeetingDraft, meetings } from '@aurea/contract/customers/meetings.ts';
-import { tasks } from '@aurea/contract/customers/tasks.ts';
-import { team } from '@aurea/contract/team.ts';
+import { type MeetingDraft, meetings } from '@aurea/contract/tasks/meetings.ts';
+import { tasks } from '@aurea/contract/tasks/tasks.ts';
+import { team } from '@aurea/contract/workspaces/team.ts';
 import { expect, it } from 'vitest';
 import { inScope } from '#db/transaction.ts';
 import { startApp } from '#testing/app.ts';
@@ -112,4 +113,45 @@ it('is hidden from advisors who see their own customers only', async () => {
     tx.updateTable('meetings').set({ notes: 'changed' }).returning('id').execute(),
   );
   expect(rows).toEqual([]);
+});
+
+it.for(['is taken out', 'leaves by themselves'] as const)(
+  'to come is of the heir once somebody %s, and one that was held names who came',
+  async (how) => {
+    const { owner, alice, bob, ofAlice } = await restrictedPractice(app);
+    const on = (startsAt: string, colleagueIds: string[]) =>
+      alice.call(meetings.add, { body: { ...draft({ startsAt, colleagueIds }), customerId: ofAlice.id } });
+    const year = app.now().getUTCFullYear();
+    await on(`${year - 1}-03-04T13:00:00.000Z`, [alice.userId]);
+    await on(`${year + 1}-03-04T13:00:00.000Z`, [alice.userId]);
+    const body = { heirId: bob.userId };
+    if (how === 'is taken out') await owner.call(team.remove, { params: { userId: alice.userId }, body });
+    else await alice.call(team.leave, { body });
+    const { items } = await bob.call(meetings.list, { query: { customerId: ofAlice.id } });
+    const byYear = items.map(({ startsAt, colleagues }) => [startsAt.slice(0, 4), colleagues.map(({ id }) => id)]);
+    expect(Object.fromEntries(byYear)).toEqual({
+      [`${year - 1}`]: [alice.userId],
+      [`${year + 1}`]: [bob.userId],
+    });
+  },
+);
+
+it.for([
+  { heir: 'who sees the customer', isOwner: true },
+  { heir: 'who does not see the customer, but for who leads it', isOwner: false },
+])('to come of a colleague who leaves goes to the heir $heir', async ({ isOwner }) => {
+  const { owner, ownerId, alice, bob, join, ofBob } = await restrictedPractice(app);
+  const carol = await join('advisor');
+  const assign = (otherIds: string[]) =>
+    owner.call(customerAdvisors.assign, { params: { id: ofBob.id }, body: { leadId: bob.userId, otherIds } });
+  await assign([alice.userId]);
+  const startsAt = `${app.now().getUTCFullYear() + 1}-03-04T13:00:00.000Z`;
+  await alice.call(meetings.add, {
+    body: { ...draft({ startsAt, colleagueIds: [alice.userId] }), customerId: ofBob.id },
+  });
+  await assign([]);
+  const heirId = isOwner ? ownerId : carol.userId;
+  await owner.call(team.remove, { params: { userId: alice.userId }, body: { heirId } });
+  const { items } = await owner.call(meetings.list, { query: { customerId: ofBob.id } });
+  expect(items.map(({ colleagues }) => colleagues.map(({ id }) => id))).toEqual([[isOwner ? ownerId : bob.userId]]);
 });

@@ -1,12 +1,13 @@
-import type { Meeting, MeetingDraft } from '@aurea/contract/customers/meetings.ts';
+import type { Meeting, MeetingDraft } from '@aurea/contract/tasks/meetings.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Scope } from '#db/scope.ts';
+import { type Removal, setDeleted } from '#db/soft-deletion.ts';
 import { currentTimeZone } from '#db/time-zone.ts';
 import type { Tx } from '#db/transaction.ts';
 import { NAME_OF_USER } from '../colleague-queries.ts';
-import type { Removal, Versioned } from '../queries.ts';
+import type { Versioned } from '../queries.ts';
 
 /** Of the tables `m` meetings and `c` customers. */
 const MEETING = sql`
@@ -108,14 +109,5 @@ export async function updateMeeting(tx: Tx, scope: Scope, { id, version }: Versi
 }
 
 /** Removes a meeting, or restores it where it is removed. @throws Failure `not_found` */
-export async function setMeetingDeleted(tx: Tx, scope: Scope, id: string, { at, isGone }: Removal): Promise<void> {
-  const moment = at.toISOString();
-  const { numUpdatedRows } = await tx
-    .updateTable('meetings')
-    .set({ deleted_at: isGone ? moment : null, changed_at: moment, version: sql`version + 1` })
-    .where('workspace_id', '=', scope.workspaceId)
-    .where('id', '=', id)
-    .$if(isGone, (query) => query.where('deleted_at', 'is', null))
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new Failure('not_found', { what: 'meeting' });
-}
+export const setMeetingDeleted = (tx: Tx, scope: Scope, id: string, removal: Removal): Promise<void> =>
+  setDeleted(tx, scope, { table: 'meetings', what: 'meeting', id }, removal);

@@ -1,4 +1,4 @@
-import { type Meeting, type MeetingDraft, meetings } from '@aurea/contract/customers/meetings.ts';
+import { type Meeting, type MeetingDraft, meetings } from '@aurea/contract/tasks/meetings.ts';
 import { lockCustomer } from '#areas/customers/public.ts';
 import type { AreaTools } from '#http/area.ts';
 import type { CreatingWork } from '#http/work.ts';

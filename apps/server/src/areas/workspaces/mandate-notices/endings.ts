@@ -4,7 +4,7 @@ import { inScope, type Tx } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
 import { findPracticeOf, listMandates } from '../mandates/queries.ts';
 import { NOTE_ENDINGS, NOTE_ENDINGS_OF } from './jobs.ts';
-import { householdsWithEndings } from './queries.ts';
+import { listHouseholdsWithEndings } from './queries.ts';
 
 type GivenMandate = Awaited<ReturnType<typeof listMandates>>[number];
 
@@ -32,7 +32,7 @@ export function workOnEndings(tools: AreaTools, notify: Notify): void {
     do {
       const after: string | null = last;
       const some = await inScope(db, { system: true }, async (tx) => {
-        const ids = await householdsWithEndings(tx, span, { after, most: HOUSEHOLDS_AT_ONCE });
+        const ids = await listHouseholdsWithEndings(tx, span, { after, most: HOUSEHOLDS_AT_ONCE });
         for (const workspaceId of ids) await queue.enqueue(tx, NOTE_ENDINGS_OF, { workspaceId });
         return ids;
       });

@@ -1,4 +1,4 @@
-import { MANDATE_EVENTS } from '@aurea/contract/notices.ts';
+import { MANDATE_EVENTS } from '@aurea/contract/workspaces/notices.ts';
 import { z } from 'zod';
 import type { Job } from '#jobs/queue.ts';
 

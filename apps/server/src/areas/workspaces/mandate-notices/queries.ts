@@ -1,5 +1,5 @@
-import type { MandateAreas } from '@aurea/contract/mandate-areas.ts';
-import type { MandateNotice } from '@aurea/contract/notices.ts';
+import type { MandateAreas } from '@aurea/contract/workspaces/mandate-areas.ts';
+import type { MandateNotice } from '@aurea/contract/workspaces/notices.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { sql } from 'kysely';
 import type { Scope } from '#db/scope.ts';
@@ -77,7 +77,7 @@ export async function findReceivedMandate(tx: Tx, practiceId: string, mandateId:
 }
 
 /** Households with a mandate whose last day is at most that far from a day, in the order of their ids. */
-export async function householdsWithEndings(
+export async function listHouseholdsWithEndings(
   tx: Tx,
   span: { readonly from: Day; readonly until: Day },
   { after, most }: { readonly after: string | null; readonly most: number },

@@ -1,4 +1,4 @@
-import { mandateNotices } from '@aurea/contract/notices.ts';
+import { mandateNotices } from '@aurea/contract/workspaces/notices.ts';
 import type { AreaTools } from '#http/area.ts';
 import { handleMandateEvents } from './notify.ts';
 import { listMandateNotices, noteMandateNotices } from './queries.ts';

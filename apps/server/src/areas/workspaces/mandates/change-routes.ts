@@ -1,12 +1,12 @@
-import { isWider } from '@aurea/contract/mandate-areas.ts';
-import { mandates } from '@aurea/contract/mandates.ts';
+import { isWider } from '@aurea/contract/workspaces/mandate-areas.ts';
+import { mandates } from '@aurea/contract/workspaces/mandates.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { recordActivity } from '#db/activity.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { AreaTools, WorkspaceScope } from '#http/area.ts';
 import { requireProof } from '#http/proof.ts';
 import { notifyBothSides } from '../mandate-notices/notify.ts';
-import { changeMandate, findMandate, findPracticeOf, listVersions, settledLeftOut } from './queries.ts';
+import { changeMandate, findMandate, findPracticeOf, listSettledLeftOut, listVersions } from './queries.ts';
 
 type GivenMandate = Awaited<ReturnType<typeof findMandate>>;
 
@@ -24,7 +24,7 @@ export function serveMandateChanges(tools: AreaTools): void {
       const before = await findMandate(tx, scope, id);
       if (endsOn !== null && endsOn < clock.today()) throw new Failure('day_invalid', { value: endsOn });
       const isLonger = before.endsOn !== null && (endsOn === null || endsOn > before.endsOn);
-      const leftOut = await settledLeftOut(tx, scope, { chosen: chosen ?? before.leftOut, before: before.leftOut });
+      const leftOut = await listSettledLeftOut(tx, scope, { chosen: chosen ?? before.leftOut, before: before.leftOut });
       const showsMore = before.leftOut.some((assetId) => !leftOut.includes(assetId));
       if (isWider(areas, before.areas) || isLonger || showsMore) requireProof(session, clock.now());
       await changeMandate(tx, scope, { id, version }, { areas, leftOut, endsOn, now: clock.now() });

@@ -1,9 +1,9 @@
+import { documents } from '@aurea/contract/assets/documents.ts';
 import { assets } from '@aurea/contract/assets.ts';
-import { documents } from '@aurea/contract/billing/documents.ts';
-import { demo } from '@aurea/contract/dashboard.ts';
+import { demo } from '@aurea/contract/demo.ts';
 import { imports } from '@aurea/contract/imports.ts';
-import { areasOfScope } from '@aurea/contract/mandate-areas.ts';
 import { session } from '@aurea/contract/session.ts';
+import { areasOfScope } from '@aurea/contract/workspaces/mandate-areas.ts';
 import { expect, it } from 'vitest';
 import { startApp } from '#testing/app.ts';
 import { base64, importFile } from '#testing/import-file.ts';

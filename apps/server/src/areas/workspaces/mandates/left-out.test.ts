@@ -1,12 +1,12 @@
 import { assets } from '@aurea/contract/assets.ts';
 import { customerFile } from '@aurea/contract/customers/customer-file.ts';
 import { dashboard } from '@aurea/contract/dashboard.ts';
-import { areasOfScope } from '@aurea/contract/mandate-areas.ts';
-import { mandates } from '@aurea/contract/mandates.ts';
 import { performance } from '@aurea/contract/performance.ts';
 import { session } from '@aurea/contract/session.ts';
+import { transfers } from '@aurea/contract/transactions/transfers.ts';
 import { transactions } from '@aurea/contract/transactions.ts';
-import { transfers } from '@aurea/contract/transfers.ts';
+import { areasOfScope } from '@aurea/contract/workspaces/mandate-areas.ts';
+import { mandates } from '@aurea/contract/workspaces/mandates.ts';
 import { expect, it } from 'vitest';
 import { inScope } from '#db/transaction.ts';
 import { startApp, type TestApp } from '#testing/app.ts';

@@ -2,13 +2,18 @@ import { assets } from '@aurea/contract/assets.ts';
 import type { Route } from '@aurea/contract/core/route.ts';
 import { customerFile } from '@aurea/contract/customers/customer-file.ts';
 import { dashboard } from '@aurea/contract/dashboard.ts';
-import { areasOfScope, MANDATE_AREAS, type MandateArea, type MandateAreas } from '@aurea/contract/mandate-areas.ts';
-import { mandateAreaOf } from '@aurea/contract/mandate-routes.ts';
-import { mandates } from '@aurea/contract/mandates.ts';
-import { mandateNotices } from '@aurea/contract/notices.ts';
 import { session } from '@aurea/contract/session.ts';
 import { suitability } from '@aurea/contract/suitability.ts';
 import { tax } from '@aurea/contract/tax.ts';
+import {
+  areasOfScope,
+  MANDATE_AREAS,
+  type MandateArea,
+  type MandateAreas,
+} from '@aurea/contract/workspaces/mandate-areas.ts';
+import { mandateAreaOf } from '@aurea/contract/workspaces/mandate-routes.ts';
+import { mandates } from '@aurea/contract/workspaces/mandates.ts';
+import { mandateNotices } from '@aurea/contract/workspaces/notices.ts';
 import { members } from '@aurea/contract/workspaces.ts';
 import { sql } from 'kysely';
 import { describe, expect, it, test } from 'vitest';

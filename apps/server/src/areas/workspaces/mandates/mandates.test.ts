@@ -1,7 +1,7 @@
 import { account } from '@aurea/contract/account.ts';
-import { mandates } from '@aurea/contract/mandates.ts';
-import { mandateNotices } from '@aurea/contract/notices.ts';
 import { session } from '@aurea/contract/session.ts';
+import { mandates } from '@aurea/contract/workspaces/mandates.ts';
+import { mandateNotices } from '@aurea/contract/workspaces/notices.ts';
 import { members, subscription, workspaces } from '@aurea/contract/workspaces.ts';
 import { describe, expect, it } from 'vitest';
 import { inScope } from '#db/transaction.ts';

@@ -1,4 +1,4 @@
-import { areasOfScope, type MandateAreas } from '@aurea/contract/mandate-areas.ts';
+import { areasOfScope, type MandateAreas } from '@aurea/contract/workspaces/mandate-areas.ts';
 import { recordActivity } from '#db/activity.ts';
 import type { PersonScope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
@@ -7,7 +7,7 @@ import { notifyBothSides } from '../mandate-notices/notify.ts';
 import { insertMember, insertOwner, insertWorkspaceOfNobody } from '../queries.ts';
 import { linkFirstMember } from './first-member-queries.ts';
 import { endFormerMandates, giveMandate } from './give.ts';
-import { insertMandate, settledLeftOut } from './queries.ts';
+import { insertMandate, listSettledLeftOut } from './queries.ts';
 
 type Opening = {
   readonly name: string;
@@ -51,6 +51,8 @@ type Taking = {
   readonly practice: { readonly id: string; readonly name: string };
   /** Null where the practice is to see nothing of it any more. */
   readonly areas: MandateAreas | null;
+  /** Where it is not said, what was left out before. */
+  readonly leftOut?: readonly string[] | undefined;
   readonly endsOn: string | null;
 };
 
@@ -59,7 +61,7 @@ type Taking = {
  * they want it, or ends. The transaction must see all identities.
  *
  * @returns the id of the mandate that is given; null without one
- * @throws Failure `day_invalid` for an end before today
+ * @throws Failure `day_invalid` for an end before today, `not_found` where one that is left out is no asset of it
  */
 export async function takeHouseholdOver(tools: AreaTools, tx: Tx, scope: PersonScope, taking: Taking) {
   const { workspaceId, userId } = scope;
@@ -81,6 +83,7 @@ export async function takeHouseholdOver(tools: AreaTools, tx: Tx, scope: PersonS
     }
     return null;
   }
-  const leftOut = await settledLeftOut(tx, scope, { chosen: [], before: former?.leftOut ?? [] });
+  const before = former?.leftOut ?? [];
+  const leftOut = await listSettledLeftOut(tx, scope, { chosen: taking.leftOut ?? before, before });
   return (await giveMandate(tools, tx, scope, { practice, areas, endsOn, leftOut })).id;
 }

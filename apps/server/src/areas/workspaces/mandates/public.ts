@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { MandateNotice, PREPARED_EVENTS } from '@aurea/contract/notices.ts';
+import type { MandateNotice, PREPARED_EVENTS } from '@aurea/contract/workspaces/notices.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import type { PersonScope, Scope } from '#db/scope.ts';
-import type { Tx } from '#db/transaction.ts';
+import { enterWorkspace, type Tx } from '#db/transaction.ts';
 import type { AreaTools, WorkspaceScope } from '#http/area.ts';
 import { createWorkspace } from '../create.ts';
 import { insertMandateNotice } from '../mandate-notices/queries.ts';
 import { notifyAdvisors } from '../public.ts';
-import { findWorkspace, listWorkspaces, personOf } from '../queries.ts';
+import { findPersonOf, findWorkspace, listWorkspaces } from '../queries.ts';
 import { endFormerMandates, type Giving, giveMandate } from './give.ts';
 import { openHouseholdOfNobody, takeHouseholdOver } from './prepared-household.ts';
-import { findOpenedBy, settledLeftOut } from './queries.ts';
+import { findOpenedBy, listMayLeaveOut, listSettledLeftOut } from './queries.ts';
 
 type Visit = Pick<WorkspaceScope, 'workspaceId' | 'mandateId' | 'mandateAreas' | 'leftOut'>;
 
@@ -36,6 +36,12 @@ export async function ownHouseholds(tx: Tx, userId: string, now: Date) {
     .map(({ workspaceId, name }) => ({ id: workspaceId, name }));
 }
 
+/** What a mandate of a practice on a household may leave out; the transaction works in that household from then on. */
+export async function mayLeaveOut(tx: Tx, { workspaceId, userId }: PersonScope, practiceId: string) {
+  await enterWorkspace(tx, workspaceId, userId);
+  return await listMayLeaveOut(tx, { workspaceId }, practiceId);
+}
+
 /**
  * Creates a household of the person; the transaction works in it from then on.
  *
@@ -44,26 +50,26 @@ export async function ownHouseholds(tx: Tx, userId: string, now: Date) {
  * @throws Failure `try_later`
  */
 export async function openHousehold(tools: AreaTools, tx: Tx, userId: string, name: string | undefined) {
-  const named = name ?? (await personOf(tx, userId)).slice(0, 80);
+  const named = name ?? (await findPersonOf(tx, userId)).slice(0, 80);
   return await createWorkspace(tools, tx, userId, { kind: 'household', name: named, currency: 'EUR' });
 }
 
 /**
  * Gives a practice a mandate on the household that the transaction works in; it takes the place of those given before, and
- * leaves out what they left out. The transaction must see all identities.
+ * leaves out what they left out unless something else is chosen. The transaction must see all identities.
  *
  * @returns its id
- * @throws Failure `day_invalid` for an end before today
+ * @throws Failure `day_invalid` for an end before today, `not_found` where one that is left out is no asset of the household
  */
 export async function giveMandateInstead(
   tools: AreaTools,
   tx: Tx,
   scope: PersonScope,
-  giving: Omit<Giving, 'leftOut'>,
+  { leftOut: chosen, ...giving }: Omit<Giving, 'leftOut'> & Partial<Pick<Giving, 'leftOut'>>,
 ) {
   const former = await endFormerMandates(tools, tx, scope, giving.practice.id);
   const before = [...new Set(former.flatMap(({ leftOut }) => leftOut))];
-  const leftOut = await settledLeftOut(tx, scope, { chosen: before, before });
+  const leftOut = await listSettledLeftOut(tx, scope, { chosen: chosen ?? before, before });
   return (await giveMandate(tools, tx, scope, { ...giving, leftOut })).id;
 }
 

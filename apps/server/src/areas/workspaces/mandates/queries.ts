@@ -1,4 +1,5 @@
-import { type MandateAreas, widestOf } from '@aurea/contract/mandate-areas.ts';
+import type { MayLeaveOut } from '@aurea/contract/customers/client-invitations.ts';
+import { type MandateAreas, widestOf } from '@aurea/contract/workspaces/mandate-areas.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { sql } from 'kysely';
 import { acrossCustomers } from '#db/across-customers.ts';
@@ -37,7 +38,7 @@ export async function findPracticeOf(tx: Tx, scope: Scope, id: string): Promise<
  *
  * @throws Failure `not_found` where one is no asset of the household
  */
-export async function settledLeftOut(
+export async function listSettledLeftOut(
   tx: Tx,
   { workspaceId }: Scope,
   { chosen, before }: { readonly chosen: readonly string[]; readonly before: readonly string[] },
@@ -53,6 +54,21 @@ export async function settledLeftOut(
   const isUnknown = chosen.some((id) => !alive.has(id) && !before.includes(id));
   if (isUnknown) throw new Failure('not_found', { what: 'asset' });
   return [...chosen.filter((id) => alive.has(id)), ...gone];
+}
+
+const MOST_TO_LEAVE_OUT = 500;
+
+/** What a mandate of a practice may leave out, with what it leaves out now. */
+export async function listMayLeaveOut(tx: Tx, { workspaceId }: Scope, practiceId: string): Promise<MayLeaveOut> {
+  const { rows } = await sql<MayLeaveOut[number]>`
+    select a.id, a.name,
+           exists (select from mandates m
+                    where m.workspace_id = a.workspace_id and m.practice_id = ${practiceId} and m.revoked_at is null
+                      and a.id = any(m.left_out)) as "isLeftOut"
+      from assets a
+     where a.workspace_id = ${workspaceId} and a.deleted_at is null
+     order by "isLeftOut" desc, lower(a.name), a.id limit ${MOST_TO_LEAVE_OUT}`.execute(tx);
+  return rows;
 }
 
 /** Latest first; assets that were deleted since are left out still, and not named: nobody can show them again. */

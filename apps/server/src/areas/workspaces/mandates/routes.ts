@@ -1,5 +1,5 @@
-import { areasOfScope } from '@aurea/contract/mandate-areas.ts';
-import { mandates } from '@aurea/contract/mandates.ts';
+import { areasOfScope } from '@aurea/contract/workspaces/mandate-areas.ts';
+import { mandates } from '@aurea/contract/workspaces/mandates.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { recordActivity } from '#db/activity.ts';
 import type { AreaTools } from '#http/area.ts';
@@ -13,8 +13,8 @@ import {
   findPracticeOf,
   linkInstead,
   listMandates,
+  listSettledLeftOut,
   revokeMandate,
-  settledLeftOut,
 } from './queries.ts';
 import { listVisits } from './visit-queries.ts';
 
@@ -36,7 +36,7 @@ export function serveMandates(tools: AreaTools): void {
       const { practiceCode, endsOn, areas = areasOfScope(body.scope) } = body;
       const practice = await findPractice(tx, readPracticeCode(practiceCode));
       if (!practice) throw new Failure('practice_unknown');
-      const leftOut = await settledLeftOut(tx, scope, { chosen: body.leftOut ?? [], before: [] });
+      const leftOut = await listSettledLeftOut(tx, scope, { chosen: body.leftOut ?? [], before: [] });
       const former = await endFormerMandates(tools, tx, scope, practice.id);
       const given = await giveMandate(tools, tx, scope, { practice, areas, leftOut, endsOn });
       await linkInstead(tx, scope, {

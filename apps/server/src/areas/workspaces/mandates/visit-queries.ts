@@ -1,6 +1,6 @@
 import { api } from '@aurea/contract/api.ts';
 import type { Route } from '@aurea/contract/core/route.ts';
-import { type MandateVisit, VISIT_AREAS, type VisitArea } from '@aurea/contract/mandate-visits.ts';
+import { type MandateVisit, VISIT_AREAS, type VisitArea } from '@aurea/contract/workspaces/mandate-visits.ts';
 import { sql } from 'kysely';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';

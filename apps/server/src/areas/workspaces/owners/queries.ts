@@ -53,7 +53,7 @@ export async function findUser(tx: Tx, userId: string): Promise<Owner[]> {
 }
 
 /** Given and family name of a user as they may stand in a mail, else their address. */
-export async function nameOfUser(tx: Tx, userId: string): Promise<string> {
+export async function findNameOfUser(tx: Tx, userId: string): Promise<string> {
   const { name, email } = await tx
     .selectFrom('users')
     .select([sql<string>`given_name || ' ' || family_name`.as('name'), 'email'])

@@ -1,5 +1,5 @@
 import { customers } from '@aurea/contract/customers/customers.ts';
-import { team } from '@aurea/contract/team.ts';
+import { team } from '@aurea/contract/workspaces/team.ts';
 import { expect, it } from 'vitest';
 import { startApp } from '#testing/app.ts';
 import { openPractice, person } from '#testing/practice.ts';

@@ -1,7 +1,7 @@
 import type { Role } from '@aurea/contract/core/route.ts';
 import type { Locale } from '@aurea/contract/core/shapes.ts';
-import type { TeamInvitation } from '@aurea/contract/team.ts';
-import { emailKey } from '@aurea/domain/accounts/email.ts';
+import type { TeamInvitation } from '@aurea/contract/workspaces/team.ts';
+import { emailKey } from '@aurea/domain/session/email.ts';
 import { sql } from 'kysely';
 import { hashOf } from '#db/accounts/secrets.ts';
 import type { PersonScope, Scope } from '#db/scope.ts';

@@ -1,5 +1,5 @@
-import { isInvitationOpen } from '@aurea/domain/accounts/team.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
+import { isInvitationOpen } from '@aurea/domain/workspaces/team.ts';
 import { recordActivity } from '#db/activity.ts';
 import { enterWorkspace, type Tx } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';

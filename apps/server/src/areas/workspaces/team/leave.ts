@@ -1,14 +1,20 @@
-import type { ActivityAction } from '@aurea/contract/core/activity-kinds.ts';
 import type { Role } from '@aurea/contract/core/route.ts';
-import { isLastOwner, isRoleOf } from '@aurea/domain/accounts/team.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import { recordActivity } from '#db/activity.ts';
-import type { Tx } from '#db/transaction.ts';
-import type { AreaTools, WorkspaceScope } from '#http/area.ts';
+import { isLastOwner, isRoleOf } from '@aurea/domain/workspaces/team.ts';
+import { activityLog } from '#http/activity-log.ts';
+import type { WorkspaceScope } from '#http/area.ts';
+import type { ToolsWork } from '#http/work.ts';
 import { notifyOwners } from '../public.ts';
-import { countAdvised, deleteMembership, handCustomersOver, lockMemberships, updateRole } from './queries.ts';
+import {
+  countAdvised,
+  deleteMembership,
+  handCustomersOver,
+  handMeetingsAndReviewsOver,
+  lockMemberships,
+  updateRole,
+} from './queries.ts';
 
-type Work = { readonly tools: AreaTools; readonly tx: Tx; readonly scope: WorkspaceScope };
+const log = activityLog('team');
 
 /**
  * Takes somebody out of the workspace: what they hold goes to the heir in the same step, and their next request finds
@@ -17,7 +23,11 @@ type Work = { readonly tools: AreaTools; readonly tx: Tx; readonly scope: Worksp
  * @throws Failure `not_found` for a person or an heir who is none of it, `last_owner`, `heir_required` where they advise
  *   customers
  */
-export async function takeOut(work: Work, leavingId: string, heirId: string | null): Promise<void> {
+export async function takeOut(
+  work: ToolsWork<WorkspaceScope>,
+  leavingId: string,
+  heirId: string | null,
+): Promise<void> {
   const { tools, tx, scope } = work;
   const { workspaceId } = scope;
   const people = await lockMemberships(tx, scope);
@@ -28,18 +38,21 @@ export async function takeOut(work: Work, leavingId: string, heirId: string | nu
   if (isLastOwner(people, leavingId)) throw new Failure('last_owner');
   const theirs = { workspaceId, userId: leavingId };
   const advised = await countAdvised(tx, theirs);
-  if (advised > 0) {
-    if (heirId === null || heirId === leavingId) throw new Failure('heir_required', { customers: advised });
-    await handCustomersOver(tx, theirs, heirId, tools.clock.now());
-  }
+  const heir = heirId === leavingId ? null : heirId;
+  if (advised > 0 && heir === null) throw new Failure('heir_required', { customers: advised });
+  if (heir !== null) await handCustomersOver(tx, theirs, heir, tools.clock.now());
+  await handMeetingsAndReviewsOver(tx, theirs, heir, tools.clock.now());
   await deleteMembership(tx, theirs);
   const action = leavingId === scope.userId ? 'left' : 'removed';
-  await log(work, leavingId, { action, before: { role: leaving.role }, after: { customers: advised, heirId } });
+  await log(
+    { ...tools, tx, scope },
+    { id: leavingId, action, before: { role: leaving.role }, after: { customers: advised, heirId } },
+  );
   await notifyOwners(tools, tx, scope, { purpose: 'person_left', isRemoved: action === 'removed', customers: advised });
 }
 
 /** @throws Failure `role_unfit`, `not_found`, `last_owner` */
-export async function changeRole(work: Work, personId: string, role: Role): Promise<void> {
+export async function changeRole(work: ToolsWork<WorkspaceScope>, personId: string, role: Role): Promise<void> {
   const { tools, tx, scope } = work;
   if (!isRoleOf(scope.kind, role)) throw new Failure('role_unfit');
   const people = await lockMemberships(tx, scope);
@@ -48,12 +61,9 @@ export async function changeRole(work: Work, personId: string, role: Role): Prom
   if (role !== 'owner' && isLastOwner(people, personId)) throw new Failure('last_owner');
   if (before.role === role) return;
   await updateRole(tx, { workspaceId: scope.workspaceId, userId: personId }, role);
-  await log(work, personId, { action: 'role_changed', before: { role: before.role }, after: { role } });
+  await log(
+    { ...tools, tx, scope },
+    { id: personId, action: 'role_changed', before: { role: before.role }, after: { role } },
+  );
   await notifyOwners(tools, tx, scope, { purpose: 'role_changed', role });
-}
-
-type Line = { readonly action: ActivityAction; readonly before: object; readonly after: object };
-
-async function log({ tools, tx, scope }: Work, subjectId: string, line: Line): Promise<void> {
-  await recordActivity(tx, scope, tools.clock.now(), { subjectKind: 'team', subjectId, ...line });
 }

@@ -1,5 +1,5 @@
 import type { Role } from '@aurea/contract/core/route.ts';
-import type { Teammate } from '@aurea/contract/team.ts';
+import type { Teammate } from '@aurea/contract/workspaces/team.ts';
 import { sql } from 'kysely';
 import type { PersonScope, Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
@@ -73,10 +73,23 @@ export async function countAdvised(tx: Tx, { workspaceId, userId }: PersonScope)
   return Number(advised);
 }
 
-/** Gives all customers of somebody to somebody else, who leads those that nobody leads any more. */
+/** Gives all customers and open tasks of somebody to somebody else, who leads the customers that nobody leads any more. */
 export async function handCustomersOver(tx: Tx, { workspaceId, userId }: PersonScope, heirId: string, now: Date) {
   await sql`
     select app.hand_customers_over(${workspaceId}, ${userId}, ${heirId}, ${now.toISOString()}::timestamptz)`.execute(
+    tx,
+  );
+}
+
+/** Gives the meetings to come and the reviews that wait of somebody to their heir, or to who leads the customer. */
+export async function handMeetingsAndReviewsOver(
+  tx: Tx,
+  { workspaceId, userId }: PersonScope,
+  heirId: string | null,
+  now: Date,
+): Promise<void> {
+  await sql`
+    select app.hand_meetings_and_reviews_over(${workspaceId}, ${userId}, ${heirId}, ${now.toISOString()}::timestamptz)`.execute(
     tx,
   );
 }

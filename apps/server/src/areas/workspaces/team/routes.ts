@@ -1,4 +1,4 @@
-import { invitations, type Team, team } from '@aurea/contract/team.ts';
+import { invitations, type Team, team } from '@aurea/contract/workspaces/team.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { recordActivity } from '#db/activity.ts';
 import type { Tx } from '#db/transaction.ts';

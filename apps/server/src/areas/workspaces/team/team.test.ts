@@ -1,6 +1,6 @@
 import { account } from '@aurea/contract/account.ts';
 import { session } from '@aurea/contract/session.ts';
-import { invitations, team } from '@aurea/contract/team.ts';
+import { invitations, team } from '@aurea/contract/workspaces/team.ts';
 import { members, workspaces } from '@aurea/contract/workspaces.ts';
 import { expect, it, test } from 'vitest';
 import { inScope } from '#db/transaction.ts';

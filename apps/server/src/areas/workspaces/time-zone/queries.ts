@@ -13,7 +13,7 @@ export async function isKnownZone(tx: Tx, timeZone: string): Promise<boolean> {
  * The first day on which a practice may still issue: that of its last document, or the one after its last closing; null
  * before both. No document is issued and nothing is closed meanwhile.
  */
-export async function firstOpenDay(tx: Tx, { workspaceId }: Scope): Promise<Day | null> {
+export async function findFirstOpenDay(tx: Tx, { workspaceId }: Scope): Promise<Day | null> {
   await sql`select from invoice_chains where workspace_id = ${workspaceId} for update`.execute(tx);
   const { rows } = await sql<{ on: Day | null }>`
     select greatest((select max(issued_on) from invoices where workspace_id = ${workspaceId} and issued_at is not null),
@@ -24,7 +24,7 @@ export async function firstOpenDay(tx: Tx, { workspaceId }: Scope): Promise<Day 
 }
 
 /** Accounts with entries in a few days. */
-export async function accountsWithEntries(
+export async function listAccountsWithEntries(
   tx: Tx,
   { workspaceId }: Scope,
   { from, to }: { readonly from: Day; readonly to: Day },

@@ -1,8 +1,9 @@
 import { assets } from '@aurea/contract/assets.ts';
 import { dashboard } from '@aurea/contract/dashboard.ts';
-import { mandates } from '@aurea/contract/mandates.ts';
+import { positions } from '@aurea/contract/holdings/positions.ts';
 import { session } from '@aurea/contract/session.ts';
-import { instruments, positions, transactions } from '@aurea/contract/transactions.ts';
+import { instruments, transactions } from '@aurea/contract/transactions.ts';
+import { mandates } from '@aurea/contract/workspaces/mandates.ts';
 import { workspaces } from '@aurea/contract/workspaces.ts';
 import { describe, expect, it, test } from 'vitest';
 import { startApp } from '#testing/app.ts';

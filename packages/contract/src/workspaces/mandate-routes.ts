@@ -1,5 +1,5 @@
-import { api } from './api.ts';
-import type { Route } from './core/route.ts';
+import { api } from '../api.ts';
+import type { Route } from '../core/route.ts';
 import type { MandateArea } from './mandate-areas.ts';
 
 type ApiArea = keyof typeof api;

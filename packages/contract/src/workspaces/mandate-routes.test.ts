@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest';
-import { api } from './api.ts';
-import type { Route } from './core/route.ts';
+import { api } from '../api.ts';
+import type { Route } from '../core/route.ts';
 import { areasOfScope, isWider, MANDATE_AREAS, MandateAreas, widestOf } from './mandate-areas.ts';
 import { mandateAreaOf } from './mandate-routes.ts';
 

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { HOUSEHOLD_OWNER, route } from './core/route.ts';
-import { Day, Id, idParams, list, Moment, page, pageQuery, text, Version } from './core/shapes.ts';
+import { HOUSEHOLD_OWNER, route } from '../core/route.ts';
+import { Day, Id, idParams, list, Moment, page, pageQuery, text, Version } from '../core/shapes.ts';
 import { MandateAreas, widestOf } from './mandate-areas.ts';
 import { MandateVisit } from './mandate-visits.ts';
 
 /** Ids of the assets that a mandate does not show, each once. */
-const LeftOut = z.array(Id).check(
+export const LeftOut = z.array(Id).check(
   z.maxLength(500),
   z.refine((ids) => new Set(ids).size === ids.length, 'isString'),
 );

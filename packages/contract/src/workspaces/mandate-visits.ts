@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id, Moment } from './core/shapes.ts';
+import { Id, Moment } from '../core/shapes.ts';
 
 /** Parts of a household that a visit under a mandate touches. */
 export const VISIT_AREAS = [

@@ -1,7 +1,7 @@
 import { COMPLIANCE_DOCUMENTS } from '@aurea/domain/compliance/documents/document-fields.ts';
 import * as z from 'zod/mini';
-import { PRACTICE_RULE, PRACTICE_WORK, route } from './core/route.ts';
-import { Day, DecimalText, Id, idParams, list, Moment, NamedMoment, Version, VersionOrNone } from './core/shapes.ts';
+import { PRACTICE_RULE, PRACTICE_WORK, route } from '../core/route.ts';
+import { Day, DecimalText, Id, idParams, list, Moment, NamedMoment, Version, VersionOrNone } from '../core/shapes.ts';
 
 /** What a customer answered on the public page of a quotation, until somebody of the practice has looked. */
 const NewAnswer = z.object({
@@ -57,7 +57,8 @@ export const notices = {
     method: 'GET',
     path: '/api/office/follow',
     access: PRACTICE_WORK,
-    summary: 'What the practice has to follow: new answers of customers, reminders that wait, payments by card',
+    summary:
+      'What the practice has to follow: new answers of customers, reminders that wait, files to erase, payments by card',
     reply: z.object({
       /** The latest first; at most twenty. */
       answers: z.array(NewAnswer),
@@ -65,6 +66,8 @@ export const notices = {
       documentAnswers: z.array(NewDocumentAnswer),
       /** Reminders beyond what the schedule sends in a day. */
       remindersWaiting: z.int(),
+      /** Compliance files proposed for erasure. */
+      erasableFiles: z.int(),
       /** The latest first; at most twenty. */
       cardPayments: z.array(NewCardPayment),
       /** The provider refuses the key for payments by card. */
@@ -127,14 +130,14 @@ export const noticeSettings = {
     method: 'GET',
     path: '/api/notice-settings',
     access: PRACTICE_WORK,
-    summary: 'What members of the practice are told by mail',
+    summary: 'What members of the practice are notified of by mail',
     reply: NoticeSettings,
   }),
   save: route({
     method: 'PUT',
     path: '/api/notice-settings',
     access: PRACTICE_RULE,
-    summary: 'Change what members of the practice are told by mail',
+    summary: 'Change what members of the practice are notified of by mail',
     body: NoticeSettings,
     reply: NoticeSettings,
   }),

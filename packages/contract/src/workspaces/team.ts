@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { PRACTICE_OWNER, PRACTICE_WORK, route, type WorkspaceAccess } from './core/route.ts';
-import { Email, Id, idParams, Locale, list, Moment, Version } from './core/shapes.ts';
+import { PRACTICE_OWNER, route, type WorkspaceAccess } from '../core/route.ts';
+import { Email, Id, idParams, Locale, Moment, Version } from '../core/shapes.ts';
 
 const Role = z.enum(['owner', 'member', 'viewer', 'advisor', 'assistant']);
 
@@ -171,28 +171,5 @@ export const invitations = {
     summary: 'Refuse an invitation',
     body: z.strictObject({ token: Token }),
     status: 204,
-  }),
-};
-
-export const CustomerAdvisor = z.object({ userId: Id, name: z.string(), isLead: z.boolean(), since: Moment });
-export type CustomerAdvisor = z.infer<typeof CustomerAdvisor>;
-
-export const customerAdvisors = {
-  list: route({
-    method: 'GET',
-    path: '/api/customers/:id/advisors',
-    access: PRACTICE_WORK,
-    summary: 'Who advises a customer; one of them leads',
-    params: idParams,
-    reply: list(CustomerAdvisor),
-  }),
-  assign: route({
-    method: 'PUT',
-    path: '/api/customers/:id/advisors',
-    access: { workspace: 'practice', roles: ['owner', 'advisor'] },
-    summary: 'Say who advises a customer and who leads',
-    params: idParams,
-    body: z.strictObject({ leadId: Id, otherIds: z.array(Id).check(z.maxLength(20)) }),
-    reply: list(CustomerAdvisor),
   }),
 };
