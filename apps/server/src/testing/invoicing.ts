@@ -1,8 +1,8 @@
 import type { InvoiceDraft, InvoiceLine } from '@aurea/contract/billing/invoice-draft.ts';
+import { practiceSettings } from '@aurea/contract/billing/practice.ts';
 import type { QuotationDraft } from '@aurea/contract/billing/quotation-draft.ts';
 import type { RecurringTerms } from '@aurea/contract/billing/recurring.ts';
 import { customers } from '@aurea/contract/customers/customers.ts';
-import { practiceSettings } from '@aurea/contract/practice.ts';
 import type { TestApp } from './app.ts';
 import { COMPLETE_SETTINGS } from './complete-settings.ts';
 import { type Advisor, company, openPractice } from './practice.ts';

@@ -5,9 +5,9 @@ import { PAYMENT_STATES } from '@aurea/domain/billing/payments/payments.ts';
 import * as z from 'zod/mini';
 import { PRACTICE_RULE, PRACTICE_WORK, route } from '../core/route.ts';
 import { Day, DecimalText, Id, idParams, Moment, page, pageQuery, text, Version } from '../core/shapes.ts';
-import { typedMail } from '../mail/invoice-mails.ts';
-import { DocumentLook } from '../practice-logo.ts';
 import { ChangedDraft, DRAFT_BYTES, draftFields, InvoiceDraft, invoicedLines } from './invoice-draft.ts';
+import { typedMail } from './invoice-mails.ts';
+import { DocumentLook } from './practice-logo.ts';
 import { DocumentFoundation, DraftedDocument, NamedCustomer, WrittenFee } from './written-documents.ts';
 
 export const InvoiceProblem = z.object({

@@ -4,8 +4,8 @@ import { PAYMENT_STATES } from '@aurea/domain/billing/payments/payments.ts';
 import * as z from 'zod/mini';
 import { route } from '../core/route.ts';
 import { Day, DecimalText, Locale } from '../core/shapes.ts';
-import { PublicLook } from '../practice-logo.ts';
 import { LinkToken } from './document-links.ts';
+import { PublicLook } from './practice-logo.ts';
 import { IssuedDocument } from './written-documents.ts';
 
 const tokenBody = z.strictObject({ token: LinkToken });

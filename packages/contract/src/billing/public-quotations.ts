@@ -2,8 +2,8 @@ import { READER_STATES } from '@aurea/domain/billing/documents/states.ts';
 import * as z from 'zod/mini';
 import { route } from '../core/route.ts';
 import { Day, DecimalText, Moment, text } from '../core/shapes.ts';
-import { PublicLook } from '../practice-logo.ts';
 import { LinkToken, Refusal } from './document-links.ts';
+import { PublicLook } from './practice-logo.ts';
 import { Chosen } from './quotations.ts';
 import { OfferedDocument } from './written-documents.ts';
 

@@ -4,10 +4,10 @@ import { CONVERSIONS } from '@aurea/domain/billing/quotations/quotation-invoicin
 import * as z from 'zod/mini';
 import { PRACTICE_RULE, PRACTICE_WORK, route } from '../core/route.ts';
 import { Day, DecimalText, Id, idParams, longText, Moment, page, pageQuery, text, Version } from '../core/shapes.ts';
-import { typedMail } from '../mail/invoice-mails.ts';
-import { DocumentLook } from '../practice-logo.ts';
 import { Cents, DRAFT_BYTES, Percent } from './invoice-draft.ts';
+import { typedMail } from './invoice-mails.ts';
 import { documentFilter, InvoiceProblem } from './invoices.ts';
+import { DocumentLook } from './practice-logo.ts';
 import { QuotationAnswer } from './quotation-answer.ts';
 import { QuotationDraft, quotationFields } from './quotation-draft.ts';
 import { NamedCustomer, OfferedDocument } from './written-documents.ts';

@@ -116,7 +116,24 @@ export const PracticeClosing = z.object({
 });
 export type PracticeClosing = z.infer<typeof PracticeClosing>;
 
-export const REPORT_FILES = ['vat', 'journal', 'e_reporting', 'closings'] as const;
+const ofAdvisor = {
+  /** Without VAT, credit notes deducted. */
+  invoiced: DecimalText,
+  /** Money received with VAT, less what was taken back. */
+  collected: DecimalText,
+  /** With VAT, at the end of the period. */
+  outstanding: DecimalText,
+};
+
+/** Sums in euros, by who leads the customers today. */
+export const AdvisorReport = z.object({
+  /** What is invoiced most first; customers whom nobody leads last, without an id. */
+  rows: z.array(z.object({ advisorId: z.nullable(Id), name: z.string(), ...ofAdvisor })),
+  total: z.object(ofAdvisor),
+});
+export type AdvisorReport = z.infer<typeof AdvisorReport>;
+
+export const REPORT_FILES = ['vat', 'journal', 'advisors', 'e_reporting', 'closings'] as const;
 export type ReportFileName = (typeof REPORT_FILES)[number];
 
 const statementQuery = { ...period, currency: z._default(Currency, 'EUR') };
@@ -145,6 +162,14 @@ export const reports = {
     summary: 'Sales to consumers by day and rate, and what was received, as the reporting of invoices asks for',
     query: z.strictObject(period),
     reply: EReport,
+  }),
+  advisors: route({
+    method: 'GET',
+    path: '/api/reports/advisors',
+    access: PRACTICE_WORK,
+    summary: 'What was invoiced and collected in a period and owed at its end, by who leads the customers',
+    query: z.strictObject(period),
+    reply: AdvisorReport,
   }),
   closings: route({
     method: 'GET',

@@ -8,15 +8,17 @@ import { findInvoicedCustomer, findMailAddresses } from './buyers/queries.ts';
 import { createDemoInvoices, type DemoWork, deleteDemoInvoices } from './demo/demo-invoices.ts';
 import { createDemoQuotations, type DemoMemberWork, deleteDemoQuotations } from './demo/demo-quotations.ts';
 import { requireLink } from './links/document-links.ts';
+import { firstLeft } from './links/first-left-queries.ts';
 import { mailWithLink } from './links/mail-with-link.ts';
 import { printedLook } from './logos/looks.ts';
 import { statusFrom } from './payments/payment-facts.ts';
-import { settledOf } from './payments/queries.ts';
-import { findNoticeChoice, type Reader, readersOf } from './quotations/notifications/queries.ts';
-import { invoicedOf, invoicedSince } from './reports/invoiced-queries.ts';
+import { sumSettledOf } from './payments/queries.ts';
+import { findNoticeChoice, listReadersOf, type Reader } from './quotations/notifications/queries.ts';
+import { invoicedOf, sumInvoicedSince, sumInvoicedWithin } from './reports/invoiced-queries.ts';
+import { retainDocuments } from './retained/queries.ts';
 import { findPracticeSettings } from './settings/queries.ts';
 
-export { invoicedOf, invoicedSince };
+export { firstLeft, invoicedOf, retainDocuments, sumInvoicedSince, sumInvoicedWithin };
 
 /** Issues the invoices of the demonstration, each on its own day. @returns how many; none beside documents of the practice */
 export async function addDemoInvoices(demo: DemoWork, story: DemoInvoices): Promise<number> {
@@ -86,7 +88,7 @@ export async function customerOnDocuments(
 
 /** Who of a practice is mailed what a customer answered or signed; nobody where the practice does not want such mails. */
 export async function readersOfAnswers(tx: Tx, scope: Scope, customerId: string): Promise<Reader[]> {
-  return (await findNoticeChoice(tx, scope)).answers ? await readersOf(tx, scope, customerId) : [];
+  return (await findNoticeChoice(tx, scope)).answers ? await listReadersOf(tx, scope, customerId) : [];
 }
 
 type IssuedRow = Parameters<typeof statusFrom>[0];
@@ -94,7 +96,7 @@ type IssuedRow = Parameters<typeof statusFrom>[0];
 /** Where issued documents stand today, by their ids: state and payment. */
 export async function invoiceStatusesOf(tx: Tx, scope: Scope, rows: readonly IssuedRow[], today: string) {
   const ids = rows.map(({ id }) => id);
-  const settled = await settledOf(tx, scope, ids);
+  const settled = await sumSettledOf(tx, scope, ids);
   return new Map(rows.map((row) => [row.id, statusFrom(row, settled.get(row.id), today)]));
 }
 

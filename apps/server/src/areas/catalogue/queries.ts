@@ -1,4 +1,4 @@
-import type { Article, ArticleDraft } from '@aurea/contract/billing/catalogue.ts';
+import type { Article, ArticleDraft } from '@aurea/contract/catalogue.ts';
 import { FRENCH_VAT_RATES } from '@aurea/domain/billing/totals/vat.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { alphabetical } from '#db/alphabetical.ts';

@@ -1,4 +1,4 @@
-import { type ArticleDraft, catalogue } from '@aurea/contract/billing/catalogue.ts';
+import { type ArticleDraft, catalogue } from '@aurea/contract/catalogue.ts';
 import { expect, it } from 'vitest';
 import { ACCOUNT_AREAS } from '#testing/account-areas.ts';
 import { startApp } from '#testing/app.ts';

@@ -1,17 +1,17 @@
-import { type Article, catalogue } from '@aurea/contract/billing/catalogue.ts';
-import type { ActivityAction } from '@aurea/contract/core/activity-kinds.ts';
-import { recordActivity } from '#db/activity.ts';
+import { catalogue } from '@aurea/contract/catalogue.ts';
 import { practiceCacheVersion } from '#db/practice-version.ts';
-import type { Tx } from '#db/transaction.ts';
-import type { Area, WorkspaceScope } from '#http/area.ts';
+import { activityLog } from '#http/activity-log.ts';
+import type { Area } from '#http/area.ts';
 import { findArticle, insertArticle, listArticles, updateArticle } from './queries.ts';
-import { ownUnits } from './unit-queries.ts';
+import { listOwnUnits } from './unit-queries.ts';
+
+const log = activityLog('article');
 
 export const catalogueArea: Area = (tools) => {
   const { serve, clock, randomness } = tools;
   serve(catalogue.list, async ({ tx, scope }) => ({ items: await listArticles(tx, scope) }));
 
-  serve(catalogue.units, async ({ tx, scope }) => ({ items: await ownUnits(tx, scope) }), {
+  serve(catalogue.units, async ({ tx, scope }) => ({ items: await listOwnUnits(tx, scope) }), {
     cacheVersion: practiceCacheVersion(tools),
   });
 
@@ -19,7 +19,7 @@ export const catalogueArea: Area = (tools) => {
     const id = randomness.uuid();
     await insertArticle(tx, scope, id, body);
     const after = await findArticle(tx, scope, id);
-    await log(tx, scope, { action: 'created', before: null, after });
+    await log({ tx, scope, clock }, { id: after.id, action: 'created', before: null, after });
     return after;
   });
 
@@ -27,19 +27,7 @@ export const catalogueArea: Area = (tools) => {
     const before = await findArticle(tx, scope, id);
     await updateArticle(tx, scope, { id, version, article, archivedAt: archived ? clock.now() : null });
     const after = await findArticle(tx, scope, id);
-    await log(tx, scope, { action: 'changed', before, after });
+    await log({ tx, scope, clock }, { id: after.id, action: 'changed', before, after });
     return after;
   });
-
-  type Change = { readonly action: ActivityAction; readonly before: Article | null; readonly after: Article };
-
-  async function log(tx: Tx, scope: WorkspaceScope, { action, before, after }: Change) {
-    await recordActivity(tx, scope, clock.now(), {
-      action,
-      subjectKind: 'article',
-      subjectId: after.id,
-      before,
-      after,
-    });
-  }
 };

@@ -6,7 +6,7 @@ const RECENT = 500;
 const MOST = 20;
 
 /** Units in words of its own that a practice wrote on its documents and articles, the most used first; case makes no other word. */
-export async function ownUnits(tx: Tx, { workspaceId }: { readonly workspaceId: string }): Promise<string[]> {
+export async function listOwnUnits(tx: Tx, { workspaceId }: { readonly workspaceId: string }): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     with recent as (
       (select draft, created_at from invoices where workspace_id = ${workspaceId} and deleted_at is null

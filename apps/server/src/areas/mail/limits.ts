@@ -7,11 +7,11 @@ import {
   countMails,
   countRecipientsOfOwners,
   countScheduled,
+  countStrangersAmong,
   countStrangersOfOwners,
   isAddressOfPeople,
   lockMails,
   lockMailsOfOwners,
-  strangersAmong,
 } from './queries.ts';
 
 /**
@@ -90,7 +90,7 @@ export async function admitStrangers(
 ): Promise<void> {
   if (address !== null && (await isAddressOfPeople(tx, scope, address))) return;
   await lockMailsOfOwners(tx, scope);
-  const strangers = await acrossCustomers(tx, () => strangersAmong(tx, scope, recipients));
+  const strangers = await acrossCustomers(tx, () => countStrangersAmong(tx, scope, recipients));
   if (strangers === 0) return;
   const { perDay } = STRANGER_LIMIT;
   const dayAgo = new Date(now.getTime() - 24 * HOUR_MS);

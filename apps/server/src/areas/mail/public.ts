@@ -14,17 +14,19 @@ import {
 } from '@aurea/domain/mail/mail-template.ts';
 import { plainName } from '@aurea/domain/mail/plain-name.ts';
 import type { MessageContent, MessageFile } from '#areas/mail/outbox/queries.ts';
-import { recordDelivery } from '#db/delivery-log.ts';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
 import { composeLetter } from '#providers/mail/letter.ts';
 import type { MailSender } from '#providers/mail/port.ts';
+import { recordDelivery } from './delivery-log-queries.ts';
 import { deleteInventedMails } from './demo/queries.ts';
 import { admitMail, admitScheduled, admitStrangers, SCHEDULE_LIMIT } from './limits.ts';
 import { refuseBlockedSender } from './outbox/blocked-sender-queries.ts';
 import { queueMessage } from './outbox/public.ts';
 import { findTemplate, insertMail, usual } from './queries.ts';
+
+export { recordDelivery };
 
 export type DocumentMail = {
   readonly template: MailTemplate;

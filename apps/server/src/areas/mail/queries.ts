@@ -1,6 +1,5 @@
 import type { Locale } from '@aurea/contract/core/shapes.ts';
 import type { StoredTemplate } from '@aurea/contract/mail/mail-templates.ts';
-import { emailKey } from '@aurea/domain/accounts/email.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import type { LinkedDocument } from '@aurea/domain/mail/linked-document.ts';
@@ -11,6 +10,7 @@ import {
   type MailText,
 } from '@aurea/domain/mail/mail-template.ts';
 import { USUAL_TEXTS } from '@aurea/domain/mail/usual-texts.ts';
+import { emailKey } from '@aurea/domain/session/email.ts';
 import { sql } from 'kysely';
 import type { Scope } from '#db/scope.ts';
 import { currentTimeZone } from '#db/time-zone.ts';
@@ -142,7 +142,11 @@ export async function countStrangersOfOwners(tx: Tx, { workspaceId }: Scope, sin
 }
 
 /** How many of some recipients the practice never wrote to. */
-export async function strangersAmong(tx: Tx, { workspaceId }: Scope, recipients: readonly string[]): Promise<number> {
+export async function countStrangersAmong(
+  tx: Tx,
+  { workspaceId }: Scope,
+  recipients: readonly string[],
+): Promise<number> {
   const addresses = [...new Set(recipients.map((one) => one.toLowerCase()))];
   const known = await tx
     .selectFrom('delivery_events')

@@ -1,10 +1,10 @@
+import { invoiceMails } from '@aurea/contract/billing/invoice-mails.ts';
 import { invoices } from '@aurea/contract/billing/invoices.ts';
+import { practiceSettings } from '@aurea/contract/billing/practice.ts';
 import { clientInvitations } from '@aurea/contract/customers/client-invitations.ts';
 import { customers } from '@aurea/contract/customers/customers.ts';
-import { invoiceMails } from '@aurea/contract/mail/invoice-mails.ts';
 import { mailTemplates } from '@aurea/contract/mail/mail-templates.ts';
-import { areasOfScope } from '@aurea/contract/mandate-areas.ts';
-import { practiceSettings } from '@aurea/contract/practice.ts';
+import { areasOfScope } from '@aurea/contract/workspaces/mandate-areas.ts';
 import { workspaces } from '@aurea/contract/workspaces.ts';
 import { describe, expect, it } from 'vitest';
 import { inScope } from '#db/transaction.ts';

@@ -1,5 +1,5 @@
 import type { Locale } from '@aurea/contract/core/shapes.ts';
-import { MANDATE_AREAS, type MandateArea, type MandateAreas } from '@aurea/contract/mandate-areas.ts';
+import { MANDATE_AREAS, type MandateArea, type MandateAreas } from '@aurea/contract/workspaces/mandate-areas.ts';
 import { printedDay } from '@aurea/domain/billing/layout/words.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { plainName } from '@aurea/domain/mail/plain-name.ts';

@@ -1,5 +1,5 @@
-import { MANDATE_AREAS, type MandateArea, type MandateAreas } from '@aurea/contract/mandate-areas.ts';
-import type { MANDATE_EVENTS } from '@aurea/contract/notices.ts';
+import { MANDATE_AREAS, type MandateArea, type MandateAreas } from '@aurea/contract/workspaces/mandate-areas.ts';
+import type { MANDATE_EVENTS } from '@aurea/contract/workspaces/notices.ts';
 import { printedDay } from '@aurea/domain/billing/layout/words.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import type { Draft } from './layout.ts';

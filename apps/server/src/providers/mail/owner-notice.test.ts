@@ -1,4 +1,4 @@
-import { areasOfScope } from '@aurea/contract/mandate-areas.ts';
+import { areasOfScope } from '@aurea/contract/workspaces/mandate-areas.ts';
 import { describe, expect, it, test } from 'vitest';
 import { writeOwnerNotice } from './owner-notice.ts';
 

@@ -1,4 +1,4 @@
-import type { PREPARED_EVENTS } from '@aurea/contract/notices.ts';
+import type { PREPARED_EVENTS } from '@aurea/contract/workspaces/notices.ts';
 import { printedDay } from '@aurea/domain/billing/layout/words.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import type { Draft } from './layout.ts';

@@ -1,4 +1,4 @@
-import type { MailDraft } from '@aurea/contract/mail/invoice-mails.ts';
+import type { MailDraft } from '@aurea/contract/billing/invoice-mails.ts';
 import { fillIn } from '@aurea/domain/mail/mail-template.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { Icon } from '#ui/icon.tsx';

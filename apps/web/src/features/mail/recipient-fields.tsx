@@ -1,4 +1,4 @@
-import type { MailDraft } from '@aurea/contract/mail/invoice-mails.ts';
+import type { MailDraft } from '@aurea/contract/billing/invoice-mails.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import styles from './mail.module.css';

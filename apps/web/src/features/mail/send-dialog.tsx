@@ -1,4 +1,4 @@
-import { type MailDraft, MOST_RECIPIENTS } from '@aurea/contract/mail/invoice-mails.ts';
+import { type MailDraft, MOST_RECIPIENTS } from '@aurea/contract/billing/invoice-mails.ts';
 import { type ReactNode, useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { Button } from '#ui/button.tsx';

@@ -14,7 +14,7 @@ const list = {
   tabs: {
     to_complete: 'To complete',
     draft: 'Draft',
-    to_collect: 'To collect',
+    to_collect: 'Not due yet',
     late: 'Late',
     paid: 'Paid',
     closed: 'Cancelled or lost',
@@ -41,11 +41,12 @@ const list = {
     outstanding: 'To collect',
   },
   unnumbered: 'Draft',
+  daysLate: (days: number) => (days === 1 ? '1 day late' : `${days} days late`),
   missing: (count: number) => (count === 1 ? '1 statement missing' : `${formatCount(count, 'en')} statements missing`),
   empty: {
     to_complete: 'No incomplete draft.',
     draft: 'No draft to issue.',
-    to_collect: 'Nothing to collect.',
+    to_collect: 'No invoice is yet to fall due.',
     late: 'No payment is late.',
     paid: 'No invoice is paid yet.',
     closed: 'No invoice is cancelled or written off.',

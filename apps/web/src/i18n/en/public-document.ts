@@ -35,9 +35,9 @@ export const publicDocument = {
     accept: 'Accept the quotation',
     kept: 'Your name, the time, your network address and the fingerprint of the document are stored as proof.',
     noAddress: 'The practice knows no e-mail address of yours: ask it to add one, or sign the PDF.',
-    wantRefuse: 'I do not wish to accept',
+    wantRefuse: 'I do not want to accept',
     back: 'Back to accepting',
-    reason: 'Reason (if you wish)',
+    reason: 'Reason (optional)',
     refuse: 'Refuse the quotation',
     answeredBy: (name: string, at: string) => `${name}, ${at}`,
     outcomes: {

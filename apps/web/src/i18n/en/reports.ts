@@ -1,6 +1,7 @@
 import { formatCount } from '#lib/format.ts';
-import { accounts } from './accounts.ts';
-import { catchUp, closings, journal } from './books.ts';
+import { advisorReport, reportTabs } from './advisor-report.ts';
+import { accounts } from './sales-accounts.ts';
+import { catchUp, closings, journal } from './sales-journal.ts';
 
 const figures = {
   months: 'Invoiced and received by month, with VAT',
@@ -32,7 +33,7 @@ const period = {
 const screen = {
   title: 'Reports',
   tabsLabel: 'Reports',
-  tabs: { vat: 'VAT', journal: 'Sales journal', e_reporting: 'Sales to consumers', closings: 'Closings' },
+  tabs: reportTabs,
   download: 'Download',
 };
 
@@ -211,6 +212,8 @@ const office = {
   },
   remindersWaiting: (count: number) =>
     count === 1 ? '1 reminder waits' : `${formatCount(count, 'en')} reminders wait`,
+  filesToErase: (count: number) => (count === 1 ? '1 file may be erased' : `${count} files may be erased`),
+  filesToEraseDetail: 'Relation ended more than five years ago',
   remindersWaitingDetail: 'Daily limit reached; they leave with the next run',
   latest: 'Latest activity',
   noLatest: 'Nothing happened yet.',
@@ -285,6 +288,7 @@ export const reports = {
   journal,
   eReporting,
   closings,
+  advisors: advisorReport,
   statement,
   customer,
   recurring,

@@ -17,7 +17,7 @@ export const invoices: InvoicesMessages = {
     tabs: {
       to_complete: 'À compléter',
       draft: 'Brouillon',
-      to_collect: 'À encaisser',
+      to_collect: 'Non échues',
       late: 'En retard',
       paid: 'Payées',
       closed: 'Sans suite',
@@ -44,11 +44,12 @@ export const invoices: InvoicesMessages = {
       outstanding: 'À encaisser',
     },
     unnumbered: 'Brouillon',
+    daysLate: (days) => `En retard de ${days} j`,
     missing: (count) => (count === 1 ? '1 mention manquante' : `${formatCount(count, 'fr')} mentions manquantes`),
     empty: {
       to_complete: 'Aucun brouillon incomplet.',
       draft: 'Aucun brouillon à émettre.',
-      to_collect: 'Rien à encaisser.',
+      to_collect: 'Aucune facture à échoir.',
       late: 'Aucun retard de paiement.',
       paid: 'Aucune facture payée.',
       closed: 'Aucune facture annulée ou passée en perte.',

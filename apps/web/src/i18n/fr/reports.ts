@@ -1,7 +1,8 @@
 import { formatCount } from '#lib/format.ts';
 import type { ReportsMessages } from '../en/reports.ts';
-import { accounts } from './accounts.ts';
-import { catchUp, closings, journal } from './books.ts';
+import { advisorReport, reportTabs } from './advisor-report.ts';
+import { accounts } from './sales-accounts.ts';
+import { catchUp, closings, journal } from './sales-journal.ts';
 
 const some = (count: number, one: string, many: string) =>
   count < 2 ? `${count} ${one}` : `${formatCount(count, 'fr')} ${many}`;
@@ -36,7 +37,7 @@ const period: ReportsMessages['period'] = {
 const screen: ReportsMessages['screen'] = {
   title: 'Rapports',
   tabsLabel: 'Rapports',
-  tabs: { vat: 'TVA', journal: 'Journal des ventes', e_reporting: 'Ventes aux particuliers', closings: 'Clôtures' },
+  tabs: reportTabs,
   download: 'Télécharger',
 };
 
@@ -208,6 +209,8 @@ const office: ReportsMessages['office'] = {
     refused: (number, moment) => `${number} refusé, ${moment}`,
   },
   remindersWaiting: (count) => some(count, 'relance attend', 'relances attendent'),
+  filesToErase: (count) => some(count, 'dossier à effacer', 'dossiers à effacer'),
+  filesToEraseDetail: 'Relation terminée depuis plus de cinq ans',
   remindersWaitingDetail: 'Limite quotidienne atteinte\u202f; elles partent au prochain passage',
   latest: 'Dernière activité',
   noLatest: 'Rien pour l’instant.',
@@ -282,6 +285,7 @@ export const reports: ReportsMessages = {
   journal,
   eReporting,
   closings,
+  advisors: advisorReport,
   statement,
   customer,
   recurring,

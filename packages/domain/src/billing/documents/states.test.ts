@@ -17,6 +17,13 @@ import {
 } from './states.ts';
 
 const STEPS = ['issue', 'send', 'accept', 'refuse', 'withdraw', 'close', 'reopen', 'revise'] as const;
+/** To states that few of the sequences come upon. */
+const TO_THE_ENDS: readonly (readonly (typeof STEPS)[number][])[] = [
+  ['issue', 'send', 'accept', 'close'],
+  ['issue', 'send', 'refuse'],
+  ['issue', 'send', 'revise'],
+  ['issue', 'withdraw'],
+];
 /** Where an agreement, and what was replaced, may still lead. */
 const AFTER: Readonly<Record<string, readonly string[]>> = {
   accepted: ['closed'],
@@ -42,7 +49,7 @@ describe('nextQuotationState', () => {
           reached.add(state);
         }
       }),
-      { numRuns: lawRuns(500) },
+      { numRuns: lawRuns(500), examples: TO_THE_ENDS.map((steps) => [[...steps]]) },
     );
     expect([...reached].toSorted()).toEqual([...QUOTATION_STATES].toSorted());
   });

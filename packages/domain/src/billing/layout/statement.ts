@@ -86,6 +86,12 @@ const EN: typeof FR = {
   },
 };
 
+/** What moves an account, in the words of its statement, and the balance that it begins with. */
+export const MOVEMENT_WORDS = {
+  en: { ...EN.kinds, opening: EN.opening },
+  fr: { ...FR.kinds, opening: FR.opening },
+} as const;
+
 export type PrintedStatement = {
   readonly language: Language;
   readonly practice: PracticeSettings;

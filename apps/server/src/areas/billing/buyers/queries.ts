@@ -1,4 +1,4 @@
-import type { MailDraft } from '@aurea/contract/mail/invoice-mails.ts';
+import type { MailDraft } from '@aurea/contract/billing/invoice-mails.ts';
 import type { InvoicedCustomer } from '@aurea/domain/billing/documents/compose.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { sql } from 'kysely';
@@ -33,7 +33,7 @@ export const buyerEmail = sql<string | null>`coalesce(customer.email, (
    order by 'billing' = any(contact.roles) desc, contact.rank limit 1))`.as('email');
 
 /** A customer without document. */
-export async function customerAlone(tx: Tx, { workspaceId }: Scope, id: string) {
+export async function findCustomerAlone(tx: Tx, { workspaceId }: Scope, id: string) {
   return await tx
     .selectFrom('customers as customer')
     .select([...CUSTOMER, buyerEmail, billingContact])
@@ -43,7 +43,7 @@ export async function customerAlone(tx: Tx, { workspaceId }: Scope, id: string) 
     .executeTakeFirst();
 }
 
-type CustomerRow = NonNullable<Awaited<ReturnType<typeof customerAlone>>>;
+type CustomerRow = NonNullable<Awaited<ReturnType<typeof findCustomerAlone>>>;
 
 /** What a document says of its customer, as the record is now. */
 export function customerOf(row: CustomerRow): InvoicedCustomer {
@@ -55,7 +55,7 @@ export function customerOf(row: CustomerRow): InvoicedCustomer {
 
 /** What documents say of a customer, as its record is now. @throws Failure `not_found` */
 export async function findInvoicedCustomer(tx: Tx, scope: Scope, id: string): Promise<InvoicedCustomer> {
-  const row = await customerAlone(tx, scope, id);
+  const row = await findCustomerAlone(tx, scope, id);
   if (!row) throw new Failure('not_found', { what: 'customer' });
   return customerOf(row);
 }

@@ -9,7 +9,7 @@ import { findInvoice } from '../invoices/queries.ts';
 import { amountFor } from './amount.ts';
 import { followPage } from './follow-page.ts';
 import { findCards } from './keys.ts';
-import { cardPaymentsOf, findUnended, listFollowed, listNotFollowed, practicesWithKey } from './queries.ts';
+import { findUnended, listCardPaymentsOf, listFollowed, listNotFollowed, listPracticesWithKey } from './queries.ts';
 
 const Page = z.object({ workspaceId: z.string(), id: z.string() });
 const Nothing = z.object({}).strict();
@@ -68,7 +68,7 @@ async function followAll({ db, queue, clock }: AreaTools, state: 'open' | 'paid'
   do {
     const from: string | null = after;
     const practices: readonly string[] = await inScope(db, { system: true }, (tx) =>
-      practicesWithKey(tx, from, AT_ONCE),
+      listPracticesWithKey(tx, from, AT_ONCE),
     );
     for (const workspaceId of practices) {
       await inScope(db, { workspaceId }, async (tx) => {
@@ -101,7 +101,7 @@ export async function followOpenPages(
   invoiceIds: readonly string[],
 ): Promise<void> {
   for (const invoiceId of invoiceIds) {
-    const pages = await cardPaymentsOf(tx, { workspaceId }, invoiceId);
+    const pages = await listCardPaymentsOf(tx, { workspaceId }, invoiceId);
     for (const { id, state } of pages) {
       if (state === 'open') await queue.enqueue(tx, FOLLOW_PAGE, { workspaceId, id }, { urgent: true });
     }

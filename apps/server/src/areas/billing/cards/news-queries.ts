@@ -1,4 +1,4 @@
-import type { NewCardPayment } from '@aurea/contract/notices.ts';
+import type { NewCardPayment } from '@aurea/contract/workspaces/notices.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { PersonScope, Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
@@ -17,7 +17,7 @@ async function newsWhere(tx: Tx, { workspaceId }: Scope, condition: RawBuilder<u
 }
 
 /** What cards paid and nobody of the practice has looked at, latest first. */
-export async function newCardPayments(tx: Tx, scope: Scope, limit: number): Promise<NewCardPayment[]> {
+export async function listNewCardPayments(tx: Tx, scope: Scope, limit: number): Promise<NewCardPayment[]> {
   return await newsWhere(tx, scope, sql`page.noted_at is null order by page.paid_at desc, page.id limit ${limit}`);
 }
 

@@ -1,5 +1,5 @@
 import { cardPayments } from '@aurea/contract/billing/card-payments.ts';
-import { noticeSettings, notices } from '@aurea/contract/notices.ts';
+import { noticeSettings, notices } from '@aurea/contract/workspaces/notices.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { pageOf, startCardStage } from '#testing/card-stage.ts';
 import { mailTo } from '#testing/outbox.ts';

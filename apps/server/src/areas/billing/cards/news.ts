@@ -8,7 +8,7 @@ import { type AreaTools, forJobs } from '#http/area.ts';
 import type { Job } from '#jobs/queue.ts';
 import { writeCardPaymentMail } from '#providers/mail/card-payment-mail.ts';
 import { findInvoice } from '../invoices/queries.ts';
-import { findNoticeChoice, readersOf } from '../quotations/notifications/queries.ts';
+import { findNoticeChoice, listReadersOf } from '../quotations/notifications/queries.ts';
 import { claimNews, markNoted } from './news-queries.ts';
 
 const Page = z.object({ workspaceId: z.string(), id: z.string() });
@@ -40,7 +40,7 @@ async function mailPaid(tools: AreaTools, tx: Tx, { workspaceId, id }: z.infer<t
   const { invoiceId, customerId, customerName: customer, number, amount, currency, isOdd } = news;
   const link = `${config.publicUrl}/dashboard/customers/${customerId}/invoices/${invoiceId}?workspace=${workspaceId}`;
   const usefulUntil = new Date(clock.now().getTime() + WEEK_MS);
-  for (const { userId, email: recipient, locale } of await readersOf(tx, { workspaceId }, customerId)) {
+  for (const { userId, email: recipient, locale } of await listReadersOf(tx, { workspaceId }, customerId)) {
     const printed = printedAmount(decimal(amount), locale, currency);
     const facts = { number, customer, amount: printed, isOdd, link };
     const { subject, ...content } = writeCardPaymentMail(locale, facts);

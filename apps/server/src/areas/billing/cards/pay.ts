@@ -11,7 +11,7 @@ import { requireLink } from '../links/document-links.ts';
 import { amountFor } from './amount.ts';
 import { followPage } from './follow-page.ts';
 import { findCards } from './keys.ts';
-import { type CardPayment, cardPaymentsOf, countEntries, findNamed, insertPage } from './queries.ts';
+import { type CardPayment, countEntries, findNamed, insertPage, listCardPaymentsOf } from './queries.ts';
 import { CARD_WORDS } from './words.ts';
 
 type Asked = ParsedBody<typeof publicInvoices.payByCard>;
@@ -56,7 +56,7 @@ async function readPayable(tools: AreaTools, token: string): Promise<Payable> {
     const { workspaceId, document } = await requireLink(tools, tx, token, { kind: 'invoice' });
     const scope = { workspaceId };
     const invoice = await findInvoice(tx, scope, document.id);
-    const pages = await cardPaymentsOf(tx, scope, invoice.id);
+    const pages = await listCardPaymentsOf(tx, scope, invoice.id);
     const open = pages.find(({ state }) => state === 'open') ?? null;
     const attempt = `${pages[0]?.id ?? 'none'} ${await countEntries(tx, scope, invoice.id)}`;
     return { scope, invoice, amount: await amountFor(tx, scope, invoice, tools), open, attempt };

@@ -76,7 +76,7 @@ export async function noteRefused(tx: Tx, { workspaceId }: Scope, sealedKey: str
 }
 
 /** Practices with a key that the provider takes, after one, by id. The transaction must see all identities. */
-export async function practicesWithKey(tx: Tx, after: string | null, limit: number): Promise<string[]> {
+export async function listPracticesWithKey(tx: Tx, after: string | null, limit: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('practice_card_keys')
     .select('workspace_id')
@@ -110,10 +110,10 @@ const read = (tx: Tx, { workspaceId }: Scope) =>
     ])
     .where('workspace_id', '=', workspaceId);
 
-export type CardPayment = Awaited<ReturnType<typeof cardPaymentsOf>>[number];
+export type CardPayment = Awaited<ReturnType<typeof listCardPaymentsOf>>[number];
 
 /** The pages that were opened for an invoice, latest first. */
-export async function cardPaymentsOf(tx: Tx, scope: Scope, invoiceId: string) {
+export async function listCardPaymentsOf(tx: Tx, scope: Scope, invoiceId: string) {
   return await read(tx, scope).where('invoice_id', '=', invoiceId).orderBy('created_at', 'desc').limit(50).execute();
 }
 

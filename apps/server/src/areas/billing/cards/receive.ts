@@ -38,7 +38,11 @@ export async function receive(work: Recorder, invoiceId: string, receipt: Receip
   const payment = { customerId, on, amount: received, currency, method: 'card', reference, reversesId: null } as const;
   await insertPayment(tx, scope, { id, ...payment, allocations: parts }, clock.now());
   for (const part of parts) {
-    await log(work, part.invoiceId, 'paid', { on, amount: part.amount, received, method: 'card', reference });
+    await log(work, {
+      id: part.invoiceId,
+      action: 'paid',
+      after: { on, amount: part.amount, received, method: 'card', reference },
+    });
   }
   return id;
 }

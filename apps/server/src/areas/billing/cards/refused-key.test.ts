@@ -1,7 +1,7 @@
 import { cardPayments } from '@aurea/contract/billing/card-payments.ts';
 import { payments } from '@aurea/contract/billing/payments.ts';
 import { publicInvoices } from '@aurea/contract/billing/public-invoices.ts';
-import { notices } from '@aurea/contract/notices.ts';
+import { notices } from '@aurea/contract/workspaces/notices.ts';
 import { afterAll, describe, expect, it, test } from 'vitest';
 import { inScope } from '#db/transaction.ts';
 import { pageOf, startCardStage } from '#testing/card-stage.ts';

@@ -16,11 +16,11 @@ import { serveCardNews } from './news.ts';
 import { openCardPage } from './pay.ts';
 import {
   type CardPayment,
-  cardPaymentsOf,
   changeCardPayment,
   deleteKey,
   findKey,
   findNamed,
+  listCardPaymentsOf,
   listOpen,
   noteHeard,
   saveKey,
@@ -37,7 +37,7 @@ export const cardPaymentArea: Area = (tools) => {
 
   serve(cardPayments.list, async ({ tx, scope, params }) => {
     await findInvoice(tx, scope, params.id);
-    return { items: (await cardPaymentsOf(tx, scope, params.id)).map(toPage) };
+    return { items: (await listCardPaymentsOf(tx, scope, params.id)).map(toPage) };
   });
 
   serve(publicInvoices.payByCard, async ({ request }) => ({ url: pages.take(request) }), {

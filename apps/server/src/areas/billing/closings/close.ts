@@ -4,7 +4,7 @@ import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Clock } from '#http/deps.ts';
 import { sha256 } from '../documents/hash.ts';
-import { activeDaysFrom, holdsChain, insertClosings, lastClosing } from './queries.ts';
+import { findLastClosing, holdsChain, insertClosings, listActiveDaysFrom } from './queries.ts';
 
 /**
  * Closes every day, month and year of a practice that is over and was not closed yet, in order. Nothing is issued
@@ -15,11 +15,11 @@ import { activeDaysFrom, holdsChain, insertClosings, lastClosing } from './queri
 export async function closeEnded(tx: Tx, scope: Scope, clock: Clock): Promise<number> {
   if (!(await holdsChain(tx, scope))) return 0;
   const last = {
-    day: await lastClosing(tx, scope, 'day'),
-    month: await lastClosing(tx, scope, 'month'),
-    year: await lastClosing(tx, scope, 'year'),
+    day: await findLastClosing(tx, scope, 'day'),
+    month: await findLastClosing(tx, scope, 'month'),
+    year: await findLastClosing(tx, scope, 'year'),
   };
-  const days = await activeDaysFrom(tx, scope, closingsNeedFrom(last));
+  const days = await listActiveDaysFrom(tx, scope, closingsNeedFrom(last));
   const today: Day = clock.today();
   const due = closingsDue(last, days, today, sha256);
   await insertClosings(tx, scope, due, clock.now());

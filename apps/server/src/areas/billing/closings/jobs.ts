@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { inScope } from '#db/transaction.ts';
+import { listWorkspacesAfter } from '#db/workspaces-after.ts';
 import { type AreaTools, forJobs } from '#http/area.ts';
 import type { Job } from '#jobs/queue.ts';
-import { practicesAfter } from '../recurring/queries.ts';
 import { closeEnded } from './close.ts';
 
 const Practice = z.object({ workspaceId: z.string() });
@@ -22,7 +22,7 @@ export function workOnClosings(tools: AreaTools): void {
     do {
       const after: string | null = last;
       const some = await inScope(db, { system: true }, async (tx) => {
-        const ids = await practicesAfter(tx, after, PRACTICES_AT_ONCE);
+        const ids = await listWorkspacesAfter(tx, 'practice', after, PRACTICES_AT_ONCE);
         for (const workspaceId of ids) await queue.enqueue(tx, CLOSE_PRACTICE, { workspaceId });
         return ids;
       });

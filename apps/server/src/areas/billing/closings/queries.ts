@@ -26,7 +26,7 @@ type DocumentRow = Amounts & {
 };
 
 /** What happened on each day from one on, or since the beginning; a payment belongs to the day it was recorded. */
-export async function activeDaysFrom(tx: Tx, scope: Scope, from: Day | null): Promise<ActiveDay[]> {
+export async function listActiveDaysFrom(tx: Tx, scope: Scope, from: Day | null): Promise<ActiveDay[]> {
   const since = from ?? '1900-01-01';
   return activeDays(await documentsFrom(tx, scope, since), await paymentsFrom(tx, scope, since));
 }
@@ -125,13 +125,13 @@ const toClosing = (row: Row): Closing => ({
   hash: row.hash,
 });
 
-export async function lastClosing(tx: Tx, scope: Scope, kind: ClosingKind): Promise<Closing | null> {
+export async function findLastClosing(tx: Tx, scope: Scope, kind: ClosingKind): Promise<Closing | null> {
   const row = await closings(tx, scope).where('kind', '=', kind).orderBy('period', 'desc').limit(1).executeTakeFirst();
   return row ? toClosing(row) : null;
 }
 
 /** Every closing, the oldest of each kind first. */
-export async function allClosings(tx: Tx, scope: Scope): Promise<Closing[]> {
+export async function listClosings(tx: Tx, scope: Scope): Promise<Closing[]> {
   const rows = await closings(tx, scope).orderBy('kind').orderBy('period').execute();
   return rows.map(toClosing);
 }
@@ -139,7 +139,11 @@ export async function allClosings(tx: Tx, scope: Scope): Promise<Closing[]> {
 export type WantedClosings = { readonly kind: ClosingKind; readonly from: Day; readonly to: Day };
 
 /** Closings of the periods of a kind that two days and those between lie in, latest first. */
-export async function closingsBetween(tx: Tx, scope: Scope, { kind, from, to }: WantedClosings): Promise<Closing[]> {
+export async function listClosingsBetween(
+  tx: Tx,
+  scope: Scope,
+  { kind, from, to }: WantedClosings,
+): Promise<Closing[]> {
   const rows = await closings(tx, scope)
     .where('kind', '=', kind)
     .where('period', '>=', periodOf(kind, from))

@@ -14,7 +14,7 @@ import { lockChain } from '../documents/queries.ts';
 import { issueInvoice } from '../invoices/issue.ts';
 import type { DocumentWriter } from '../invoices/predicted-files.ts';
 import { findInvoice } from '../invoices/queries.ts';
-import { createDraft, followUp, type Work } from '../invoices/use-cases.ts';
+import { createDraft, followUp, type InvoiceWork } from '../invoices/use-cases.ts';
 import { removeInventedLogo } from '../logos/queries.ts';
 import { inventLogo } from '../logos/use-cases.ts';
 import { recordPayment } from '../payments/use-cases.ts';
@@ -37,7 +37,7 @@ const INVENTED = {
 } as const satisfies Partial<PracticeSettings>;
 
 export type DemoWork = {
-  readonly work: Work;
+  readonly work: InvoiceWork;
   readonly precomputed: Precomputed;
   readonly customers: ReadonlyMap<string, string>;
 };
@@ -109,7 +109,7 @@ type Issuing = DemoWork & { readonly writer: DocumentWriter };
 
 /** One event on its own day. @returns whether a document was issued */
 async function happen(demo: Issuing, event: DemoInvoiceEvent, ids: Map<string, string>): Promise<boolean> {
-  const work = { ...demo.work, clock: clockOn(event.on, '09:30') };
+  const work = { ...demo.work, clock: clockOn(event.on, '09:30', demo.work.clock) };
   const known = ids.get(event.key) ?? '';
   if (event.act === 'pay') {
     await pay(work, known, event.percent);
@@ -134,7 +134,7 @@ async function issueWhole({ work, writer }: Issuing, id: string): Promise<boolea
   return refusal === null;
 }
 
-async function pay(work: Work, id: string, percent: number): Promise<void> {
+async function pay(work: InvoiceWork, id: string, percent: number): Promise<void> {
   const { customerId, due, number, currency } = await findInvoice(work.tx, work.scope, id);
   const amount = toDecimalString(roundTo(decimal(due).times(percent).div(100), 2));
   await recordPayment(work, {

@@ -31,7 +31,7 @@ export async function createDemoQuotations(demo: DemoMemberWork, story: readonly
 
 const morningOf = (work: MemberWork, day: string): MemberWork => ({
   ...work,
-  clock: clockOn(day, '09:45'),
+  clock: clockOn(day, '09:45', work.clock),
 });
 
 async function happen({ work, precomputed, customers }: DemoMemberWork, quotation: DemoQuotation): Promise<void> {

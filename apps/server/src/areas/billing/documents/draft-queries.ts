@@ -69,7 +69,7 @@ export async function unmarkDeleted(
 }
 
 /** What happened to an invoice or a quotation, oldest first. */
-export async function historyOf(tx: Tx, { workspaceId }: Scope, id: string) {
+export async function listHistoryOf(tx: Tx, { workspaceId }: Scope, id: string) {
   return await tx
     .selectFrom('activity')
     .select(['at', 'action'])
@@ -78,6 +78,7 @@ export async function historyOf(tx: Tx, { workspaceId }: Scope, id: string) {
     .where('action', '!=', 'changed')
     .orderBy('at')
     .orderBy((row) => row('action', '!=', 'created'))
+    .orderBy('id')
     .limit(200)
     .execute();
 }

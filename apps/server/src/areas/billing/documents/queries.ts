@@ -72,7 +72,7 @@ async function drawWhere(
 }
 
 /** The counter that the next document of a series takes, as long as no other one is issued before. */
-export async function counterToCome(
+export async function findCounterToCome(
   tx: Tx,
   { workspaceId }: Scope,
   { series, period }: { readonly series: Exclude<Series, 'quotation'>; readonly period: number },
@@ -89,7 +89,7 @@ export async function counterToCome(
 }
 
 /** The counter that the next quotation takes, as long as no other one is sent before. */
-export async function quotationCounterToCome(tx: Tx, { workspaceId }: Scope, period: number): Promise<number> {
+export async function findQuotationCounterToCome(tx: Tx, { workspaceId }: Scope, period: number): Promise<number> {
   const { rows } = await sql<{ last: number }>`
     with latest as (${latestQuotation(workspaceId, period)})
     select coalesce((select counter from latest),
@@ -106,7 +106,7 @@ const latestQuotation = (workspaceId: string, period: number) => sql`
   select counter, issued_on from app.latest_quotation(${workspaceId}, ${period}::int)`;
 
 /** Those of some numbers that quotations of the practice have already. */
-export async function takenQuotationNumbers(
+export async function listTakenQuotationNumbers(
   tx: Tx,
   { workspaceId }: Scope,
   numbers: readonly string[],

@@ -11,7 +11,7 @@ import { recordLookUnder } from '#db/session-lookup.ts';
 import { inScope } from '#db/transaction.ts';
 import type { AreaTools, WorkspaceScope } from '#http/area.ts';
 import { findInvoice, lockInvoice, updateDraft } from '../invoices/queries.ts';
-import { log, settleFigures, type Work } from '../invoices/use-cases.ts';
+import { type InvoiceWork, log, settleFigures } from '../invoices/use-cases.ts';
 import { findSettings } from '../settings/queries.ts';
 import { insertFee } from './queries.ts';
 import { feeFacts } from './wealth.ts';
@@ -71,7 +71,7 @@ type Added = {
  * @throws Failure `fee_unknown` where nothing is known of the value, `fee_partial` where a part is not and nobody agreed,
  *   `currency_mismatch`, `document_locked`, `stale`, `not_found`
  */
-export async function addFee(work: Work, invoiceId: string, preview: FeePreview, said: Added): Promise<void> {
+export async function addFee(work: InvoiceWork, invoiceId: string, preview: FeePreview, said: Added): Promise<void> {
   const { tx, scope, clock } = work;
   const locked = await lockInvoice(tx, scope, invoiceId);
   checkAct(locked.issuedAt === null ? 'draft' : 'issued', 'edit');
@@ -87,7 +87,7 @@ export async function addFee(work: Work, invoiceId: string, preview: FeePreview,
   const saved = { id: invoiceId, customerId, draft: { ...draft, lines }, figures: null, dueOn: null };
   await updateDraft(tx, scope, saved, said.version);
   await settleFigures(work, invoiceId);
-  await log(work, invoiceId, 'fee_added', { amount: fee.amount, partial: isPartialFee(fee) });
+  await log(work, { id: invoiceId, action: 'fee_added', after: { amount: fee.amount, partial: isPartialFee(fee) } });
 }
 
 function feeLine({ id, amount }: AdvisoryFee, name: string, { vatRegime }: PracticeSettings): InvoicedLine {

@@ -3,9 +3,9 @@ import { advisoryFees, type FeeTerms } from '@aurea/contract/billing/advisory-fe
 import { invoices } from '@aurea/contract/billing/invoices.ts';
 import { customerFile } from '@aurea/contract/customers/customer-file.ts';
 import { customers } from '@aurea/contract/customers/customers.ts';
-import { areasOfScope } from '@aurea/contract/mandate-areas.ts';
-import { mandates } from '@aurea/contract/mandates.ts';
-import { invitations, team } from '@aurea/contract/team.ts';
+import { areasOfScope } from '@aurea/contract/workspaces/mandate-areas.ts';
+import { mandates } from '@aurea/contract/workspaces/mandates.ts';
+import { invitations, team } from '@aurea/contract/workspaces/team.ts';
 import { expect, it, test } from 'vitest';
 import { startApp } from '#testing/app.ts';
 import { HELIOS, invoiceDraft, openOffice } from '#testing/invoicing.ts';

@@ -3,7 +3,7 @@ import { type FeeDay, feeDays } from '@aurea/domain/billing/fees/advisory-fee.ts
 import { addDays, type Day } from '@aurea/domain/core/day.ts';
 import { sum, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import type { ValuedAsset } from '@aurea/domain/portfolio/valuation/net-worth.ts';
+import type { ValuedAsset } from '@aurea/domain/valuation/net-worth.ts';
 import { archivedFrom, computeSeries, readWorthSeries, type WorthDay, worthToday } from '#areas/assets/public.ts';
 import { toWire } from '#db/decimal-text.ts';
 import type { Tx } from '#db/transaction.ts';

@@ -6,10 +6,10 @@ import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Area } from '#http/area.ts';
 import { judgedDrafts } from '../invoices/listing/list.ts';
-import { owedPicture } from '../invoices/listing/queries.ts';
+import { findOwedPicture } from '../invoices/listing/queries.ts';
 import { lastMonths } from '../reports/months.ts';
 import { vatReport } from '../reports/use-cases.ts';
-import { customerCount, latestEvents } from './queries.ts';
+import { countAllCustomers, listLatestEvents } from './queries.ts';
 
 /** How many of each are listed; the lists have the rest. */
 const SHOWN = { latePayers: 5, drafts: 5, latest: 8 } as const;
@@ -22,7 +22,7 @@ export const serveOffice: Area = (tools) => {
 };
 
 async function officeOf(tx: Tx, scope: Scope, today: Day): Promise<Office> {
-  const { tabs, owed, latePayers } = await owedPicture(tx, scope, today, SHOWN.latePayers);
+  const { tabs, owed, latePayers } = await findOwedPicture(tx, scope, today, SHOWN.latePayers);
   const months = await lastMonths(tx, scope, { today, customerId: undefined });
   const [lastMonth, thisMonth] = months.slice(-2);
   const { total } = await vatReport(tx, scope, { from: `${today.slice(0, 7)}-01`, to: today });
@@ -39,7 +39,7 @@ async function officeOf(tx: Tx, scope: Scope, today: Day): Promise<Office> {
     latePayers: [...latePayers],
     drafts: drafts.slice(0, SHOWN.drafts).map(({ euroRate: _, ...draft }) => draft),
     draftCount: drafts.length,
-    customers: await customerCount(tx, scope),
-    latest: await latestEvents(tx, scope, SHOWN.latest),
+    customers: await countAllCustomers(tx, scope),
+    latest: await listLatestEvents(tx, scope, SHOWN.latest),
   };
 }

@@ -7,27 +7,27 @@ import { toWire } from '#db/decimal-text.ts';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import { customerOf } from '../buyers/queries.ts';
-import { historyOf } from '../documents/draft-queries.ts';
+import { listHistoryOf } from '../documents/draft-queries.ts';
 import { hasFeeOfMore } from '../fees/queries.ts';
 import { lookOf } from '../logos/looks.ts';
 import { statusFrom } from '../payments/payment-facts.ts';
-import { paymentsOf, type Settled, settledOf } from '../payments/queries.ts';
+import { listPaymentsOf, type Settled, sumSettledOf } from '../payments/queries.ts';
 import { advanceOn, surplusFor } from '../payments/surplus.ts';
 import { findSettings } from '../settings/queries.ts';
 import { documentOf, foundationOf, totalsOf } from './compose.ts';
 import { numberToCome } from './issuable-draft.ts';
 import type { Issued } from './issue.ts';
-import { depositsOf, followersOf, originalsOf, type Related } from './link-queries.ts';
+import { listDepositsOf, listFollowersOf, listOriginalsOf, type Related } from './link-queries.ts';
 import { findInvoice, type StoredInvoice } from './queries.ts';
 
 /** One document with all that is known of it. @throws Failure `not_found` */
 export async function showInvoice(tx: Tx, scope: Scope, id: string, today: string): Promise<Invoice> {
   const row = await findInvoice(tx, scope, id);
   const { settings: practice } = await findSettings(tx, scope);
-  const originals = await originalsOf(tx, scope, id);
-  const settled = (await settledOf(tx, scope, [id])).get(id);
+  const originals = await listOriginalsOf(tx, scope, id);
+  const settled = (await sumSettledOf(tx, scope, [id])).get(id);
   const at = statusFrom(row, settled, today);
-  const payments = await paymentsOf(tx, scope, id);
+  const payments = await listPaymentsOf(tx, scope, id);
   const isMore = at.payment === 'overpaid' || payments.some(({ amount, received }) => amount !== received);
   return viewOf({
     row,
@@ -41,9 +41,9 @@ export async function showInvoice(tx: Tx, scope: Scope, id: string, today: strin
     settled,
     deductible: await deductibleBy(tx, scope, row),
     hasFeeOfMore: await hasFeeOfMore(tx, scope, namedFees(row)),
-    followers: await followersOf(tx, scope, id),
+    followers: await listFollowersOf(tx, scope, id),
     payments,
-    history: await historyOf(tx, scope, id),
+    history: await listHistoryOf(tx, scope, id),
   });
 }
 
@@ -126,8 +126,8 @@ function dueOf({ prepaid, ...document }: CheckedDocument): Decimal | undefined {
 /** Deposits that no issued invoice deducts yet, and that were neither given back whole nor replaced. */
 async function deductibleBy(tx: Tx, scope: Scope, row: StoredInvoice): Promise<Invoice['deductible']> {
   if (row.kind !== 'invoice' || row.issuedOn !== null) return [];
-  const deposits = await depositsOf(tx, scope, row);
-  const settled = await settledOf(
+  const deposits = await listDepositsOf(tx, scope, row);
+  const settled = await sumSettledOf(
     tx,
     scope,
     deposits.map(({ id }) => id),

@@ -9,16 +9,16 @@ import { Failure } from '@aurea/domain/core/failure.ts';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { PrintedLook } from '../documents/pdf.ts';
-import { counterToCome } from '../documents/queries.ts';
+import { findCounterToCome } from '../documents/queries.ts';
 import { printedLook } from '../logos/looks.ts';
 import { factsFrom } from '../payments/payment-facts.ts';
-import { settledOf } from '../payments/queries.ts';
+import { sumSettledOf } from '../payments/queries.ts';
 import { findSettings } from '../settings/queries.ts';
 import { documentOf, isSpent, totalsOf } from './compose.ts';
-import { originalsOf, type Related, replaceLinks } from './link-queries.ts';
+import { listOriginalsOf, type Related, replaceLinks } from './link-queries.ts';
 import { checkQuoted } from './of-quotation/invoices-of-quotation.ts';
 import { lockInvoice, type StoredInvoice } from './queries.ts';
-import type { Work } from './use-cases.ts';
+import type { InvoiceWork } from './use-cases.ts';
 
 /** A draft that lacks nothing but its number. */
 export type IssuableDraft = {
@@ -40,7 +40,7 @@ export type IssuableDraft = {
  * @throws Failure `document_incomplete` with what is missing, `currency_mismatch`, `amount_exceeds_rest` for more than is
  *   left to credit or to invoice, `transition_refused` for a deposit deducted already
  */
-export async function checkIssuable(work: Work, row: StoredInvoice): Promise<IssuableDraft> {
+export async function checkIssuable(work: InvoiceWork, row: StoredInvoice): Promise<IssuableDraft> {
   const { tx, scope, clock } = work;
   const { id } = row;
   const today = clock.today();
@@ -74,14 +74,14 @@ function completeOf(parts: Parameters<typeof documentOf>[0]): IssuableDraft['doc
  * All that a document credits, corrects or deducts, which stands as it needs it, in its currency. A deposit that was
  * credited whole since is deducted no more.
  */
-async function lockOriginals({ tx, scope }: Work, row: StoredInvoice): Promise<Related[]> {
-  const inOrder = (await originalsOf(tx, scope, row.id)).map(({ id }) => id).toSorted();
+async function lockOriginals({ tx, scope }: InvoiceWork, row: StoredInvoice): Promise<Related[]> {
+  const inOrder = (await listOriginalsOf(tx, scope, row.id)).map(({ id }) => id).toSorted();
   if (inOrder.length === 0) return [];
   for (const id of inOrder) await lockInvoice(tx, scope, id);
-  const all = await originalsOf(tx, scope, row.id);
+  const all = await listOriginalsOf(tx, scope, row.id);
   const originals = all.filter((one) => !isSpent(one));
   if (originals.length < all.length) await replaceLinks(tx, scope, row.id, originals);
-  const settled = await settledOf(tx, scope, inOrder);
+  const settled = await sumSettledOf(tx, scope, inOrder);
   const follower = { gross: row.gross, takesOver: originals.some(({ role }) => role === 'corrects') };
   for (const original of originals) {
     if (original.currency !== row.currency) throw new Failure('currency_mismatch');
@@ -94,7 +94,7 @@ async function lockOriginals({ tx, scope }: Work, row: StoredInvoice): Promise<R
 /** The number that a draft takes when it is issued next. */
 export async function numberToCome(tx: Tx, scope: Scope, ...asked: Parameters<typeof seriesOf>): Promise<string> {
   const { name, period, number } = seriesOf(...asked);
-  return number(await counterToCome(tx, scope, { series: name, period }));
+  return number(await findCounterToCome(tx, scope, { series: name, period }));
 }
 
 /** The series of a document, and how the number is made of its counter. */

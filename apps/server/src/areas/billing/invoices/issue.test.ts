@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { invoices } from '@aurea/contract/billing/invoices.ts';
-import { practiceSettings } from '@aurea/contract/practice.ts';
+import { practiceSettings } from '@aurea/contract/billing/practice.ts';
 import { brokenSeals } from '@aurea/domain/billing/closings/chain.ts';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';

@@ -6,7 +6,7 @@ import { checkAct } from '@aurea/domain/billing/documents/states.ts';
 import type { Look } from '@aurea/domain/billing/layout/look.ts';
 import type { Decimal } from '@aurea/domain/core/decimal.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import { historyOf } from '../documents/draft-queries.ts';
+import { listHistoryOf } from '../documents/draft-queries.ts';
 import type { IssuedFiles } from '../documents/files-task.ts';
 import { sha256 } from '../documents/hash.ts';
 import { type ChainEnd, type Drawn, drawNumber, drawNumberWith, lockChain, sealIssued } from '../documents/queries.ts';
@@ -16,7 +16,7 @@ import { checkIssuable, counterOf, type IssuableDraft } from './issuable-draft.t
 import { deductInstead, type Related } from './link-queries.ts';
 import { type DocumentWriter, filesUnderNumber, storePredictedFiles } from './predicted-files.ts';
 import { findInvoiceLocked, type StoredInvoice } from './queries.ts';
-import { log, type Work } from './use-cases.ts';
+import { type InvoiceWork, log } from './use-cases.ts';
 
 /** A document that was issued, with what it credits, corrects or deducts. */
 export type Issued = Past & {
@@ -45,7 +45,7 @@ type DraftVersion = { readonly id: string; readonly version: number };
  *   `number_taken` where an earlier pattern gave the same number, `amount_exceeds_rest` for more than is left to credit or
  *   to invoice, `transition_refused` for a deposit deducted already
  */
-export async function issueInvoice(work: Work, writer: DocumentWriter, wanted: DraftVersion): Promise<Issued> {
+export async function issueInvoice(work: InvoiceWork, writer: DocumentWriter, wanted: DraftVersion): Promise<Issued> {
   const row = await lockDraft(work, wanted);
   const draft = await checkIssuable(work, row);
   const predicted = await storePredictedFiles(work, writer, draft);
@@ -57,15 +57,15 @@ export async function issueInvoice(work: Work, writer: DocumentWriter, wanted: D
 }
 
 /** @throws Failure `not_found`, `document_locked`, `stale` */
-async function lockDraft({ tx, scope }: Work, { id, version }: DraftVersion): Promise<StoredInvoice> {
+async function lockDraft({ tx, scope }: InvoiceWork, { id, version }: DraftVersion): Promise<StoredInvoice> {
   const row = await findInvoiceLocked(tx, scope, id);
   checkAct(row.issuedOn === null ? 'draft' : 'issued', 'issue');
   if (row.version !== version) throw new Failure('stale', { what: 'invoice' });
   return row;
 }
 
-async function pastOf({ tx, scope }: Work, row: StoredInvoice): Promise<Past> {
-  return { history: await historyOf(tx, scope, row.id), surplus: await surplusFor(tx, scope, row) };
+async function pastOf({ tx, scope }: InvoiceWork, row: StoredInvoice): Promise<Past> {
+  return { history: await listHistoryOf(tx, scope, row.id), surplus: await surplusFor(tx, scope, row) };
 }
 
 type Numbered = { readonly draft: IssuableDraft; readonly counter: number };
@@ -76,7 +76,7 @@ type Numbered = { readonly draft: IssuableDraft; readonly counter: number };
  *
  * @throws Failure `issue_day_before_last`
  */
-async function numberDraft(work: Work, checked: IssuableDraft): Promise<Numbered> {
+async function numberDraft(work: InvoiceWork, checked: IssuableDraft): Promise<Numbered> {
   const drawn = await drawNumberIfUnchanged(work, checked);
   const draft = drawn ? checked : await checkIssuable(work, checked.row);
   const { counter, lastOn } = drawn ?? (await drawNumber(work.tx, work.scope, counterOf(draft)));
@@ -84,7 +84,7 @@ async function numberDraft(work: Work, checked: IssuableDraft): Promise<Numbered
   return { draft, counter };
 }
 
-async function drawNumberIfUnchanged({ tx, scope, clock }: Work, checked: IssuableDraft): Promise<Drawn | null> {
+async function drawNumberIfUnchanged({ tx, scope, clock }: InvoiceWork, checked: IssuableDraft): Promise<Drawn | null> {
   if (clock.today() !== checked.today) return null;
   const { settingsVersion, look } = checked;
   return await drawNumberWith(tx, scope, counterOf(checked), { settingsVersion, logoId: look.logo?.id ?? null });
@@ -97,7 +97,7 @@ type Sealing = {
 };
 
 /** Freezes what the document says with its number and hashes, and makes it the new end of the chain. */
-async function seal(work: Work, { draft, counter }: Numbered, { chain, files, past }: Sealing): Promise<Issued> {
+async function seal(work: InvoiceWork, { draft, counter }: Numbered, { chain, files, past }: Sealing): Promise<Issued> {
   const { tx, scope, clock, isInvented = false } = work;
   const { row, originals, document, look, series, totals, today } = draft;
   const { hashes } = files;
@@ -119,7 +119,7 @@ async function seal(work: Work, { draft, counter }: Numbered, { chain, files, pa
 }
 
 /** A corrective invoice takes over what was paid of the document it corrects, and drafts deduct it in its place. */
-async function takeOver(work: Work, { row, originals, today }: IssuableDraft, number: string): Promise<void> {
+async function takeOver(work: InvoiceWork, { row, originals, today }: IssuableDraft, number: string): Promise<void> {
   const { tx, scope } = work;
   const corrected = originals.find(({ role }) => role === 'corrects');
   if (!corrected) return;
@@ -127,6 +127,6 @@ async function takeOver(work: Work, { row, originals, today }: IssuableDraft, nu
   const amount = await moveParts(tx, scope, { from: corrected.id, to: row.id, on: today });
   await deductInstead(tx, scope, { from: corrected.id, to: row.id });
   if (amount === '0') return;
-  await log(work, corrected.id, 'payments_moved', { amount, to: number });
-  await log(work, row.id, 'payments_taken_over', { amount, from: corrected.number });
+  await log(work, { id: corrected.id, action: 'payments_moved', after: { amount, to: number } });
+  await log(work, { id: row.id, action: 'payments_taken_over', after: { amount, from: corrected.number } });
 }

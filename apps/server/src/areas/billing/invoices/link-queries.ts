@@ -40,7 +40,7 @@ export const RELATED = [
 ] as const;
 
 /** What a document credits, corrects or deducts. */
-export async function originalsOf(tx: Tx, scope: Scope, id: string): Promise<Related[]> {
+export async function listOriginalsOf(tx: Tx, scope: Scope, id: string): Promise<Related[]> {
   return await related(tx.withPlugin(PREPARED_STATEMENTS), scope).where('link.invoice_id', '=', id).execute();
 }
 
@@ -57,7 +57,7 @@ function related(tx: Tx, { workspaceId }: Scope) {
 }
 
 /** What credits, corrects or deducts a document, drafts included. */
-export async function followersOf(tx: Tx, { workspaceId }: Scope, id: string): Promise<Related[]> {
+export async function listFollowersOf(tx: Tx, { workspaceId }: Scope, id: string): Promise<Related[]> {
   return await tx
     .withPlugin(PREPARED_STATEMENTS)
     .selectFrom('invoice_links as link')
@@ -83,7 +83,7 @@ const isInAdvance = sql<boolean>`exists (
   select from line join app.invoices d on d.workspace_id = other.workspace_id and d.id = line.id and d.kind = 'deposit')`;
 
 /** The issued deposits of a customer in a currency, oldest first, and what takes the place of one. */
-export async function depositsOf(
+export async function listDepositsOf(
   tx: Tx,
   { workspaceId }: Scope,
   { customerId, currency }: { readonly customerId: string; readonly currency: string },
@@ -126,7 +126,7 @@ export async function replaceLinks(tx: Tx, scope: Scope, id: string, originals: 
 }
 
 /** What the issued credit notes of a document say, oldest first. */
-export async function creditNotesOf(tx: Tx, { workspaceId }: Scope, id: string): Promise<InvoiceDocument[]> {
+export async function listCreditNotesOf(tx: Tx, { workspaceId }: Scope, id: string): Promise<InvoiceDocument[]> {
   const rows = await tx
     .selectFrom('invoice_links as link')
     .innerJoin('invoices as note', (on) =>

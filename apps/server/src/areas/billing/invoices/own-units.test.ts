@@ -1,6 +1,6 @@
-import { catalogue } from '@aurea/contract/billing/catalogue.ts';
 import { invoices } from '@aurea/contract/billing/invoices.ts';
 import { quotations } from '@aurea/contract/billing/quotations.ts';
+import { catalogue } from '@aurea/contract/catalogue.ts';
 import { expect, it } from 'vitest';
 import { startApp } from '#testing/app.ts';
 import { invoiceDraft, line, openOffice, quotationDraft } from '#testing/invoicing.ts';

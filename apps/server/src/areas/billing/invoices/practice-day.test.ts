@@ -5,7 +5,7 @@ import { publicQuotations } from '@aurea/contract/billing/public-quotations.ts';
 import { quotations } from '@aurea/contract/billing/quotations.ts';
 import { recurring } from '@aurea/contract/billing/recurring.ts';
 import { reports } from '@aurea/contract/billing/reports.ts';
-import { demo } from '@aurea/contract/dashboard.ts';
+import { demo } from '@aurea/contract/demo.ts';
 import { workspaces } from '@aurea/contract/workspaces.ts';
 import { describe, expect, it } from 'vitest';
 import { inScope } from '#db/transaction.ts';

@@ -3,9 +3,9 @@ import { type IssuedFiles, WRITE_FILES } from '../documents/files-task.ts';
 import { sha256 } from '../documents/hash.ts';
 import type { CounterPlace, NumberPrediction } from '../documents/number-prediction.ts';
 import type { FileWriter } from '../documents/pdf.ts';
-import { counterToCome, deleteFiles, insertFiles } from '../documents/queries.ts';
+import { deleteFiles, findCounterToCome, insertFiles } from '../documents/queries.ts';
 import { counterOf, type IssuableDraft } from './issuable-draft.ts';
-import type { Work } from './use-cases.ts';
+import type { InvoiceWork } from './use-cases.ts';
 
 /** Writes the files of documents, ahead under the number that probably comes. */
 export type DocumentWriter = FileWriter & { readonly prediction: NumberPrediction };
@@ -23,7 +23,7 @@ export type PredictedFiles = {
 
 /** Predicts the number of a draft, writes its files under it and stores them with the draft. */
 export async function storePredictedFiles(
-  work: Work,
+  work: InvoiceWork,
   writer: DocumentWriter,
   draft: IssuableDraft,
 ): Promise<PredictedFiles> {
@@ -31,14 +31,14 @@ export async function storePredictedFiles(
   const { series } = draft;
   const take = () => writer.prediction.take(`${scope.workspaceId} ${series.name} ${series.period}`);
   const place = writer.rehearses ? null : writer.precomputed.place(take);
-  const counter = place?.guess ?? (await counterToCome(tx, scope, counterOf(draft)));
+  const counter = place?.guess ?? (await findCounterToCome(tx, scope, counterOf(draft)));
   await storeFiles(work, draft, writtenFiles(writer, draft, counter));
   return { draft, counter, place };
 }
 
 /** The files under the number that was drawn, which replace those stored where the prediction was wrong. */
 export async function filesUnderNumber(
-  work: Work,
+  work: InvoiceWork,
   writer: DocumentWriter,
   predicted: PredictedFiles,
   { draft, counter }: { readonly draft: IssuableDraft; readonly counter: number },
@@ -75,7 +75,7 @@ const NO_FILES: IssuedFiles = {
 };
 
 /** Stores the files of a document with the draft, which nobody else reads before it is issued. */
-async function storeFiles({ tx, scope }: Work, draft: IssuableDraft, files: IssuedFiles): Promise<void> {
+async function storeFiles({ tx, scope }: InvoiceWork, draft: IssuableDraft, files: IssuedFiles): Promise<void> {
   const { row, totals, document } = draft;
   await insertFiles(tx, scope, row.id, { ...files, totals, goods: goodsParts(document) });
 }

@@ -1,7 +1,6 @@
 import type { DocumentTotals } from '@aurea/domain/billing/totals/totals.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { decimalText, decimalTextOrNull } from '#db/decimal-text.ts';
-import { invoiceFirstLeft } from '#db/delivery-log.ts';
 import { PREPARED_STATEMENTS } from '#db/prepared-statement.ts';
 import type { StoredDraft } from '#db/schema/invoices.ts';
 import type { Scope } from '#db/scope.ts';
@@ -9,6 +8,7 @@ import type { Tx } from '#db/transaction.ts';
 import { billingContact, buyerEmail, CUSTOMER } from '../buyers/queries.ts';
 import { draftColumns, type SavedDraft } from '../documents/draft-queries.ts';
 import { feesOf } from '../fees/queries.ts';
+import { invoiceFirstLeft } from '../links/first-left-queries.ts';
 
 /** An invoice with its customer, as a draft is composed from them. */
 export function invoicesWithCustomer(tx: Tx, { workspaceId }: Scope) {

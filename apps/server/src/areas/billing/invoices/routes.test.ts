@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { invoices } from '@aurea/contract/billing/invoices.ts';
 import { payments } from '@aurea/contract/billing/payments.ts';
-import { practiceSettings } from '@aurea/contract/practice.ts';
+import { practiceSettings } from '@aurea/contract/billing/practice.ts';
 import { sql } from 'kysely';
 import { describe, expect, it, test } from 'vitest';
 import { inScope } from '#db/transaction.ts';

@@ -16,24 +16,34 @@ import { servePlatform } from '../platform/routes.ts';
 import { serveReceived } from '../received/routes.ts';
 import { serveRecurring } from '../recurring/routes.ts';
 import { serveReports } from '../reports/routes.ts';
+import { workOnRetainedDocuments } from '../retained/jobs.ts';
 import { findSettings } from '../settings/queries.ts';
 import { practiceSettingsArea } from '../settings/routes.ts';
 import { serveStatuses } from '../statuses/routes.ts';
 import { documentOf } from './compose.ts';
 import { showInvoice, showJustIssued } from './invoice-view.ts';
 import { issueInvoice } from './issue.ts';
-import { originalsOf } from './link-queries.ts';
+import { listOriginalsOf } from './link-queries.ts';
 import { listInvoices } from './listing/list.ts';
 import type { DocumentWriter } from './predicted-files.ts';
 import { findInvoice } from './queries.ts';
 import { mailInvoice } from './sending/mail.ts';
 import { sendingArea } from './sending/routes.ts';
-import { changeDraft, createDraft, duplicate, followUp, removeDraft, restoreDraft, type Work } from './use-cases.ts';
+import {
+  changeDraft,
+  createDraft,
+  duplicate,
+  followUp,
+  type InvoiceWork,
+  removeDraft,
+  restoreDraft,
+} from './use-cases.ts';
 
 export const invoiceArea: Area = (tools) => {
   const { serve, clock, randomness } = tools;
-  const show = ({ tx, scope }: Pick<Work, 'tx' | 'scope'>, id: string) => showInvoice(tx, scope, id, clock.today());
-  const work = ({ tx, scope }: Pick<Work, 'tx' | 'scope'>): Work => ({ tx, scope, clock, randomness });
+  const show = ({ tx, scope }: Pick<InvoiceWork, 'tx' | 'scope'>, id: string) =>
+    showInvoice(tx, scope, id, clock.today());
+  const work = ({ tx, scope }: Pick<InvoiceWork, 'tx' | 'scope'>): InvoiceWork => ({ tx, scope, clock, randomness });
   const prediction = new NumberPrediction();
   practiceSettingsArea(tools);
   practiceLogoArea(tools);
@@ -83,6 +93,7 @@ export const invoiceArea: Area = (tools) => {
   serveReceived(tools);
   feeArea(tools);
   workOnClosings(tools);
+  workOnRetainedDocuments(tools);
   serveReports(tools);
   serveOffice(tools);
   serveRecurring(tools);
@@ -96,7 +107,7 @@ const serveFiles: Area = ({ serve, clock, workers }) => {
     const row = await findInvoice(tx, scope, params.id);
     if (row.issuedOn !== null) return (await findFiles(tx, scope, params.id)).pdf;
     const { settings: practice } = await findSettings(tx, scope);
-    const originals = await originalsOf(tx, scope, params.id);
+    const originals = await listOriginalsOf(tx, scope, params.id);
     const document = documentOf({ row, practice, originals, today: clock.today() });
     const look = await printedLook(tx, scope, practice);
     return pdfOf({ workers, scope }, { document, look, xml: null, madeAt: clock.now() });

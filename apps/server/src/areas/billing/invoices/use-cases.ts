@@ -4,7 +4,6 @@ import {
   InvoiceLine,
   type InvoiceDraft as SentDraft,
 } from '@aurea/contract/billing/invoice-draft.ts';
-import type { ActivityAction } from '@aurea/contract/core/activity-kinds.ts';
 import { composeDocument } from '@aurea/domain/billing/documents/compose.ts';
 import type { InvoiceDocument } from '@aurea/domain/billing/documents/document.ts';
 import { type DocumentKind, namesOriginal } from '@aurea/domain/billing/documents/document-type.ts';
@@ -14,8 +13,8 @@ import { feesNamed, linesWithFees } from '@aurea/domain/billing/fees/advisory-fe
 import { leftToCredit } from '@aurea/domain/billing/payments/credit-note-balance.ts';
 import { checkFollowUp } from '@aurea/domain/billing/payments/invoice-status.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import { recordActivity } from '#db/activity.ts';
 import type { LinkRole } from '#db/schema/invoices.ts';
+import { activityLog } from '#http/activity-log.ts';
 import type { CreatingWork } from '#http/work.ts';
 import { customerOf } from '../buyers/queries.ts';
 import { markDeleted, unmarkDeleted } from '../documents/draft-queries.ts';
@@ -24,17 +23,20 @@ import { deleteFees } from '../fees/queries.ts';
 import { factsOf } from '../payments/payment-facts.ts';
 import { findSettings } from '../settings/queries.ts';
 import { foundationOf, totalsOf } from './compose.ts';
-import { creditNotesOf, depositsOf, type Link, originalsOf, replaceLinks } from './link-queries.ts';
-import { insertQuotedLink, type QuotedLink, quotedLinkOf } from './of-quotation/queries.ts';
+import { type Link, listCreditNotesOf, listDepositsOf, listOriginalsOf, replaceLinks } from './link-queries.ts';
+import { findQuotedLinkOf, insertQuotedLink, type QuotedLink } from './of-quotation/queries.ts';
 import { findInvoice, insertDraft, lockInvoice, requireCustomer, type StoredInvoice, updateDraft } from './queries.ts';
 
-export type Work = CreatingWork & {
+/** What happened to an invoice, in the log of the practice. */
+export const log = activityLog('invoice');
+
+export type InvoiceWork = CreatingWork & {
   /** The demonstration is at work: what it issues is marked as invented. */
   readonly isInvented?: boolean;
 };
 
 /** What adds an entry: a person, or nobody where the provider of card payments reported it. */
-export type Recorder = Pick<Work, 'tx' | 'clock' | 'randomness'> & {
+export type Recorder = Pick<InvoiceWork, 'tx' | 'clock' | 'randomness'> & {
   readonly scope: { readonly workspaceId: string; readonly userId: string | null };
 };
 
@@ -46,7 +48,7 @@ const ROLES = { invoice: 'deducts', deposit: 'deducts', corrective: 'corrects', 
  * @throws Failure `not_found` for a customer or deposit of another practice
  */
 export async function createDraft(
-  work: Work,
+  work: InvoiceWork,
   kind: DocumentKind,
   sent: SentDraft,
   quoted: QuotedLink | null = null,
@@ -60,7 +62,7 @@ export async function createDraft(
   if (quoted) await insertQuotedLink(tx, scope, id, quoted);
   await settleLinks(work, { id, customerId, kind, currency: sent.currency }, deposits);
   await settleFigures(work, id);
-  await log(work, id, 'created');
+  await log(work, { id, action: 'created' });
   return id;
 }
 
@@ -69,13 +71,13 @@ export async function createDraft(
  *
  * @throws Failure `stale`, `document_locked`, `not_found`, `currency_mismatch`
  */
-export async function changeDraft(work: Work, id: string, sent: ChangedDraft, version: number): Promise<void> {
+export async function changeDraft(work: InvoiceWork, id: string, sent: ChangedDraft, version: number): Promise<void> {
   const { tx, scope } = work;
   const locked = await lockDraft(work, id);
   if (locked.version !== version) throw new Failure('stale', { what: 'invoice' });
   const { customerId, deposits, ...typed } = sent;
   const isBound = namesOriginal(locked.kind);
-  const quoted = await quotedLinkOf(tx, scope, id);
+  const quoted = await findQuotedLinkOf(tx, scope, id);
   if (quoted && quoted.currency !== sent.currency) throw new Failure('currency_mismatch');
   const kept = isBound ? locked.customerId : (quoted?.customerId ?? customerId);
   if (!isBound) await requireCustomer(tx, scope, kept);
@@ -84,7 +86,7 @@ export async function changeDraft(work: Work, id: string, sent: ChangedDraft, ve
   await updateDraft(tx, scope, { id, customerId: kept, draft, figures: null, dueOn: null }, version);
   if (!isBound) await settleLinks(work, { id, customerId: kept, kind: locked.kind, currency: sent.currency }, deposits);
   await settleFigures(work, id);
-  await log(work, id, 'changed');
+  await log(work, { id, action: 'changed' });
 }
 
 type Priced = { readonly lines: readonly InvoicedLine[]; readonly currency: string; readonly isMoved: boolean };
@@ -95,7 +97,7 @@ type Priced = { readonly lines: readonly InvoicedLine[]; readonly currency: stri
  *
  * @throws Failure `not_found` for a fee of another document, `currency_mismatch` for one worked out in another currency
  */
-async function pricedLines({ tx, scope }: Work, id: string, { lines, currency, isMoved }: Priced) {
+async function pricedLines({ tx, scope }: InvoiceWork, id: string, { lines, currency, isMoved }: Priced) {
   const { fees } = await findInvoice(tx, scope, id);
   const isOwn = (fee: string | undefined) => fee === undefined || fees.some((one) => one.id === fee);
   if (!lines.every(({ fee }) => isOwn(fee))) throw new Failure('not_found', { what: 'fee' });
@@ -109,20 +111,20 @@ async function pricedLines({ tx, scope }: Work, id: string, { lines, currency, i
 }
 
 /** @throws Failure `document_locked`, `not_found` */
-export async function removeDraft(work: Work, id: string): Promise<void> {
+export async function removeDraft(work: InvoiceWork, id: string): Promise<void> {
   await lockDraft(work, id);
   await markDeleted(work.tx, work.scope, 'invoice', { id, at: work.clock.now() });
-  await log(work, id, 'deleted');
+  await log(work, { id, action: 'deleted' });
 }
 
 /** @throws Failure `not_found` for what was not deleted in the last 30 days */
-export async function restoreDraft(work: Work, id: string): Promise<void> {
+export async function restoreDraft(work: InvoiceWork, id: string): Promise<void> {
   await unmarkDeleted(work.tx, work.scope, 'invoice', { id, after: restorableSince(work) });
-  await log(work, id, 'restored');
+  await log(work, { id, action: 'restored' });
 }
 
 /** A draft with the lines of another document. @throws Failure `not_found` */
-export async function duplicate(work: Work, id: string): Promise<string> {
+export async function duplicate(work: InvoiceWork, id: string): Promise<string> {
   const row = await findInvoice(work.tx, work.scope, id);
   const kind = row.kind === 'deposit' ? 'deposit' : 'invoice';
   const { kind: _kind, ...typed } = row.draft;
@@ -138,7 +140,7 @@ const FORGOTTEN = { suppliedOn: null, dueOn: null } as const;
  * @throws Failure `transition_refused` where the document is no invoice or nothing is left to credit, `not_found`,
  *   `amount_exceeds_rest` where what is left is a cent that no price comes to
  */
-export async function followUp(work: Work, id: string, kind: 'credit_note' | 'corrective'): Promise<string> {
+export async function followUp(work: InvoiceWork, id: string, kind: 'credit_note' | 'corrective'): Promise<string> {
   const { tx, scope, clock, randomness } = work;
   await requireCustomer(tx, scope, (await findInvoice(tx, scope, id)).customerId);
   await lockInvoice(tx, scope, id);
@@ -157,16 +159,16 @@ export async function followUp(work: Work, id: string, kind: 'credit_note' | 'co
   const { customerId } = original;
   await insertDraft(tx, scope, { id: followId, customerId, draft, figures: null, dueOn: null }, clock.now());
   await replaceLinks(tx, scope, followId, [...(await takenOver(work, id, kind)), { id, role: ROLES[kind] }]);
-  const quoted = kind === 'corrective' ? await quotedLinkOf(tx, scope, id) : null;
+  const quoted = kind === 'corrective' ? await findQuotedLinkOf(tx, scope, id) : null;
   if (quoted) await insertQuotedLink(tx, scope, followId, quoted);
   await settleFigures(work, followId);
-  await log(work, followId, 'created');
+  await log(work, { id: followId, action: 'created' });
   return followId;
 }
 
 /** What is left of a document once its issued credit notes are deducted. */
-async function creditableOf({ tx, scope }: Work, original: StoredInvoice) {
-  const notes = await creditNotesOf(tx, scope, original.id);
+async function creditableOf({ tx, scope }: InvoiceWork, original: StoredInvoice) {
+  const notes = await listCreditNotesOf(tx, scope, original.id);
   const { lines, ...amounts } = leftToCredit(amountsOf(original.content ?? original.draft), notes.map(amountsOf));
   if (lines.length === 0) throw new Failure('amount_exceeds_rest', { rest: '0.00' });
   const { allowances, charges } = notes.length === 0 ? original.draft : { allowances: [], charges: [] };
@@ -177,12 +179,12 @@ const amountsOf = ({ euroRate: _rate, ...amounts }: InvoiceDocument | StoredInvo
 const asLine = (line: WrittenLine): InvoicedLine => InvoiceLine.parse(line);
 
 /** A corrective invoice deducts the deposits that the one it corrects does. */
-async function takenOver({ tx, scope }: Work, id: string, kind: 'credit_note' | 'corrective'): Promise<Link[]> {
+async function takenOver({ tx, scope }: InvoiceWork, id: string, kind: 'credit_note' | 'corrective'): Promise<Link[]> {
   if (kind === 'credit_note') return [];
-  return (await originalsOf(tx, scope, id)).filter(({ role }) => role === 'deducts');
+  return (await listOriginalsOf(tx, scope, id)).filter(({ role }) => role === 'deducts');
 }
 
-async function lockDraft({ tx, scope }: Work, id: string) {
+async function lockDraft({ tx, scope }: InvoiceWork, id: string) {
   const locked = await lockInvoice(tx, scope, id);
   checkAct(locked.issuedAt === null ? 'draft' : 'issued', 'edit');
   return locked;
@@ -196,11 +198,11 @@ type Linked = {
 };
 
 /** @throws Failure `not_found` for what is no issued deposit of that customer, `transition_refused` for one deducted */
-async function settleLinks({ tx, scope }: Work, linked: Linked, named: readonly string[]) {
+async function settleLinks({ tx, scope }: InvoiceWork, linked: Linked, named: readonly string[]) {
   const { id, customerId, kind, currency } = linked;
   const role: LinkRole = ROLES[kind];
   const wanted = kind === 'invoice' ? [...new Set(named)] : [];
-  const deposits = wanted.length === 0 ? [] : await depositsOf(tx, scope, { customerId, currency });
+  const deposits = wanted.length === 0 ? [] : await listDepositsOf(tx, scope, { customerId, currency });
   const usable = deposits.filter((one) => wanted.includes(one.id));
   if (usable.length !== wanted.length) throw new Failure('not_found', { what: 'deposit' });
   await replaceLinks(
@@ -212,10 +214,10 @@ async function settleLinks({ tx, scope }: Work, linked: Linked, named: readonly 
 }
 
 /** Keeps what a draft comes to, for the lists. */
-export async function settleFigures({ tx, scope, clock }: Work, id: string): Promise<void> {
+export async function settleFigures({ tx, scope, clock }: InvoiceWork, id: string): Promise<void> {
   const row = await findInvoice(tx, scope, id);
   const { settings: practice } = await findSettings(tx, scope);
-  const foundation = foundationOf(await originalsOf(tx, scope, id), row.quotation);
+  const foundation = foundationOf(await listOriginalsOf(tx, scope, id), row.quotation);
   const { draft, customerId, version } = row;
   const composed = composeDocument({
     draft,
@@ -226,13 +228,4 @@ export async function settleFigures({ tx, scope, clock }: Work, id: string): Pro
   });
   const figures = totalsOf(draft, foundation.prepaid);
   await updateDraft(tx, scope, { id, customerId, draft, figures, dueOn: composed.dueOn }, version - 1);
-}
-
-export async function log(
-  { tx, scope, clock }: Pick<Recorder, 'tx' | 'scope' | 'clock'>,
-  id: string,
-  action: ActivityAction,
-  after: object | null = null,
-) {
-  await recordActivity(tx, scope, clock.now(), { action, subjectKind: 'invoice', subjectId: id, after });
 }

@@ -1,8 +1,8 @@
 import type { Locale } from '@aurea/contract/core/shapes.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { type LinkedDocument, type LinkPurpose, linkState } from '@aurea/domain/mail/linked-document.ts';
+import { recordDelivery } from '#areas/mail/public.ts';
 import { hashOf } from '#db/accounts/secrets.ts';
-import { recordDelivery } from '#db/delivery-log.ts';
 import { enterWorkspace, type Tx } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
 import { findLink, insertLink, markOpened, type StoredLink, wasNoted } from './queries.ts';

@@ -110,7 +110,7 @@ export async function wasNoted(
 const MOST = 200;
 
 /** The public links of a document, latest first. */
-export async function linksOf(tx: Tx, { workspaceId }: Scope, { kind, id }: LinkedDocument, now: Date) {
+export async function listLinksOf(tx: Tx, { workspaceId }: Scope, { kind, id }: LinkedDocument, now: Date) {
   const rows = await tx
     .selectFrom('document_links as link')
     .select([
@@ -137,7 +137,11 @@ export async function linksOf(tx: Tx, { workspaceId }: Scope, { kind, id }: Link
 }
 
 /** The mails about a document, latest first. */
-export async function mailsAbout(tx: Tx, { workspaceId }: Scope, { kind, id }: LinkedDocument): Promise<SentMail[]> {
+export async function listMailsAbout(
+  tx: Tx,
+  { workspaceId }: Scope,
+  { kind, id }: LinkedDocument,
+): Promise<SentMail[]> {
   return await tx
     .selectFrom('practice_mails')
     .select([
@@ -158,7 +162,11 @@ export async function mailsAbout(tx: Tx, { workspaceId }: Scope, { kind, id }: L
 }
 
 /** What became of the mails and links of a document, in the order in which it happened. */
-export async function eventsOf(tx: Tx, { workspaceId }: Scope, { kind, id }: LinkedDocument): Promise<DeliveryEntry[]> {
+export async function listEventsOf(
+  tx: Tx,
+  { workspaceId }: Scope,
+  { kind, id }: LinkedDocument,
+): Promise<DeliveryEntry[]> {
   const rows = await tx
     .selectFrom('delivery_events')
     .select(['id', 'at', 'event', 'mail_id as mailId', 'link_id as linkId', 'recipient', 'reason'])
@@ -172,7 +180,7 @@ export async function eventsOf(tx: Tx, { workspaceId }: Scope, { kind, id }: Lin
 }
 
 /** The language of a document of the advice that was frozen; null for a draft, or none. */
-export async function frozenDocumentLanguage(tx: Tx, { workspaceId }: Scope, id: string): Promise<Locale | null> {
+export async function findFrozenDocumentLanguage(tx: Tx, { workspaceId }: Scope, id: string): Promise<Locale | null> {
   const row = await tx
     .selectFrom('compliance_documents')
     .select('language')

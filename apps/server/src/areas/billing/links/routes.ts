@@ -6,7 +6,7 @@ import type { Area } from '#http/area.ts';
 import { createLink, judgeLink, noteReading } from './document-links.ts';
 import { practiceOf } from './linkable-invoice.ts';
 import { linkable, openedBy } from './linked-documents.ts';
-import { eventsOf, linksOf, mailsAbout, markRevoked } from './queries.ts';
+import { listEventsOf, listLinksOf, listMailsAbout, markRevoked } from './queries.ts';
 
 /** How long an address that was copied opens its document. */
 const COPIED_DAYS = 180;
@@ -17,11 +17,11 @@ export const linkArea: Area = (tools) => {
   serve(documentLinks.delivery, async ({ tx, scope, query }) => {
     const document = { kind: query.kind, id: query.documentId };
     await linkable(tx, scope, document);
-    const events = await eventsOf(tx, scope, document);
+    const events = await listEventsOf(tx, scope, document);
     return {
       state: deliveryState(events.map(({ event }) => event)),
-      mails: await mailsAbout(tx, scope, document),
-      links: await linksOf(tx, scope, document, clock.now()),
+      mails: await listMailsAbout(tx, scope, document),
+      links: await listLinksOf(tx, scope, document, clock.now()),
       events,
     };
   });

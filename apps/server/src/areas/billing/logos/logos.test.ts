@@ -1,12 +1,12 @@
 import { account } from '@aurea/contract/account.ts';
 import { documentLinks } from '@aurea/contract/billing/document-links.ts';
 import { invoices } from '@aurea/contract/billing/invoices.ts';
+import { practiceSettings } from '@aurea/contract/billing/practice.ts';
+import { practiceLogo } from '@aurea/contract/billing/practice-logo.ts';
 import { publicInvoices } from '@aurea/contract/billing/public-invoices.ts';
 import { publicQuotations } from '@aurea/contract/billing/public-quotations.ts';
 import { quotations } from '@aurea/contract/billing/quotations.ts';
 import { reports } from '@aurea/contract/billing/reports.ts';
-import { practiceSettings } from '@aurea/contract/practice.ts';
-import { practiceLogo } from '@aurea/contract/practice-logo.ts';
 import { session } from '@aurea/contract/session.ts';
 import { describe, expect, it, test } from 'vitest';
 import { inScope } from '#db/transaction.ts';

@@ -12,13 +12,13 @@ function logosOf(tx: Tx, { workspaceId }: Scope) {
 }
 
 /** The logo that new documents bear; null where there is none. */
-export async function logoInUse(tx: Tx, scope: Scope): Promise<Logo | null> {
+export async function findLogoInUse(tx: Tx, scope: Scope): Promise<Logo | null> {
   const row = await logosOf(tx, scope).select(LOGO).where('removed_at', 'is', null).executeTakeFirst();
   return row ?? null;
 }
 
 /** The same with its picture. */
-export async function pictureInUse(tx: Tx, scope: Scope): Promise<(Logo & { readonly content: Buffer }) | null> {
+export async function findPictureInUse(tx: Tx, scope: Scope): Promise<(Logo & { readonly content: Buffer }) | null> {
   const row = await logosOf(tx, scope)
     .select([...LOGO, 'content'])
     .where('removed_at', 'is', null)
@@ -29,7 +29,7 @@ export async function pictureInUse(tx: Tx, scope: Scope): Promise<(Logo & { read
 export type Picture = { readonly mediaType: CleanPicture['mediaType']; readonly content: Buffer };
 
 /** @throws Failure `not_found` for a logo that was never borne, or that nothing needs any more */
-export async function pictureOf(tx: Tx, scope: Scope, id: string): Promise<Picture> {
+export async function findPictureOf(tx: Tx, scope: Scope, id: string): Promise<Picture> {
   const row = await logosOf(tx, scope)
     .select(['media_type as mediaType', 'content'])
     .where('id', '=', id)
@@ -121,7 +121,7 @@ export async function lockLogos(tx: Tx, { workspaceId }: Scope): Promise<void> {
 export type LookedAt = { readonly kind: 'invoices' | 'quotations'; readonly id: string };
 
 /** How a document looks since it was issued; null for a draft. */
-export async function frozenLook(tx: Tx, { workspaceId }: Scope, { kind, id }: LookedAt): Promise<Look | null> {
+export async function findFrozenLook(tx: Tx, { workspaceId }: Scope, { kind, id }: LookedAt): Promise<Look | null> {
   const { rows } = await sql<{ accent: string | null; logo: Logo | null }>`
     select d.accent,
            case when l.id is not null then json_build_object('id', l.id, 'width', l.width, 'height', l.height) end as logo

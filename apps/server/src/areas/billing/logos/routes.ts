@@ -1,17 +1,17 @@
-import { practiceLogo } from '@aurea/contract/practice-logo.ts';
+import { practiceLogo } from '@aurea/contract/billing/practice-logo.ts';
 import type { Area } from '#http/area.ts';
 import { createRequestSlot } from '#http/request-slot.ts';
 import { sentAsFile } from '#http/sent-file.ts';
 import type { CleanPicture } from '#providers/picture/port.ts';
-import type { Work } from '../invoices/use-cases.ts';
-import { logoInUse, pictureOf } from './queries.ts';
+import type { InvoiceWork } from '../invoices/use-cases.ts';
+import { findLogoInUse, findPictureOf } from './queries.ts';
 import { bringLogoBack, changeLogo, cleanLogo, removeLogo } from './use-cases.ts';
 
 export const practiceLogoArea: Area = ({ serve, clock, randomness, workers }) => {
-  const work = ({ tx, scope }: Pick<Work, 'tx' | 'scope'>): Work => ({ tx, scope, clock, randomness });
+  const work = ({ tx, scope }: Pick<InvoiceWork, 'tx' | 'scope'>): InvoiceWork => ({ tx, scope, clock, randomness });
   const drawn = createRequestSlot<CleanPicture>();
 
-  serve(practiceLogo.find, async ({ tx, scope }) => ({ logo: await logoInUse(tx, scope) }));
+  serve(practiceLogo.find, async ({ tx, scope }) => ({ logo: await findLogoInUse(tx, scope) }));
 
   serve(practiceLogo.upload, (context) => changeLogo(work(context), drawn.take(context.request)), {
     prepare: async ({ scope: { workspaceId }, body, request }) =>
@@ -19,7 +19,7 @@ export const practiceLogoArea: Area = ({ serve, clock, randomness, workers }) =>
   });
 
   serve(practiceLogo.content, async ({ tx, scope, params, reply }) => {
-    const { mediaType, content } = await pictureOf(tx, scope, params.id);
+    const { mediaType, content } = await findPictureOf(tx, scope, params.id);
     sentAsFile(reply, mediaType === 'image/png' ? 'logo.png' : 'logo.jpg').type(mediaType);
     return content;
   });

@@ -1,8 +1,7 @@
-import type { ActivityAction } from '@aurea/contract/core/activity-kinds.ts';
-import { LOGO_MEGABYTES } from '@aurea/contract/practice-logo.ts';
+import { LOGO_MEGABYTES } from '@aurea/contract/billing/practice-logo.ts';
 import { LOGO_BOX, type Logo } from '@aurea/domain/billing/layout/look.ts';
 import { Failure, type FailureCode } from '@aurea/domain/core/failure.ts';
-import { recordActivity } from '#db/activity.ts';
+import { activityLog } from '#http/activity-log.ts';
 import type { Precomputed } from '#jobs/precomputed.ts';
 import type { WorkerPool } from '#jobs/worker-pool.ts';
 import { CLEAN_PICTURE } from '#providers/picture/clean-task.ts';
@@ -15,8 +14,10 @@ import {
 } from '#providers/picture/port.ts';
 import { DRAW_EMBLEM } from '../demo/emblem-task.ts';
 import { restorableSince } from '../documents/restorable.ts';
-import type { Work } from '../invoices/use-cases.ts';
-import { deleteLogos, insertLogo, lockLogos, logoInUse, retireLogo, reviveLogo } from './queries.ts';
+import type { InvoiceWork } from '../invoices/use-cases.ts';
+import { deleteLogos, findLogoInUse, insertLogo, lockLogos, retireLogo, reviveLogo } from './queries.ts';
+
+const logPractice = activityLog('practice');
 
 /** Dots per inch that a printed page is worth; a point is 1/72 of an inch. */
 const PRINTED = 300;
@@ -57,58 +58,49 @@ export async function cleanLogo(
 }
 
 /** Gives the practice of the demonstration a logo, where it has none of its own. */
-export async function inventLogo({ tx, scope, clock, randomness }: Work, precomputed: Precomputed): Promise<void> {
-  if (await logoInUse(tx, scope)) return;
+export async function inventLogo(
+  { tx, scope, clock, randomness }: InvoiceWork,
+  precomputed: Precomputed,
+): Promise<void> {
+  if (await findLogoInUse(tx, scope)) return;
   const picture = precomputed.of(DRAW_EMBLEM, ROOM);
   await insertLogo(tx, scope, { ...picture, id: randomness.uuid(), source: 'demo', addedAt: clock.now() });
 }
 
 /** Bears a logo from now on; the one before can be brought back for a while. */
-export async function changeLogo(work: Work, picture: CleanPicture): Promise<Logo> {
+export async function changeLogo(work: InvoiceWork, picture: CleanPicture): Promise<Logo> {
   const { tx, scope, clock, randomness } = work;
   await lockLogos(tx, scope);
-  const before = await logoInUse(tx, scope);
+  const before = await findLogoInUse(tx, scope);
   await retireLogo(tx, scope, clock.now());
   await deleteLogos(tx, scope, restorableSince(work));
   const { width, height } = picture;
   const logo = { id: randomness.uuid(), width, height };
   await insertLogo(tx, scope, { ...picture, id: logo.id, source: 'upload', addedAt: clock.now() });
-  await log(work, 'logo_changed', { before, after: logo });
+  await logPractice(work, { id: work.scope.workspaceId, action: 'logo_changed', before, after: logo });
   return logo;
 }
 
 /** @throws Failure `not_found` for what is not the logo in use */
-export async function removeLogo(work: Work, id: string): Promise<void> {
+export async function removeLogo(work: InvoiceWork, id: string): Promise<void> {
   const { tx, scope, clock } = work;
   await lockLogos(tx, scope);
-  const before = await logoInUse(tx, scope);
+  const before = await findLogoInUse(tx, scope);
   if (before?.id !== id) throw new Failure('not_found', { what: 'logo' });
   await retireLogo(tx, scope, clock.now());
-  await log(work, 'logo_removed', { before, after: null });
+  await logPractice(work, { id: work.scope.workspaceId, action: 'logo_removed', before, after: null });
 }
 
 /** @throws Failure `not_found` once 30 days are over */
-export async function bringLogoBack(work: Work, id: string): Promise<Logo> {
+export async function bringLogoBack(work: InvoiceWork, id: string): Promise<Logo> {
   const { tx, scope, clock } = work;
   await lockLogos(tx, scope);
-  const before = await logoInUse(tx, scope);
+  const before = await findLogoInUse(tx, scope);
   if (before?.id === id) return before;
   await retireLogo(tx, scope, clock.now());
   const isBack = await reviveLogo(tx, scope, id, restorableSince(work));
-  const after = await logoInUse(tx, scope);
+  const after = await findLogoInUse(tx, scope);
   if (!(isBack && after)) throw new Failure('not_found', { what: 'logo' });
-  await log(work, 'logo_restored', { before, after });
+  await logPractice(work, { id: work.scope.workspaceId, action: 'logo_restored', before, after });
   return after;
-}
-
-type Change = { readonly before: Logo | null; readonly after: Logo | null };
-
-async function log({ tx, scope, clock }: Work, action: ActivityAction, { before, after }: Change): Promise<void> {
-  await recordActivity(tx, scope, clock.now(), {
-    action,
-    subjectKind: 'practice',
-    subjectId: scope.workspaceId,
-    before,
-    after,
-  });
 }

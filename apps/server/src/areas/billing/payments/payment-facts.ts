@@ -5,7 +5,7 @@ import {
   invoiceStatusOf,
 } from '@aurea/domain/billing/payments/invoice-status.ts';
 import type { Tx } from '#db/transaction.ts';
-import { type Settled, settledOf } from './queries.ts';
+import { type Settled, sumSettledOf } from './queries.ts';
 
 type Row = {
   readonly id: string;
@@ -38,5 +38,5 @@ export function statusFrom(row: Row, settled: Settled | undefined, today: string
 
 /** One document with what became of it, as it is in the database. */
 export async function factsOf(tx: Tx, scope: { readonly workspaceId: string }, row: Row): Promise<DocumentFacts> {
-  return factsFrom(row, (await settledOf(tx, scope, [row.id])).get(row.id));
+  return factsFrom(row, (await sumSettledOf(tx, scope, [row.id])).get(row.id));
 }

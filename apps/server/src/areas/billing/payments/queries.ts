@@ -19,7 +19,11 @@ export type Settled = {
 };
 
 /** What became of documents since they were issued: credited, paid, corrected, written off. */
-export async function settledOf(tx: Tx, { workspaceId }: Scope, ids: readonly string[]): Promise<Map<string, Settled>> {
+export async function sumSettledOf(
+  tx: Tx,
+  { workspaceId }: Scope,
+  ids: readonly string[],
+): Promise<Map<string, Settled>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<Settled>`
     select b.invoice_id as id, trim_scale(b.credited)::text as credited, trim_scale(b.carried)::text as carried,
@@ -43,7 +47,7 @@ export async function settledOf(tx: Tx, { workspaceId }: Scope, ids: readonly st
 }
 
 /** The payments that settle a document, oldest first, with what was taken back. */
-export async function paymentsOf(tx: Tx, { workspaceId }: Scope, invoiceId: string) {
+export async function listPaymentsOf(tx: Tx, { workspaceId }: Scope, invoiceId: string) {
   return await tx
     .selectFrom('payment_allocations as part')
     .innerJoin('payments as payment', (on) =>

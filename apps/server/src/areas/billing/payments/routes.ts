@@ -3,13 +3,13 @@ import { payments } from '@aurea/contract/billing/payments.ts';
 import type { Area } from '#http/area.ts';
 import { followOpenPages } from '../cards/jobs.ts';
 import { showInvoice } from '../invoices/invoice-view.ts';
-import type { Work } from '../invoices/use-cases.ts';
+import type { InvoiceWork } from '../invoices/use-cases.ts';
 import { useSurplus } from './surplus.ts';
 import { recordPayment, reversePayment, writeOff } from './use-cases.ts';
 
 export const servePayments: Area = (tools) => {
   const { serve, clock, randomness } = tools;
-  const work = ({ tx, scope }: Pick<Work, 'tx' | 'scope'>): Work => ({ tx, scope, clock, randomness });
+  const work = ({ tx, scope }: Pick<InvoiceWork, 'tx' | 'scope'>): InvoiceWork => ({ tx, scope, clock, randomness });
 
   serve(invoices.writeOff, async (context) => {
     const { tx, scope, params, body } = context;

@@ -3,7 +3,7 @@ import { type Decimal, decimal, ZERO } from '@aurea/domain/core/decimal.ts';
 import { sql } from 'kysely';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-import { settledOf } from './queries.ts';
+import { sumSettledOf } from './queries.ts';
 
 type Whose = { readonly customerId: string; readonly currency: string };
 
@@ -23,7 +23,7 @@ export async function lockPaymentsOf(tx: Tx, { workspaceId }: Scope, { customerI
     .execute();
 }
 
-export async function receivedFrom(tx: Tx, scope: Scope, whose: Whose): Promise<Received> {
+export async function sumReceivedFrom(tx: Tx, scope: Scope, whose: Whose): Promise<Received> {
   const payments = await receivedPayments(tx, scope, whose);
   const ids = [...new Set(payments.flatMap(({ parts }) => parts.map(({ invoiceId }) => invoiceId)))];
   const deducted = await deductedBy(tx, scope, ids);
@@ -79,7 +79,7 @@ async function receivedPayments(
 /** What documents ask for, deposits and credit notes deducted; nothing where another one took their place. */
 async function askedNow(tx: Tx, scope: Scope, ids: readonly string[]): Promise<Map<string, Decimal>> {
   if (ids.length === 0) return new Map();
-  const settled = await settledOf(tx, scope, ids);
+  const settled = await sumSettledOf(tx, scope, ids);
   const rows = await tx
     .selectFrom('invoices')
     .select(['id', 'due'])

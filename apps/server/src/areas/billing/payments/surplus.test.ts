@@ -1,8 +1,8 @@
+import { invoiceMails } from '@aurea/contract/billing/invoice-mails.ts';
 import { type Invoice, invoices } from '@aurea/contract/billing/invoices.ts';
 import { payments } from '@aurea/contract/billing/payments.ts';
 import { receivables } from '@aurea/contract/billing/receivables.ts';
 import { reports } from '@aurea/contract/billing/reports.ts';
-import { invoiceMails } from '@aurea/contract/mail/invoice-mails.ts';
 import { describe, expect, it } from 'vitest';
 import { startApp } from '#testing/app.ts';
 import { invoiceDraft, line, type Office, openOffice } from '#testing/invoicing.ts';

@@ -4,9 +4,9 @@ import { type Decimal, decimal, sum, toDecimalString } from '@aurea/domain/core/
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import { findInvoice, lockInvoice, type StoredInvoice } from '../invoices/queries.ts';
-import { log, type Work } from '../invoices/use-cases.ts';
+import { type InvoiceWork, log } from '../invoices/use-cases.ts';
 import { factsOf } from './payment-facts.ts';
-import { insertPart, lockPaymentsOf, receivedFrom } from './surplus-queries.ts';
+import { insertPart, lockPaymentsOf, sumReceivedFrom } from './surplus-queries.ts';
 
 /** What the customer of a document paid beyond what its documents ask for. */
 export async function surplusFor(tx: Tx, scope: Scope, row: StoredInvoice): Promise<Decimal> {
@@ -15,7 +15,7 @@ export async function surplusFor(tx: Tx, scope: Scope, row: StoredInvoice): Prom
 
 /** Of what was received for a document, the money that no document needs. */
 export async function advanceOn(tx: Tx, scope: Scope, row: StoredInvoice): Promise<Decimal> {
-  const { payments, amountsAsked } = await receivedFrom(tx, scope, row);
+  const { payments, amountsAsked } = await sumReceivedFrom(tx, scope, row);
   const isOfIt = ({ paymentId, invoiceId }: Surplus) =>
     invoiceId === row.id ||
     (invoiceId === null &&
@@ -28,7 +28,7 @@ export async function advanceOn(tx: Tx, scope: Scope, row: StoredInvoice): Promi
 }
 
 async function surplusesFor(tx: Tx, scope: Scope, row: StoredInvoice): Promise<Surplus[]> {
-  const { payments, amountsAsked } = await receivedFrom(tx, scope, row);
+  const { payments, amountsAsked } = await sumReceivedFrom(tx, scope, row);
   return surplusesOf(payments, amountsAsked);
 }
 
@@ -39,7 +39,7 @@ async function surplusesFor(tx: Tx, scope: Scope, row: StoredInvoice): Promise<S
  * @throws Failure `amount_exceeds_rest` for more than the document asks for or than there is, `transition_refused`,
  *   `not_found`
  */
-export async function useSurplus(work: Work, id: string, amount: string): Promise<void> {
+export async function useSurplus(work: InvoiceWork, id: string, amount: string): Promise<void> {
   const { tx, scope, clock } = work;
   await lockInvoice(tx, scope, id);
   const row = await findInvoice(tx, scope, id);
@@ -52,7 +52,7 @@ export async function useSurplus(work: Work, id: string, amount: string): Promis
     await insertPart(tx, scope, { paymentId, invoiceId: id, amount: moved, settledOn });
     if (invoiceId === null) continue;
     await insertPart(tx, scope, { paymentId, invoiceId, amount: toDecimalString(part.amount.neg()), settledOn });
-    await log(work, invoiceId, 'surplus_moved', { amount: moved, to: row.number });
+    await log(work, { id: invoiceId, action: 'surplus_moved', after: { amount: moved, to: row.number } });
   }
-  await log(work, id, 'surplus_used', { amount });
+  await log(work, { id, action: 'surplus_used', after: { amount } });
 }

@@ -6,7 +6,7 @@ import { checkAllocations, isLongBefore } from '@aurea/domain/billing/payments/p
 import { decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { findInvoice, lockInvoice } from '../invoices/queries.ts';
-import { log, type Recorder, type Work } from '../invoices/use-cases.ts';
+import { type InvoiceWork, log, type Recorder } from '../invoices/use-cases.ts';
 import { factsOf } from './payment-facts.ts';
 import { insertPayment, insertWriteOff, isReversed, lockPayment } from './queries.ts';
 
@@ -17,7 +17,10 @@ import { insertPayment, insertWriteOff, isReversed, lockPayment } from './querie
  *   `currency_mismatch`, `transition_refused` for a draft or a credit note, `not_found`, `day_invalid` for a day to come,
  *   `payment_long_before` for a day long before the document, unless that is confirmed
  */
-export async function recordPayment(work: Work, body: ParsedBody<typeof payments.record>): Promise<{ id: string }> {
+export async function recordPayment(
+  work: InvoiceWork,
+  body: ParsedBody<typeof payments.record>,
+): Promise<{ id: string }> {
   const { tx, scope, clock, randomness } = work;
   if (body.on > clock.today()) throw new Failure('day_invalid', { value: body.on });
   const amounts = body.allocations.map(({ amount }) => ({ amount: decimal(amount) }));
@@ -28,13 +31,13 @@ export async function recordPayment(work: Work, body: ParsedBody<typeof payments
   await insertPayment(tx, scope, { id, ...body, reversesId: null }, clock.now());
   for (const { invoiceId, amount } of body.allocations) {
     const { on, amount: received, method, reference } = body;
-    await log(work, invoiceId, 'paid', { on, amount, received, method, reference });
+    await log(work, { id: invoiceId, action: 'paid', after: { on, amount, received, method, reference } });
   }
   return { id };
 }
 
 async function checkPart(
-  { tx, scope, clock }: Work,
+  { tx, scope, clock }: InvoiceWork,
   { customerId, currency, on, isDayConfirmed }: ParsedBody<typeof payments.record>,
   part: { readonly invoiceId: string; readonly amount: string },
 ): Promise<void> {
@@ -74,18 +77,26 @@ export async function reversePayment(
   };
   await insertPayment(tx, scope, back, clock.now());
   for (const { invoiceId, amount } of back.allocations) {
-    await log(work, invoiceId, 'payment_reversed', { on, amount, received: back.amount, reason });
+    await log(work, {
+      id: invoiceId,
+      action: 'payment_reversed',
+      after: { on, amount, received: back.amount, reason },
+    });
   }
   return { id: back.id };
 }
 
 /** @throws Failure `transition_refused` where nothing is left to collect, `not_found` */
-export async function writeOff(work: Work, id: string, body: ParsedBody<typeof invoices.writeOff>): Promise<void> {
+export async function writeOff(
+  work: InvoiceWork,
+  id: string,
+  body: ParsedBody<typeof invoices.writeOff>,
+): Promise<void> {
   const { tx, scope, clock } = work;
   if (body.on > clock.today()) throw new Failure('day_invalid', { value: body.on });
   await lockInvoice(tx, scope, id);
   const row = await findInvoice(tx, scope, id);
   const amount = writtenOff(await factsOf(tx, scope, row), clock.today());
   await insertWriteOff(tx, scope, { invoiceId: id, ...body }, clock.now());
-  await log(work, id, 'written_off', { ...body, amount: toDecimalString(amount) });
+  await log(work, { id, action: 'written_off', after: { ...body, amount: toDecimalString(amount) } });
 }

@@ -69,7 +69,7 @@ export type DueDeposit = Attempt & { readonly invoiceId: string; readonly number
 export type Due = { readonly now: Date; readonly platform: string; readonly limit: number };
 
 /** Deposits for a platform whose time has come, the one that waits longest first. */
-export async function dueDeposits(
+export async function listDueDeposits(
   tx: Tx,
   { workspaceId }: Scope,
   { now, platform, limit }: Due,
@@ -91,7 +91,7 @@ export async function dueDeposits(
 }
 
 /** When the next deposit for a platform is due; null where none is. */
-export async function nextDepositAt(tx: Tx, { workspaceId }: Scope, platform: string): Promise<Date | null> {
+export async function findNextDepositAt(tx: Tx, { workspaceId }: Scope, platform: string): Promise<Date | null> {
   const { at } = await tx
     .selectFrom('invoice_deposits')
     .select((row) => row.fn.min('next_try_at').as('at'))

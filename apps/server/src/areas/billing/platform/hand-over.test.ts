@@ -1,6 +1,6 @@
 import { invoicePlatform } from '@aurea/contract/billing/invoice-platform.ts';
 import { invoices } from '@aurea/contract/billing/invoices.ts';
-import { demo } from '@aurea/contract/dashboard.ts';
+import { demo } from '@aurea/contract/demo.ts';
 import { expect, it, test } from 'vitest';
 import { inScope } from '#db/transaction.ts';
 import { openStage } from '#testing/platform-office.ts';

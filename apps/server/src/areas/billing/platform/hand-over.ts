@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { type BuyerStatus, writeBuyerStatus } from '@aurea/domain/billing/electronic/write-cdar.ts';
 import type { PracticeSettings } from '@aurea/domain/billing/settings/practice.ts';
-import { minutesToNextTry } from '@aurea/domain/webhooks/next-try.ts';
+import { minutesToNextTry } from '@aurea/domain/programs/next-try.ts';
 import { inScope, type Tx } from '#db/transaction.ts';
 import { type Flow, type NewFlow, PlatformError } from '#providers/invoice-platform/port.ts';
 import { findFiles } from '../documents/queries.ts';
 import { findPracticeSettings } from '../settings/queries.ts';
 import { type Attempt, noteTry, type Outgoing, recordTried, type Tried } from './attempt-queries.ts';
-import { type Due, dueDeposits } from './deposit-queries.ts';
+import { type Due, listDueDeposits } from './deposit-queries.ts';
 import { inVisit, type PlatformCall } from './in-visit.ts';
-import { type DueStatus, dueStatuses } from './status-queries.ts';
+import { type DueStatus, listDueStatuses } from './status-queries.ts';
 
 /** Documents, and statuses, of one practice in one sweep; those that are left come with the next one. */
 const MOST_AT_ONCE = 20;
@@ -47,7 +47,7 @@ const dueNow = ({ tools, connection }: PlatformCall): Due => ({
 
 async function documentsDue(call: PlatformCall): Promise<Outbox[]> {
   const { tools, workspaceId } = call;
-  const deposits = await inScope(tools.db, { workspaceId }, (tx) => dueDeposits(tx, { workspaceId }, dueNow(call)));
+  const deposits = await inScope(tools.db, { workspaceId }, (tx) => listDueDeposits(tx, { workspaceId }, dueNow(call)));
   return deposits.map((deposit) => ({
     outgoing: 'invoice_deposits',
     attempt: deposit,
@@ -61,7 +61,7 @@ async function documentsDue(call: PlatformCall): Promise<Outbox[]> {
 
 async function statusesDue(call: PlatformCall): Promise<Outbox[]> {
   const { tools, workspaceId } = call;
-  const statuses = await inScope(tools.db, { workspaceId }, (tx) => dueStatuses(tx, { workspaceId }, dueNow(call)));
+  const statuses = await inScope(tools.db, { workspaceId }, (tx) => listDueStatuses(tx, { workspaceId }, dueNow(call)));
   return statuses.map((status) => ({
     outgoing: 'received_status_deposits',
     attempt: status,

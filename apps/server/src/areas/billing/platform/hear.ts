@@ -8,7 +8,7 @@ import { findPracticeSettings } from '../settings/queries.ts';
 import { insertHeard } from '../statuses/queries.ts';
 import { eachPage } from './each-page.ts';
 import { inVisit, type PlatformCall } from './in-visit.ts';
-import { findNamed, noteMessage, type Question, unheardOf } from './message-queries.ts';
+import { findNamed, listUnheardOf, noteMessage, type Question } from './message-queries.ts';
 import { isOfMessage } from './unfit-message.ts';
 
 /** How long a message that is named, and not to be had, is asked for. */
@@ -40,7 +40,7 @@ async function hearPage(call: PlatformCall, flows: readonly Flow[]): Promise<num
   const { tools, workspaceId, connection } = call;
   const statuses = new Map(flows.filter(({ kind }) => kind === 'status').map((flow) => [flow.flowId, flow]));
   const unheard = await inScope(tools.db, { workspaceId }, (tx) =>
-    unheardOf(tx, { workspaceId }, { platform: connection.address, references: [...statuses.keys()] }),
+    listUnheardOf(tx, { workspaceId }, { platform: connection.address, references: [...statuses.keys()] }),
   );
   let held = Number.POSITIVE_INFINITY;
   for (const flowId of unheard) {

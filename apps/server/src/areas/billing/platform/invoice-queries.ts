@@ -60,7 +60,7 @@ export type DueInvoice = {
 type Due = { readonly now: Date; readonly platform: string; readonly limit: number };
 
 /** What is to be fetched, the one that waits longest first. */
-export async function dueInvoices(
+export async function listDueInvoices(
   tx: Tx,
   { workspaceId }: Scope,
   { now, platform, limit }: Due,
@@ -183,7 +183,7 @@ export async function stopFetching(tx: Tx, { workspaceId }: Scope): Promise<void
 }
 
 /** When the next one is to be fetched from a platform; null where none is. */
-export async function nextFetchAt(tx: Tx, { workspaceId }: Scope, platform: string): Promise<Date | null> {
+export async function findNextFetchAt(tx: Tx, { workspaceId }: Scope, platform: string): Promise<Date | null> {
   const { at } = await tx
     .selectFrom('platform_invoices')
     .select((row) => row.fn.min('next_try_at').as('at'))

@@ -10,7 +10,11 @@ type Named = { readonly platform: string; readonly references: readonly string[]
  * The messages that were not heard yet, in the order in which they are named, each once. What the practice handed over itself is
  * none, where the platform lists it among them.
  */
-export async function unheardOf(tx: Tx, { workspaceId }: Scope, { platform, references }: Named): Promise<string[]> {
+export async function listUnheardOf(
+  tx: Tx,
+  { workspaceId }: Scope,
+  { platform, references }: Named,
+): Promise<string[]> {
   if (references.length === 0) return [];
   const rows = await tx
     .selectFrom('platform_messages')

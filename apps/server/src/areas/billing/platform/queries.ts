@@ -102,7 +102,7 @@ export async function deleteConnection(tx: Tx, { workspaceId }: Scope): Promise<
 const LEASE_MS = 6 * 60_000;
 
 /** The practice whose platform is due for longest, apart from some; undefined where none is. The transaction must see all identities. */
-export async function nextDuePractice(tx: Tx, now: Date, apart: readonly string[]): Promise<string | undefined> {
+export async function findNextDuePractice(tx: Tx, now: Date, apart: readonly string[]): Promise<string | undefined> {
   const row = await tx
     .selectFrom('invoice_platform_readers')
     .select('workspace_id as workspaceId')

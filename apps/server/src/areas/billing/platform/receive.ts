@@ -1,6 +1,6 @@
 import type { UntakenReason } from '@aurea/contract/billing/received-invoices.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import { minutesToNextTry } from '@aurea/domain/webhooks/next-try.ts';
+import { minutesToNextTry } from '@aurea/domain/programs/next-try.ts';
 import { inScope, type Tx } from '#db/transaction.ts';
 import { type Changes, PlatformError } from '#providers/invoice-platform/port.ts';
 import { hasXml } from '../received/queries.ts';
@@ -11,9 +11,9 @@ import { inVisit, type PlatformCall } from './in-visit.ts';
 import {
   countWaiting,
   type DueInvoice,
-  dueInvoices,
   type Fetched,
   holdFetched,
+  listDueInvoices,
   noteFetching,
   noteListed,
   recordFetched,
@@ -90,7 +90,7 @@ async function note(call: PlatformCall, named: readonly Named[]): Promise<void> 
 export async function fetchInvoices(call: PlatformCall, endsAt: number): Promise<void> {
   const { tools, workspaceId, connection } = call;
   const due = { now: tools.clock.now(), platform: connection.address, limit: MOST_FILES };
-  const invoices = await inScope(tools.db, { workspaceId }, (tx) => dueInvoices(tx, { workspaceId }, due));
+  const invoices = await inScope(tools.db, { workspaceId }, (tx) => listDueInvoices(tx, { workspaceId }, due));
   const visit = { left: MOST_BYTES, failures: 0 };
   for (const invoice of invoices) {
     if (visit.left <= 0 || performance.now() > endsAt) return;

@@ -10,7 +10,7 @@ import { createRequestSlot } from '#http/request-slot.ts';
 import { createFlowService, type PlatformLines } from '#providers/invoice-platform/flow-service.ts';
 import { PlatformError } from '#providers/invoice-platform/port.ts';
 import { createOutbound } from '#providers/outbound.ts';
-import type { Work } from '../invoices/use-cases.ts';
+import type { InvoiceWork } from '../invoices/use-cases.ts';
 import { makeAttemptsDue, stopWaiting } from './attempt-queries.ts';
 import { makeFetchesDue, stopFetching } from './invoice-queries.ts';
 import { sweepSoon } from './jobs.ts';
@@ -42,7 +42,7 @@ export const servePlatform: Area = (tools) => {
   });
   serve(invoicePlatform.deposit, ({ tx, scope, params }) => showDeposit({ tx, scope, clock }, params.id));
   serve(invoicePlatform.askDeposit, async ({ tx, scope, params: { id } }) => {
-    const work: Work = { tx, scope, clock, randomness };
+    const work: InvoiceWork = { tx, scope, clock, randomness };
     await requestDeposit(work, id);
     await sweepSoon(tools.queue, tx);
     return await showDeposit(work, id);

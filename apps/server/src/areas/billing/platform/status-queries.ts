@@ -11,7 +11,7 @@ import type { Due } from './deposit-queries.ts';
 export type StoredStatusDeposit = InvoiceDeposit & { readonly platform: string | null };
 
 /** Of the statuses of a received invoice that were to be handed over, by the id of each. */
-export async function statusDepositsOf(
+export async function listStatusDepositsOf(
   tx: Tx,
   { workspaceId }: Scope,
   receivedId: string,
@@ -93,7 +93,11 @@ const IS_BEHIND = sql`(d.state = 'waiting' and exists (
      and earlier.position < s.position))`;
 
 /** Statuses for a platform whose time has come. One of an invoice waits for those before it. */
-export async function dueStatuses(tx: Tx, { workspaceId }: Scope, { now, platform, limit }: Due): Promise<DueStatus[]> {
+export async function listDueStatuses(
+  tx: Tx,
+  { workspaceId }: Scope,
+  { now, platform, limit }: Due,
+): Promise<DueStatus[]> {
   const { rows } = await sql<DueStatus>`
     select d.status_id as "statusId", d.tracking_id as "trackingId", d.state, d.reference, d.platform, d.tries,
            d.started_at as "startedAt", d.asked_at as "askedAt", s.code, s.happened_at as at, s.reason as "reasonText",
@@ -109,7 +113,7 @@ export async function dueStatuses(tx: Tx, { workspaceId }: Scope, { now, platfor
 }
 
 /** When the next status for a platform is due; null where none is. */
-export async function nextStatusAt(tx: Tx, { workspaceId }: Scope, platform: string): Promise<Date | null> {
+export async function findNextStatusAt(tx: Tx, { workspaceId }: Scope, platform: string): Promise<Date | null> {
   const { rows } = await sql<{ readonly at: string | null }>`
     select min(d.next_try_at) as at from received_status_deposits d ${STATUS}
      where d.workspace_id = ${workspaceId} and (d.platform is null or d.platform = ${platform})

@@ -5,15 +5,15 @@ import { inScope, type Tx } from '#db/transaction.ts';
 import { type AreaTools, forJobs } from '#http/area.ts';
 import { createFlowService, type PlatformLines } from '#providers/invoice-platform/flow-service.ts';
 import { PlatformError } from '#providers/invoice-platform/port.ts';
-import { nextDepositAt } from './deposit-queries.ts';
+import { findNextDepositAt } from './deposit-queries.ts';
 import { handOver } from './hand-over.ts';
 import { hearStatuses } from './hear.ts';
 import { VisitOver } from './in-visit.ts';
-import { nextFetchAt } from './invoice-queries.ts';
+import { findNextFetchAt } from './invoice-queries.ts';
 import { SWEEP_PLATFORMS } from './jobs.ts';
-import { claimPlatform, nextDuePractice, releasePlatform, type Taken } from './queries.ts';
+import { claimPlatform, findNextDuePractice, releasePlatform, type Taken } from './queries.ts';
 import { fetchInvoices, listInvoices } from './receive.ts';
-import { nextStatusAt } from './status-queries.ts';
+import { findNextStatusAt } from './status-queries.ts';
 
 /** Platforms that are called at once. */
 const MOST_AT_ONCE = 5;
@@ -39,7 +39,7 @@ async function sweep(tools: AreaTools, lines: PlatformLines): Promise<void> {
   const goOn = async () => {
     while (performance.now() < endsAt) {
       const { db, clock } = tools;
-      const workspaceId = await inScope(db, { system: true }, (tx) => nextDuePractice(tx, clock.now(), visited));
+      const workspaceId = await inScope(db, { system: true }, (tx) => findNextDuePractice(tx, clock.now(), visited));
       if (workspaceId === undefined) return;
       visited.push(workspaceId);
       await visit(tools, lines, workspaceId).catch((error: unknown) => failures.push(error));
@@ -82,9 +82,9 @@ async function giveBack({ db, clock }: AreaTools, { workspaceId, connection, rea
 /** When something waits for the platform by itself. */
 async function nextAt(tx: Tx, scope: Scope, platform: string): Promise<number> {
   const moments = [
-    await nextDepositAt(tx, scope, platform),
-    await nextStatusAt(tx, scope, platform),
-    await nextFetchAt(tx, scope, platform),
+    await findNextDepositAt(tx, scope, platform),
+    await findNextStatusAt(tx, scope, platform),
+    await findNextFetchAt(tx, scope, platform),
   ];
   return Math.min(...moments.map((moment) => moment?.getTime() ?? Infinity));
 }

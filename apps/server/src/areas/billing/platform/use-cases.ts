@@ -2,11 +2,11 @@ import type { DepositState, InvoiceDeposit } from '@aurea/contract/billing/invoi
 import { Failure } from '@aurea/domain/core/failure.ts';
 import type { Scope } from '#db/scope.ts';
 import { findInvoice, lockInvoice } from '../invoices/queries.ts';
-import { log, type Work } from '../invoices/use-cases.ts';
+import { type InvoiceWork, log } from '../invoices/use-cases.ts';
 import { askForDeposit, findDeposit, isInvented, type StoredDeposit } from './deposit-queries.ts';
 import { findPlatform, makeDue } from './queries.ts';
 
-type Reader = Pick<Work, 'tx' | 'clock'> & { readonly scope: Scope };
+type Reader = Pick<InvoiceWork, 'tx' | 'clock'> & { readonly scope: Scope };
 
 /** How long a platform is asked about what it has before a person may deposit that again. */
 const UNHEARD_MS = 48 * 3_600_000;
@@ -38,7 +38,7 @@ function shown({ platform: _platform, ...deposit }: StoredDeposit, isElsewhere: 
  *
  * @throws Failure `not_found`, `transition_refused` where it is no document for a platform, is on its way or was accepted
  */
-export async function requestDeposit(work: Work, id: string): Promise<void> {
+export async function requestDeposit(work: InvoiceWork, id: string): Promise<void> {
   const { tx, scope, clock, randomness } = work;
   await lockInvoice(tx, scope, id);
   const { canDeposit, isElsewhere, isUnheard, deposit } = await showDeposit(work, id);
@@ -49,5 +49,5 @@ export async function requestDeposit(work: Work, id: string): Promise<void> {
   const hasSameTracking = deposit !== null && deposit.reference === null && !isElsewhere && !isUnheard;
   await askForDeposit(tx, scope, { invoiceId: id, trackingId: randomness.uuid(), hasSameTracking, now });
   await makeDue(tx, scope, now);
-  await log(work, id, 'deposit_asked');
+  await log(work, { id, action: 'deposit_asked' });
 }

@@ -20,7 +20,7 @@ import { createDraft } from '../invoices/use-cases.ts';
 import { stateOf } from './compose.ts';
 import { lockQuotation, type StoredQuotation } from './queries.ts';
 import { findAnswer } from './responses/queries.ts';
-import { log, type MemberWork, type Work } from './use-cases.ts';
+import { log, type MemberWork, type QuotationWork } from './use-cases.ts';
 
 type Standings = Awaited<ReturnType<typeof quotedInvoiceStatuses>>;
 
@@ -62,7 +62,7 @@ export async function convertQuotation(work: MemberWork, id: string, asked: Quot
     throw new Failure('amount_exceeds_rest', { rest: rest.toFixed(2) });
   }
   const invoiceId = await createDraft(work, made.kind, made.draft, made.link);
-  await log(work, id, 'converted', { mode: conversion.mode, invoiceId });
+  await log(work, { id, action: 'converted', after: { mode: conversion.mode, invoiceId } });
   return invoiceId;
 }
 
@@ -70,7 +70,7 @@ function whole(asked: QuotationConversion, rest: 'full' | 'balance'): QuotationC
   return asked.mode === 'progress' && isAllDone(asked.percents) ? { mode: rest } : asked;
 }
 
-async function lockAgreed({ tx, scope }: Work, id: string): Promise<Agreed> {
+async function lockAgreed({ tx, scope }: QuotationWork, id: string): Promise<Agreed> {
   const row = await lockQuotation(tx, scope, id);
   const answer = await findAnswer(tx, scope, id);
   const state = stateOf(row);
@@ -88,7 +88,7 @@ export function progressSoFar(lineCount: number, invoices: Standings): string[] 
   );
 }
 
-function draftOf({ clock }: Work, agreed: Agreed, conversion: QuotationConversion): QuotedDraft {
+function draftOf({ clock }: QuotationWork, agreed: Agreed, conversion: QuotationConversion): QuotedDraft {
   const { row, invoices } = agreed;
   const { mode } = conversion;
   const { parts, ...amounts } = amountsOf(agreed, conversion);

@@ -3,13 +3,13 @@ import type { QuotationDocument } from '@aurea/domain/billing/quotations/quotati
 import type { DocumentTotals } from '@aurea/domain/billing/totals/totals.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { decimalText, decimalTextOrNull } from '#db/decimal-text.ts';
-import { firstLeft } from '#db/delivery-log.ts';
 import { json } from '#db/json.ts';
 import { PREPARED_STATEMENTS } from '#db/prepared-statement.ts';
 import type { StoredQuotationDraft } from '#db/schema/quotations.ts';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import { draftColumns, type SavedDraft } from '../documents/draft-queries.ts';
+import { firstLeft } from '../links/first-left-queries.ts';
 
 /** A quotation with the name of its customer. */
 export function quotationsWithCustomer(tx: Tx, { workspaceId }: Scope) {
@@ -120,7 +120,7 @@ export async function updateQuotation(
 }
 
 /** What a quotation takes the place of, also of a deleted one; null for a first one, and where it is unknown. */
-export async function revisedBy(tx: Tx, { workspaceId }: Scope, id: string): Promise<string | null> {
+export async function findRevisedBy(tx: Tx, { workspaceId }: Scope, id: string): Promise<string | null> {
   const row = await tx
     .selectFrom('quotations')
     .select('revises_id')
@@ -213,7 +213,7 @@ export async function markHappened(
 }
 
 /** What a quotation takes the place of, and what takes its place. */
-export async function revisionsOf(
+export async function listRevisionsOf(
   tx: Tx,
   scope: Scope,
   { id, revisesId }: StoredQuotation,

@@ -15,14 +15,14 @@ import { decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import { findInvoicedCustomer } from '../buyers/queries.ts';
-import { historyOf } from '../documents/draft-queries.ts';
+import { listHistoryOf } from '../documents/draft-queries.ts';
 import { issuedInvoices, quotedInvoiceStatuses } from '../invoices/of-quotation/invoices-of-quotation.ts';
 import { lookOf } from '../logos/looks.ts';
 import { findPracticeSettings } from '../settings/queries.ts';
 import { documentOf, stateOf } from './compose.ts';
 import { progressSoFar } from './convert-to-invoice.ts';
 import { isUnnoted } from './notifications/queries.ts';
-import { findQuotation, revisionsOf, type StoredQuotation } from './queries.ts';
+import { findQuotation, listRevisionsOf, type StoredQuotation } from './queries.ts';
 import { type Answer, findAnswer, findPaper } from './responses/queries.ts';
 
 type Standings = Awaited<ReturnType<typeof quotedInvoiceStatuses>>;
@@ -53,9 +53,9 @@ export async function showQuotation(tx: Tx, scope: Scope, id: string, today: str
     invoices: invoices.map(invoiceOf),
     answer: answer && { ...answerOf(answer), paper: await findPaper(tx, scope, id) },
     isAnswerNew: await isUnnoted(tx, scope, id),
-    revisions: (await revisionsOf(tx, scope, row)).map(revisionOf),
+    revisions: (await listRevisionsOf(tx, scope, row)).map(revisionOf),
     hashes: row.contentHash && row.pdfHash ? { content: row.contentHash, pdf: row.pdfHash } : null,
-    history: await historyOf(tx, scope, id),
+    history: await listHistoryOf(tx, scope, id),
   };
 }
 

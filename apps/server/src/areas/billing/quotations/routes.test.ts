@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { invoices } from '@aurea/contract/billing/invoices.ts';
+import { practiceSettings } from '@aurea/contract/billing/practice.ts';
 import { type QuotationConversion, quotations } from '@aurea/contract/billing/quotations.ts';
 import { customerFile } from '@aurea/contract/customers/customer-file.ts';
 import { customers } from '@aurea/contract/customers/customers.ts';
-import { practiceSettings } from '@aurea/contract/practice.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { inScope } from '#db/transaction.ts';

@@ -14,7 +14,7 @@ import { listQuotations } from './listing/list.ts';
 import { notificationArea } from './notifications/routes.ts';
 import { findPdf, findQuotation } from './queries.ts';
 import { showQuotation } from './quotation-view.ts';
-import { paperContent } from './responses/queries.ts';
+import { findPaperContent } from './responses/queries.ts';
 import { answerByHand, refuse } from './responses/respond.ts';
 import { acceptOnPaper } from './responses/signed-paper.ts';
 import { mailQuotation, quotationMailArea } from './sending/routes.ts';
@@ -115,7 +115,7 @@ const serveSteps: Area = (tools) => {
   });
   serve(quotations.paper, async ({ tx, scope, params, reply }) => {
     await findQuotation(tx, scope, params.id);
-    const { name, content } = await paperContent(tx, scope, params.id);
+    const { name, content } = await findPaperContent(tx, scope, params.id);
     sentAsFile(reply, name);
     return content;
   });

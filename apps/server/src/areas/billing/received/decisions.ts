@@ -10,12 +10,12 @@ import { isSiren } from '@aurea/domain/core/company-identifiers.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-import type { Work } from '../invoices/use-cases.ts';
+import type { InvoiceWork } from '../invoices/use-cases.ts';
 import { findPlatform, makeDue } from '../platform/queries.ts';
 import {
   askForStatusDeposit,
+  listStatusDepositsOf,
   type StoredStatusDeposit,
-  statusDepositsOf,
   stopStatusDeposit,
 } from '../platform/status-queries.ts';
 import { findPracticeSettings } from '../settings/queries.ts';
@@ -32,7 +32,7 @@ export async function showReceived(tx: Tx, scope: Scope, id: string): Promise<Re
   const platform = (await findPlatform(tx, scope))?.address ?? null;
   const { siren } = await findPracticeSettings(tx, scope);
   const canSend = platform !== null && siren !== '' && isSiren(invoice.seller.siren ?? '');
-  const deposits = await statusDepositsOf(tx, scope, id);
+  const deposits = await listStatusDepositsOf(tx, scope, id);
   const last = countingOf(entries).at(-1);
   const { items, ...lifecycle } = lifecycleOf(entries, nextOfBuyer);
   const withDeposits = items.map((status): ReceivedStatus => {
@@ -58,7 +58,7 @@ function shown({ platform, ...deposit }: StoredStatusDeposit, connected: string 
 
 /** @throws Failure as `addStatus` and `requestStatusDeposit`; `not_found` */
 export async function decide(
-  work: Work,
+  work: InvoiceWork,
   id: string,
   { isDeposited, ...said }: ParsedBody<typeof receivedInvoices.record>,
 ): Promise<void> {
@@ -68,7 +68,7 @@ export async function decide(
   const from = issuedOn < today ? issuedOn : today;
   const statusId = await addStatus(work, { kind: 'received', id }, said, { from, next: nextOfBuyer });
   const { version: _version, ...after } = said;
-  await log(work, id, 'status_recorded', after);
+  await log(work, { id, action: 'status_recorded', after });
   if (isDeposited) await requestStatusDeposit(work, id, statusId);
 }
 
@@ -78,7 +78,7 @@ export async function decide(
  * @throws Failure `not_found`, `transition_refused` where it is not the last one, names no code for its reason, is on its way or
  *   was accepted, or the practice or the seller cannot be named to a platform
  */
-export async function requestStatusDeposit(work: Work, id: string, statusId: string): Promise<void> {
+export async function requestStatusDeposit(work: InvoiceWork, id: string, statusId: string): Promise<void> {
   const { tx, scope, clock, randomness } = work;
   await lockReceived(tx, scope, id);
   const { items } = (await showReceived(tx, scope, id)).lifecycle;
@@ -92,17 +92,17 @@ export async function requestStatusDeposit(work: Work, id: string, statusId: str
   const asked = { receivedId: id, statusId, trackingId: randomness.uuid(), hasSameTracking, now };
   await askForStatusDeposit(tx, scope, asked);
   await makeDue(tx, scope, now);
-  await log(work, id, 'deposit_asked', { code });
+  await log(work, { id, action: 'deposit_asked', after: { code } });
 }
 
 /** @throws Failure as `takeStatusBack`; `transition_refused` for one that was sent, or is being sent */
-export async function withdrawDecision(work: Work, id: string, taken: TakenBack): Promise<void> {
+export async function withdrawDecision(work: InvoiceWork, id: string, taken: TakenBack): Promise<void> {
   const { tx, scope } = work;
   await lockReceived(tx, scope, id);
   await stopStatusDeposit(tx, scope, taken.statusId);
-  const sent = (await statusDepositsOf(tx, scope, id)).get(taken.statusId);
+  const sent = (await listStatusDepositsOf(tx, scope, id)).get(taken.statusId);
   if (sent && sent.state !== 'refused' && sent.state !== 'stopped')
     throw new Failure('transition_refused', { state: sent.state, step: 'withdraw' });
   const status = await takeStatusBack(work, { kind: 'received', id }, taken);
-  await log(work, id, 'status_withdrawn', { ...status, reason: taken.reason });
+  await log(work, { id, action: 'status_withdrawn', after: { ...status, reason: taken.reason } });
 }

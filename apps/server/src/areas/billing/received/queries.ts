@@ -168,7 +168,7 @@ export async function insertReceived(
 }
 
 /** The file as it came, and its XML. @throws Failure `not_found` */
-export async function receivedFile(tx: Tx, { workspaceId }: Scope, id: string) {
+export async function findReceivedFile(tx: Tx, { workspaceId }: Scope, id: string) {
   const row = await tx
     .selectFrom('received_invoices')
     .select(['file_name as fileName', 'media_type as mediaType', 'content', 'xml', 'number'])

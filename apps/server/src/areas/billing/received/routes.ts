@@ -3,12 +3,12 @@ import { Failure } from '@aurea/domain/core/failure.ts';
 import type { Area, AreaTools } from '#http/area.ts';
 import { createRequestSlot } from '#http/request-slot.ts';
 import { sentAsFile } from '#http/sent-file.ts';
-import type { Work } from '../invoices/use-cases.ts';
+import type { InvoiceWork } from '../invoices/use-cases.ts';
 import { sweepSoon } from '../platform/jobs.ts';
 import { makeDue } from '../platform/queries.ts';
 import { fetchUntaken, findUntaken, listUntaken, settleUntaken } from '../platform/untaken-queries.ts';
 import { decide, requestStatusDeposit, showReceived, withdrawDecision } from './decisions.ts';
-import { receivedFile } from './queries.ts';
+import { findReceivedFile } from './queries.ts';
 import { type ReadFile, readFile } from './read-file.ts';
 import { listWithStatus, storeReceived } from './use-cases.ts';
 
@@ -17,7 +17,7 @@ const ALL = { identity: 'all' } as const;
 /** Electronic invoices that a practice received. */
 export const serveReceived: Area = (tools) => {
   const { serve, clock, randomness, workers } = tools;
-  const work = ({ tx, scope }: Pick<Work, 'tx' | 'scope'>): Work => ({ tx, scope, clock, randomness });
+  const work = ({ tx, scope }: Pick<InvoiceWork, 'tx' | 'scope'>): InvoiceWork => ({ tx, scope, clock, randomness });
   const read = createRequestSlot<ReadFile>();
 
   serve(receivedInvoices.list, ({ tx, scope, query }) => listWithStatus(tx, scope, query), ALL);
@@ -33,13 +33,13 @@ export const serveReceived: Area = (tools) => {
   );
 
   serve(receivedInvoices.file, async ({ tx, scope, params, reply }) => {
-    const { fileName, mediaType, content } = await receivedFile(tx, scope, params.id);
+    const { fileName, mediaType, content } = await findReceivedFile(tx, scope, params.id);
     sentAsFile(reply, fileName).type(mediaType);
     return content;
   });
 
   serve(receivedInvoices.xml, async ({ tx, scope, params, reply }) => {
-    const { number, xml } = await receivedFile(tx, scope, params.id);
+    const { number, xml } = await findReceivedFile(tx, scope, params.id);
     sentAsFile(reply, `${number}.xml`).type('application/xml');
     return Buffer.from(xml);
   });
@@ -77,7 +77,10 @@ function serveUntaken({ serve, clock, queue }: AreaTools): void {
   );
 }
 
-function serveDecisions({ serve, queue }: AreaTools, work: (at: Pick<Work, 'tx' | 'scope'>) => Work): void {
+function serveDecisions(
+  { serve, queue }: AreaTools,
+  work: (at: Pick<InvoiceWork, 'tx' | 'scope'>) => InvoiceWork,
+): void {
   serve(
     receivedInvoices.record,
     async ({ tx, scope, params: { id }, body }) => {

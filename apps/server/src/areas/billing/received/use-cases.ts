@@ -3,17 +3,16 @@ import type {
   ReceivedOutcome,
   receivedInvoices,
 } from '@aurea/contract/billing/received-invoices.ts';
-import type { ActivityAction } from '@aurea/contract/core/activity-kinds.ts';
 import type { ParsedQuery } from '@aurea/contract/core/route.ts';
 import { currentStatus } from '@aurea/domain/billing/electronic/lifecycle.ts';
 import { findingsOf, type ReceivedFinding } from '@aurea/domain/billing/received/received-invoice.ts';
 import type { BrokenRule } from '@aurea/domain/billing/received/rules/check-rules.ts';
 import type { RuleCode } from '@aurea/domain/billing/received/rules/rule-codes.ts';
-import { recordActivity } from '#db/activity.ts';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
+import { activityLog } from '#http/activity-log.ts';
 import type { SchemaVerdict } from '#providers/received-invoice/port.ts';
-import type { Work } from '../invoices/use-cases.ts';
+import type { InvoiceWork } from '../invoices/use-cases.ts';
 import { findPracticeSettings } from '../settings/queries.ts';
 import { countingOf } from '../statuses/lifecycle-view.ts';
 import { findKnown, insertReceived, listEntriesOf, listReceived } from './queries.ts';
@@ -34,8 +33,11 @@ export async function listWithStatus(
   return { items: items.map((item) => ({ ...item, current: currentStatus(countingOf(entries(item.id))) })), total };
 }
 
+/** Adds to the history of a received invoice. */
+export const log = activityLog('received_invoice');
+
 /** Who keeps a file; nobody where the platform of the practice brought it. */
-export type Receiving = Pick<Work, 'tx' | 'clock' | 'randomness'> & {
+export type Receiving = Pick<InvoiceWork, 'tx' | 'clock' | 'randomness'> & {
   readonly scope: Scope & { readonly userId: string | null };
 };
 
@@ -65,7 +67,7 @@ export async function storeReceived(work: Receiving, fileName: string, file: Rea
     if (!known) throw new Error('an invoice that is there already was not found');
     return { outcome: 'known', ...known };
   }
-  await log(work, id, 'received', { number: invoice.number, hash });
+  await log(work, { id, action: 'received', after: { number: invoice.number, hash } });
   return { outcome: 'kept', id };
 }
 
@@ -89,13 +91,3 @@ const SCHEMA_FINDINGS: Readonly<Record<SchemaVerdict['state'], readonly Received
   broken: ['schema_broken'],
   unchecked: ['schema_unchecked'],
 };
-
-/** Adds to the history of a received invoice. */
-export async function log(
-  { tx, scope, clock }: Receiving,
-  id: string,
-  action: ActivityAction,
-  after: object,
-): Promise<void> {
-  await recordActivity(tx, scope, clock.now(), { action, subjectKind: 'received_invoice', subjectId: id, after });
-}

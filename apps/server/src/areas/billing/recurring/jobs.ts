@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { inScope } from '#db/transaction.ts';
+import { listWorkspacesAfter } from '#db/workspaces-after.ts';
 import { type AreaTools, forJobs } from '#http/area.ts';
 import { inScopeComputing } from '#jobs/precomputed.ts';
 import type { Job } from '#jobs/queue.ts';
-import { practicesAfter, recurringDue } from './queries.ts';
+import { listDueRecurring } from './queries.ts';
 import { runNext } from './run.ts';
 
 const Practice = z.object({ workspaceId: z.string() });
@@ -25,7 +26,7 @@ export function workOnRecurring(areaTools: AreaTools): void {
   queue.handle(RECUR_ALL, () => recurAll(tools));
   queue.handle(RECUR_PRACTICE, ({ workspaceId }) =>
     inScope(db, { workspaceId }, async (tx) => {
-      const ids = await recurringDue(tx, { workspaceId }, clock.today());
+      const ids = await listDueRecurring(tx, { workspaceId }, clock.today());
       for (const id of ids) await queue.enqueue(tx, RECUR_ONE, { workspaceId, id });
     }),
   );
@@ -38,7 +39,7 @@ async function recurAll({ db, queue }: AreaTools): Promise<void> {
   do {
     const after: string | null = last;
     const some = await inScope(db, { system: true }, async (tx) => {
-      const ids = await practicesAfter(tx, after, PRACTICES_AT_ONCE);
+      const ids = await listWorkspacesAfter(tx, 'practice', after, PRACTICES_AT_ONCE);
       for (const workspaceId of ids) await queue.enqueue(tx, RECUR_PRACTICE, { workspaceId });
       return ids;
     });

@@ -75,7 +75,7 @@ export async function lockRecurring(tx: Tx, { workspaceId }: Scope, id: string):
 }
 
 /** Those for which a day may have come since they were last looked at. */
-export async function recurringDue(tx: Tx, { workspaceId }: Scope, today: string): Promise<string[]> {
+export async function listDueRecurring(tx: Tx, { workspaceId }: Scope, today: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('recurring_invoices')
     .select('id')
@@ -88,19 +88,6 @@ export async function recurringDue(tx: Tx, { workspaceId }: Scope, today: string
     .orderBy('id')
     .execute();
   return rows.map(({ id }) => id);
-}
-
-/** Practices in the order of their ids, in portions. Reads across workspaces: only for the system. */
-export async function practicesAfter(tx: Tx, after: string | null, limit: number): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('workspaces')
-    .select('workspace_id')
-    .where('kind', '=', 'practice')
-    .$if(after !== null, (query) => query.where('workspace_id', '>', after ?? ''))
-    .orderBy('workspace_id')
-    .limit(limit)
-    .execute();
-  return rows.map(({ workspace_id }) => workspace_id);
 }
 
 function columnsOf({ name, rhythm, dayOfMonth, startsOn, endsOn, mode, draft }: RecurringTerms) {
@@ -237,7 +224,7 @@ type ShownRun = {
 };
 
 /** The last invoices that came of each, latest first. */
-export async function latestRuns(tx: Tx, { workspaceId }: Scope, ids: readonly string[]): Promise<ShownRun[]> {
+export async function listLatestRuns(tx: Tx, { workspaceId }: Scope, ids: readonly string[]): Promise<ShownRun[]> {
   const { rows } = await sql<ShownRun>`
     select r.recurring_id as "recurringId", r.on_day as "on", r.invoice_id as "invoiceId", i.number,
            r.is_incomplete and i.issued_at is null as "isIncomplete"

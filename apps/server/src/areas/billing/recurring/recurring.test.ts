@@ -1,6 +1,6 @@
 import { invoices } from '@aurea/contract/billing/invoices.ts';
+import { practiceSettings } from '@aurea/contract/billing/practice.ts';
 import { type RecurringTerms, recurring } from '@aurea/contract/billing/recurring.ts';
-import { practiceSettings } from '@aurea/contract/practice.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { inScope } from '#db/transaction.ts';

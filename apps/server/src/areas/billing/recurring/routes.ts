@@ -20,7 +20,7 @@ import { RECUR_ONE, workOnRecurring } from './jobs.ts';
 import {
   findRecurring,
   insertRecurring,
-  latestRuns,
+  listLatestRuns,
   listRecurring,
   lockRecurring,
   type StoredRecurring,
@@ -125,7 +125,7 @@ async function showOne({ tx, scope, today }: Shown, id: string): Promise<Recurri
 }
 
 async function shown({ tx, scope, today }: Shown, rows: readonly StoredRecurring[]): Promise<RecurringInvoice[]> {
-  const runs = await latestRuns(
+  const runs = await listLatestRuns(
     tx,
     scope,
     rows.map(({ id }) => id),

@@ -10,7 +10,7 @@ import { NumberPrediction } from '../documents/number-prediction.ts';
 import { documentOf } from '../invoices/compose.ts';
 import { issueInvoice } from '../invoices/issue.ts';
 import { findInvoice } from '../invoices/queries.ts';
-import { createDraft, log, type Work } from '../invoices/use-cases.ts';
+import { createDraft, type InvoiceWork, log } from '../invoices/use-cases.ts';
 import { findSettings } from '../settings/queries.ts';
 import { insertRun, lockRecurring, type StoredRecurring } from './queries.ts';
 
@@ -28,7 +28,7 @@ export async function runNext(tx: Tx, { workspaceId }: Scope, id: string, tools:
   const recurring = await lockRecurring(tx, { workspaceId }, id);
   const on = recurring && dueDayOf(recurring, clock.today());
   if (!recurring || !on) return null;
-  const work: Work = { tx, scope: { workspaceId, userId: recurring.createdBy }, clock, randomness };
+  const work: InvoiceWork = { tx, scope: { workspaceId, userId: recurring.createdBy }, clock, randomness };
   const invoiceId = await createDraft(work, 'invoice', draftFor(recurring, on));
   const issues = recurring.mode === 'issue';
   const isIncomplete = issues && !((await isReady(work, invoiceId)) && (await isIssued(work, precomputed, invoiceId)));
@@ -37,13 +37,14 @@ export async function runNext(tx: Tx, { workspaceId }: Scope, id: string, tools:
 }
 
 /** Issues a draft, unless that is refused: its number is taken, or today is before the last document. */
-async function isIssued(work: Work, precomputed: Precomputed, invoiceId: string): Promise<boolean> {
+async function isIssued(work: InvoiceWork, precomputed: Precomputed, invoiceId: string): Promise<boolean> {
   const { tx, scope } = work;
   const { version } = await findInvoice(tx, scope, invoiceId);
   const refusal = await refusalOf(tx, async () => {
     await issueInvoice(work, { precomputed, prediction: new NumberPrediction() }, { id: invoiceId, version });
   });
-  if (refusal) await log(work, invoiceId, 'issue_refused', { code: refusal.code, ...refusal.details });
+  if (refusal)
+    await log(work, { id: invoiceId, action: 'issue_refused', after: { code: refusal.code, ...refusal.details } });
   return refusal === null;
 }
 
@@ -81,7 +82,7 @@ function draftFor({ draft, customerId }: StoredRecurring, on: Day): InvoiceDraft
   };
 }
 
-async function isReady({ tx, scope, clock }: Work, invoiceId: string): Promise<boolean> {
+async function isReady({ tx, scope, clock }: InvoiceWork, invoiceId: string): Promise<boolean> {
   const row = await findInvoice(tx, scope, invoiceId);
   const { settings: practice } = await findSettings(tx, scope);
   return mayBeIssued(missingBeforeIssue(documentOf({ row, practice, originals: [], today: clock.today() })));

@@ -2,18 +2,17 @@ import type { reports, Statement } from '@aurea/contract/billing/reports.ts';
 import type { ParsedQuery, ReplyOf } from '@aurea/contract/core/route.ts';
 import { drawStatement } from '@aurea/domain/billing/layout/statement.ts';
 import { fecFileName, fecText } from '@aurea/domain/billing/reports/fec-file.ts';
-import type { Scope } from '#db/scope.ts';
-import type { Tx } from '#db/transaction.ts';
 import { AfterTransaction } from '#http/area.ts';
-import type { Clock } from '#http/deps.ts';
-import type { WorkerPool } from '#jobs/worker-pool.ts';
+import type { Work, WorkerWork } from '#http/work.ts';
 import { RENDER_PDF } from '#providers/pdf/render-task.ts';
 import type { WrittenTable } from '#providers/spreadsheet/write.ts';
 import { closingsReport } from '../closings/report.ts';
 import { printedLook } from '../logos/looks.ts';
 import { findSettings } from '../settings/queries.ts';
+import { advisorReport } from './advisor-report.ts';
+import { advisorTable } from './advisor-table.ts';
 import { WRITE_REPORT, type WriteInput } from './file-tasks.ts';
-import { addressee } from './queries.ts';
+import { findAddressee } from './queries.ts';
 import { closingTable, eReportTable, journalTable, statementTable, vatTable } from './tables.ts';
 import { customerStatement, eReport, journalOf, journalReport, vatReport } from './use-cases.ts';
 
@@ -26,12 +25,12 @@ export const MEDIA_TYPES = {
 } as const;
 
 type File = ReplyOf<typeof reports.file>;
-type Work = { readonly tx: Tx; readonly scope: Scope; readonly workers: WorkerPool; readonly clock: Clock };
+type ExportWork = WorkerWork & Pick<Work, 'clock'>;
 
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
 /** A table as a file, written in a worker once the transaction has ended. */
-export function tableFile({ workers, scope }: Pick<Work, 'workers' | 'scope'>, name: string, input: WriteInput) {
+export function tableFile({ workers, scope }: Pick<ExportWork, 'workers' | 'scope'>, name: string, input: WriteInput) {
   const { format } = input;
   return new AfterTransaction<File>(async () => ({
     fileName: `${name}.${format}`,
@@ -48,6 +47,7 @@ const NAMES = {
   en: {
     vat: 'vat',
     journal: 'sales-journal',
+    advisors: 'by-advisor',
     e_reporting: 'e-reporting',
     closings: 'closings',
     statement: 'statement',
@@ -55,6 +55,7 @@ const NAMES = {
   fr: {
     vat: 'tva',
     journal: 'journal-des-ventes',
+    advisors: 'par-conseiller',
     e_reporting: 'e-reporting',
     closings: 'clotures',
     statement: 'releve',
@@ -63,7 +64,7 @@ const NAMES = {
 
 /** A report as a file. Only the journal has the columns of the file of accounting entries. */
 export async function reportFile(
-  work: Work,
+  work: ExportWork,
   query: ParsedQuery<typeof reports.file>,
 ): Promise<File | AfterTransaction<File>> {
   const { tx, scope } = work;
@@ -82,7 +83,7 @@ type Asked = Pick<ParsedQuery<typeof reports.file>, 'report' | 'locale' | 'basis
   readonly period: { readonly from: string; readonly to: string };
 };
 
-async function contentOf({ tx, scope }: Work, { report, locale, basis, kind = 'day', period }: Asked) {
+async function contentOf({ tx, scope }: ExportWork, { report, locale, basis, kind = 'day', period }: Asked) {
   if (report === 'vat') {
     const data = await vatReport(tx, scope, { ...period, basis });
     return { data, table: vatTable(data, locale) };
@@ -90,6 +91,10 @@ async function contentOf({ tx, scope }: Work, { report, locale, basis, kind = 'd
   if (report === 'journal') {
     const data = await journalReport(tx, scope, period);
     return { data, table: journalTable(data.lines, locale) };
+  }
+  if (report === 'advisors') {
+    const data = await advisorReport(tx, scope, period);
+    return { data, table: advisorTable(data, locale) };
   }
   if (report === 'closings') {
     const data = await closingsReport(tx, scope, { ...period, kind });
@@ -101,7 +106,7 @@ async function contentOf({ tx, scope }: Work, { report, locale, basis, kind = 'd
 
 /** The account of a customer as PDF or as a table. @throws Failure `not_found` */
 export async function statementFile(
-  work: Work,
+  work: ExportWork,
   customerId: string,
   { format, locale, ...asked }: ParsedQuery<typeof reports.statementFile>,
 ): Promise<AfterTransaction<File>> {
@@ -115,10 +120,10 @@ export async function statementFile(
 
 type Printed = { readonly statement: Statement; readonly locale: 'en' | 'fr'; readonly name: string };
 
-async function statementPdf({ tx, scope, workers, clock }: Work, customerId: string, printed: Printed) {
+async function statementPdf({ tx, scope, workers, clock }: ExportWork, customerId: string, printed: Printed) {
   const { statement, locale, name } = printed;
   const { settings } = await findSettings(tx, scope);
-  const customer = await addressee(tx, scope, customerId);
+  const customer = await findAddressee(tx, scope, customerId);
   const { logo, image } = await printedLook(tx, scope, settings);
   const drawing = drawStatement({ ...statement, language: locale, practice: settings, logo, customer });
   const input = {

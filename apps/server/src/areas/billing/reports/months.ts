@@ -4,7 +4,7 @@ import { addDays, addMonths, type Day } from '@aurea/domain/core/day.ts';
 import { decimal, sum, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-import { type DayTotals, dayTotals } from './month-queries.ts';
+import { type DayTotals, listDayTotals } from './month-queries.ts';
 
 const MONTHS = 12;
 /** Without a sale in so many months, and with nothing owed, there is no time to pay. */
@@ -16,7 +16,7 @@ export async function lastMonths(
   scope: Scope,
   { today, customerId }: { readonly today: Day; readonly customerId: string | undefined },
 ): Promise<MonthOfSales[]> {
-  const days = await dayTotals(tx, scope, { today, customerId });
+  const days = await listDayTotals(tx, scope, { today, customerId });
   const byMonth = Map.groupBy(days, ({ on }) => on.slice(0, 7));
   const first = `${today.slice(0, 7)}-01`;
   return Array.from({ length: MONTHS }, (_, index) => {

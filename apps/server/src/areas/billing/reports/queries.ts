@@ -64,7 +64,7 @@ type Row = {
  * Every document that was issued, paid, credited or replaced in the period, and those it rests on. Its payments come with
  * their days, for VAT on receipts is due in the period of each; `invoice_balances` knows their sum alone.
  */
-export async function reportedDocuments(tx: Tx, { workspaceId }: Scope, { from, to }: Period): Promise<Reported[]> {
+export async function listReportedDocuments(tx: Tx, { workspaceId }: Scope, { from, to }: Period): Promise<Reported[]> {
   const { rows } = await sql<Row>`
     with happened as (
       select id from invoices
@@ -161,7 +161,7 @@ const customerCode = (customerId: string) => `C${customerId.replaceAll('-', '').
 type MovementRow = Omit<Movement, 'amount'> & { readonly amount: string; readonly kind: MovementKind };
 
 /** All that made a customer owe more or less in a currency, oldest first. */
-export async function movementsOf(
+export async function listMovementsOf(
   tx: Tx,
   { workspaceId }: Scope,
   { customerId, currency }: { readonly customerId: string; readonly currency: string },
@@ -207,7 +207,7 @@ export async function movementsOf(
 }
 
 /** Currencies in which a customer was invoiced. */
-export async function currenciesOf(tx: Tx, { workspaceId }: Scope, customerId: string): Promise<string[]> {
+export async function listCurrenciesOf(tx: Tx, { workspaceId }: Scope, customerId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('invoices')
     .select('currency')
@@ -221,7 +221,7 @@ export async function currenciesOf(tx: Tx, { workspaceId }: Scope, customerId: s
 }
 
 /** What a document is called, and whose it is. @throws Failure `not_found` */
-export async function addressee(tx: Tx, { workspaceId }: Scope, customerId: string) {
+export async function findAddressee(tx: Tx, { workspaceId }: Scope, customerId: string) {
   const row = await tx
     .selectFrom('customers')
     .select(['name', 'locale', 'billing_address as address'])

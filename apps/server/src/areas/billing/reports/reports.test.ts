@@ -1,9 +1,9 @@
 import { invoices } from '@aurea/contract/billing/invoices.ts';
 import { payments } from '@aurea/contract/billing/payments.ts';
+import { practiceSettings } from '@aurea/contract/billing/practice.ts';
 import { receivables } from '@aurea/contract/billing/receivables.ts';
 import { reports } from '@aurea/contract/billing/reports.ts';
 import { customers } from '@aurea/contract/customers/customers.ts';
-import { practiceSettings } from '@aurea/contract/practice.ts';
 import { decimal, sum } from '@aurea/domain/core/decimal.ts';
 import { expect, it } from 'vitest';
 import { startApp } from '#testing/app.ts';

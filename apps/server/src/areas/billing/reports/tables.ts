@@ -1,5 +1,6 @@
 import type { InvoiceSummary } from '@aurea/contract/billing/invoices.ts';
 import type { EReport, JournalLine, PracticeClosing, Statement, VatReport } from '@aurea/contract/billing/reports.ts';
+import { MOVEMENT_WORDS } from '@aurea/domain/billing/layout/statement.ts';
 import { columnOf, STATEMENT_COLUMNS } from '@aurea/domain/billing/reports/statement.ts';
 import { decimal } from '@aurea/domain/core/decimal.ts';
 import type { WrittenTable } from '#providers/spreadsheet/write.ts';
@@ -88,16 +89,7 @@ const WORDS = {
     loss: 'Written off',
     sales: 'Sales',
     receipts: 'Receipts',
-    opening: 'Balance brought forward',
-    invoice: 'Invoice',
-    deposit: 'Deposit invoice',
-    corrective: 'Corrective invoice',
-    credit_note: 'Credit note',
-    replaced: 'Invoice replaced',
-    payment: 'Payment',
-    reversal: 'Payment taken back',
-    write_off: 'Written off',
-    recovered: 'Write-off taken back',
+    ...MOVEMENT_WORDS.en,
     draft: 'Draft',
     issued: 'Issued',
     cancelled: 'Cancelled',
@@ -114,16 +106,7 @@ const WORDS = {
     loss: 'Perte',
     sales: 'Ventes',
     receipts: 'Encaissements',
-    opening: 'Solde à nouveau',
-    invoice: 'Facture',
-    deposit: 'Facture d’acompte',
-    corrective: 'Facture rectificative',
-    credit_note: 'Avoir',
-    replaced: 'Facture remplacée',
-    payment: 'Paiement',
-    reversal: 'Paiement annulé',
-    write_off: 'Passé en perte',
-    recovered: 'Reprise de perte',
+    ...MOVEMENT_WORDS.fr,
     draft: 'Brouillon',
     issued: 'Émise',
     cancelled: 'Annulée',

@@ -13,7 +13,7 @@ import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import { requireCustomer } from '../invoices/queries.ts';
 import { findSettings } from '../settings/queries.ts';
-import { currenciesOf, movementsOf, type Reported, reportedDocuments } from './queries.ts';
+import { listCurrenciesOf, listMovementsOf, listReportedDocuments, type Reported } from './queries.ts';
 
 /** When the VAT of the practice falls due; null below the thresholds. */
 export function basisOf({ vatRegime }: Pick<PracticeSettings, 'vatRegime'>): VatBasis | null {
@@ -34,7 +34,7 @@ export async function vatReport(
   const { settings } = await findSettings(tx, scope);
   const usualBasis = basisOf(settings);
   const used = basis ?? usualBasis ?? 'receipts';
-  const documents = await reportedDocuments(tx, scope, period);
+  const documents = await listReportedDocuments(tx, scope, period);
   const byId = new Map(documents.map((one) => [one.id, one]));
   // In the usual view each document counts under the regime it was issued with, as in the journal.
   const timing = basis === undefined || basis === usualBasis ? 'due' : basis;
@@ -73,7 +73,7 @@ const aboutDocument = ({ id, number, customerId, buyer }: Reported) => ({
 /** The lines of the sales journal, ready to be written into a file. */
 export async function journalOf(tx: Tx, scope: Scope, period: Period) {
   const { settings } = await findSettings(tx, scope);
-  const documents = await reportedDocuments(tx, scope, period);
+  const documents = await listReportedDocuments(tx, scope, period);
   const customers = new Map(documents.map(({ id, customerId }) => [id, customerId]));
   const reported = new Set(documents.flatMap(({ id, isReported }) => (isReported ? [id] : [])));
   const lines = salesJournal(documents, period, settings.accounts).filter(({ documentId }) => reported.has(documentId));
@@ -105,7 +105,7 @@ const REPORTED_AUDIENCES: ReadonlySet<Audience> = new Set(['B2C', 'B2CINT', 'OUT
 
 /** What is reported of sales to consumers. */
 export async function eReport(tx: Tx, scope: Scope, period: Period): Promise<EReport> {
-  const documents = await reportedDocuments(tx, scope, period);
+  const documents = await listReportedDocuments(tx, scope, period);
   const consumers = documents.filter(({ audience }) => REPORTED_AUDIENCES.has(audience));
   const { sales, receipts } = eReporting(consumers, period);
   return {
@@ -122,12 +122,12 @@ export async function customerStatement(
   { from, to, currency }: Pick<ParsedQuery<typeof reports.statement>, 'from' | 'to' | 'currency'>,
 ): Promise<Statement> {
   await requireCustomer(tx, scope, customerId);
-  const found = statementOf(await movementsOf(tx, scope, { customerId, currency }), { from, to });
+  const found = statementOf(await listMovementsOf(tx, scope, { customerId, currency }), { from, to });
   return {
     from,
     to,
     currency,
-    currencies: await currenciesOf(tx, scope, customerId),
+    currencies: await listCurrenciesOf(tx, scope, customerId),
     opening: toWire(found.opening),
     lines: found.lines.map((line) => ({ ...line, amount: toWire(line.amount), balance: toWire(line.balance) })),
     invoiced: toWire(found.invoiced),

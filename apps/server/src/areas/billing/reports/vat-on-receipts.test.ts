@@ -1,8 +1,8 @@
 import { invoices } from '@aurea/contract/billing/invoices.ts';
 import { payments } from '@aurea/contract/billing/payments.ts';
+import { practiceSettings } from '@aurea/contract/billing/practice.ts';
 import { reports } from '@aurea/contract/billing/reports.ts';
 import { customers } from '@aurea/contract/customers/customers.ts';
-import { practiceSettings } from '@aurea/contract/practice.ts';
 import { expect, it } from 'vitest';
 import { startApp } from '#testing/app.ts';
 import { invoiceDraft, line, type Office, openOffice } from '#testing/invoicing.ts';

@@ -1,4 +1,4 @@
-import { practiceNumbers, practiceSettings } from '@aurea/contract/practice.ts';
+import { practiceNumbers, practiceSettings } from '@aurea/contract/billing/practice.ts';
 import { subscription, workspaces } from '@aurea/contract/workspaces.ts';
 import { missingOfIdentity } from '@aurea/domain/billing/settings/practice-identity.ts';
 import { describe, expect, it } from 'vitest';

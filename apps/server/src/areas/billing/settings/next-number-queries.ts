@@ -1,4 +1,4 @@
-import type { NextNumber } from '@aurea/contract/practice.ts';
+import type { NextNumber } from '@aurea/contract/billing/practice.ts';
 import { counterPeriod, numberFrom } from '@aurea/domain/billing/documents/numbering.ts';
 import { type PracticeSettings, SERIES, type Series } from '@aurea/domain/billing/settings/practice.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { acrossCustomers } from '#db/across-customers.ts';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-import { counterToCome, quotationCounterToCome } from '../documents/queries.ts';
+import { findCounterToCome, findQuotationCounterToCome } from '../documents/queries.ts';
 
 /** What the next document of each series is called, and whether the series has a document yet. */
 export async function findNextNumbers(
@@ -15,22 +15,22 @@ export async function findNextNumbers(
   { numbering }: Pick<PracticeSettings, 'numbering'>,
   today: Day,
 ): Promise<NextNumber[]> {
-  const begun = await begunSeries(tx, scope);
+  const begun = await listBegunSeries(tx, scope);
   const found: NextNumber[] = [];
   for (const series of SERIES) {
     const { pattern, yearly } = numbering[series];
     const period = counterPeriod(today, { yearly });
     const counter =
       series === 'quotation'
-        ? await quotationCounterToCome(tx, scope, period)
-        : await counterToCome(tx, scope, { series, period });
+        ? await findQuotationCounterToCome(tx, scope, period)
+        : await findCounterToCome(tx, scope, { series, period });
     found.push({ series, counter, number: numberFrom(pattern, today, counter), hasBegun: begun.has(series) });
   }
   return found;
 }
 
 /** The series that a document was issued in. */
-export async function begunSeries(tx: Tx, { workspaceId }: Scope): Promise<ReadonlySet<Series>> {
+export async function listBegunSeries(tx: Tx, { workspaceId }: Scope): Promise<ReadonlySet<Series>> {
   const begun = sql<{ series: Series }>`
     select distinct series from invoices where workspace_id = ${workspaceId} and counter is not null
     union all
@@ -54,7 +54,7 @@ export async function beginSeriesAt(tx: Tx, { workspaceId }: Scope, beginning: B
 }
 
 /** Where the series of a practice begin, for those that do not begin at one. */
-export async function beginningsOf(tx: Tx, { workspaceId }: Scope): Promise<Readonly<Record<string, number>>> {
+export async function listBeginningsOf(tx: Tx, { workspaceId }: Scope): Promise<Readonly<Record<string, number>>> {
   const rows = await tx
     .selectFrom('invoice_counters')
     .select(['series', 'began_at'])

@@ -1,6 +1,6 @@
 import { invoices } from '@aurea/contract/billing/invoices.ts';
+import { practiceNumbers } from '@aurea/contract/billing/practice.ts';
 import { quotations } from '@aurea/contract/billing/quotations.ts';
-import { practiceNumbers } from '@aurea/contract/practice.ts';
 import { describe, expect, it } from 'vitest';
 import { startApp } from '#testing/app.ts';
 import { invoiceDraft, type Office, openOffice, quotationDraft } from '#testing/invoicing.ts';

@@ -1,5 +1,5 @@
 import { account } from '@aurea/contract/account.ts';
-import { type PracticeSettings, practiceSettings } from '@aurea/contract/practice.ts';
+import { type PracticeSettings, practiceSettings } from '@aurea/contract/billing/practice.ts';
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { startApp, type TestApp } from '#testing/app.ts';

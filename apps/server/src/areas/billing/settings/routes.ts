@@ -1,4 +1,4 @@
-import { practiceNumbers, practiceSettings } from '@aurea/contract/practice.ts';
+import { practiceNumbers, practiceSettings } from '@aurea/contract/billing/practice.ts';
 import { counterPeriod } from '@aurea/domain/billing/documents/numbering.ts';
 import { hasSamePaymentDetails } from '@aurea/domain/billing/settings/practice.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
@@ -8,7 +8,7 @@ import type { Tx } from '#db/transaction.ts';
 import type { Area, WorkspaceScope } from '#http/area.ts';
 import { requireProof } from '#http/proof.ts';
 import { lockChain } from '../documents/queries.ts';
-import { beginSeriesAt, begunSeries, findNextNumbers } from './next-number-queries.ts';
+import { beginSeriesAt, findNextNumbers, listBegunSeries } from './next-number-queries.ts';
 import { findSettings, type StoredSettings, saveSettings } from './queries.ts';
 
 export const practiceSettingsArea: Area = (tools) => {
@@ -53,7 +53,7 @@ const practiceNumberArea: Area = ({ serve, clock }) => {
   serve(practiceNumbers.begin, async ({ tx, scope, body: { series, counter } }) => {
     // Documents are issued under this lock: none can come between the question and the answer.
     await lockChain(tx, scope);
-    if ((await begunSeries(tx, scope)).has(series)) throw new Failure('series_begun');
+    if ((await listBegunSeries(tx, scope)).has(series)) throw new Failure('series_begun');
     const { settings } = await findSettings(tx, scope);
     const on = clock.today();
     const period = counterPeriod(on, settings.numbering[series]);

@@ -2,7 +2,7 @@ import { checkRecorded, currentStatus, type LifecycleCode } from '@aurea/domain/
 import type { StatusReason } from '@aurea/domain/billing/electronic/reasons.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import type { Work } from '../invoices/use-cases.ts';
+import type { InvoiceWork } from '../invoices/use-cases.ts';
 import { type CountingStatus, countingOf } from './lifecycle-view.ts';
 import { insertStatus, listEntries, type StatusLog } from './queries.ts';
 
@@ -27,7 +27,12 @@ type Rules = {
  * @throws Failure `stale` where another entry came first, `transition_refused` where it cannot follow or lacks its reason,
  *   `day_invalid` for a day to come or before what is known
  */
-export async function addStatus(work: Work, log: StatusLog, said: Recorded, { from, next }: Rules): Promise<string> {
+export async function addStatus(
+  work: InvoiceWork,
+  log: StatusLog,
+  said: Recorded,
+  { from, next }: Rules,
+): Promise<string> {
   const { tx, scope, clock, randomness } = work;
   const { version, on, code, reason, reasonCode } = said;
   const entries = await listEntries(tx, scope, log);
@@ -61,7 +66,7 @@ export type TakenBack = { readonly version: number; readonly statusId: string; r
  * @throws Failure `stale`, `not_found`, `transition_refused` for one of a platform or one taken back already
  */
 export async function takeStatusBack(
-  work: Work,
+  work: InvoiceWork,
   log: StatusLog,
   { version, statusId, reason }: TakenBack,
 ): Promise<{ readonly code: LifecycleCode; readonly on: Day }> {

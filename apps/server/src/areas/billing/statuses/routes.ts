@@ -1,13 +1,13 @@
 import { invoiceStatuses } from '@aurea/contract/billing/invoice-statuses.ts';
 import type { Area } from '#http/area.ts';
-import type { Work } from '../invoices/use-cases.ts';
+import type { InvoiceWork } from '../invoices/use-cases.ts';
 import { recordStatus, showLifecycle, withdrawStatus } from './use-cases.ts';
 
 const ALL = { identity: 'all' } as const;
 
 /** The life cycle of issued documents between platforms. */
 export const serveStatuses: Area = ({ serve, clock, randomness }) => {
-  const work = ({ tx, scope }: Pick<Work, 'tx' | 'scope'>): Work => ({ tx, scope, clock, randomness });
+  const work = ({ tx, scope }: Pick<InvoiceWork, 'tx' | 'scope'>): InvoiceWork => ({ tx, scope, clock, randomness });
 
   serve(invoiceStatuses.list, ({ tx, scope, params }) => showLifecycle(tx, scope, params.id), ALL);
 

@@ -5,7 +5,7 @@ import { Failure } from '@aurea/domain/core/failure.ts';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import { findInvoice, lockInvoice, type StoredInvoice } from '../invoices/queries.ts';
-import { log, type Work } from '../invoices/use-cases.ts';
+import { type InvoiceWork, log } from '../invoices/use-cases.ts';
 import { addStatus, type TakenBack, takeStatusBack } from './add-entry.ts';
 import { lifecycleOf } from './lifecycle-view.ts';
 import { listEntries } from './queries.ts';
@@ -27,7 +27,7 @@ export async function showLifecycle(tx: Tx, scope: Scope, id: string): Promise<I
  * @throws Failure as `addStatus`; `transition_refused` where the document goes by no platform, `not_found`
  */
 export async function recordStatus(
-  work: Work,
+  work: InvoiceWork,
   id: string,
   said: ParsedBody<typeof invoiceStatuses.record>,
 ): Promise<void> {
@@ -37,12 +37,12 @@ export async function recordStatus(
   if (!isElectronic(invoice)) throw new Failure('transition_refused', { state: 'apart', step: said.code });
   await addStatus(work, { kind: 'issued', id }, said, { from: invoice.issuedOn ?? said.on, next: nextStatuses });
   const { version: _version, ...after } = said;
-  await log(work, id, 'status_recorded', after);
+  await log(work, { id, action: 'status_recorded', after });
 }
 
 /** @throws Failure as `takeStatusBack` */
-export async function withdrawStatus(work: Work, id: string, taken: TakenBack): Promise<void> {
+export async function withdrawStatus(work: InvoiceWork, id: string, taken: TakenBack): Promise<void> {
   await lockInvoice(work.tx, work.scope, id);
   const status = await takeStatusBack(work, { kind: 'issued', id }, taken);
-  await log(work, id, 'status_withdrawn', { ...status, reason: taken.reason });
+  await log(work, { id, action: 'status_withdrawn', after: { ...status, reason: taken.reason } });
 }

@@ -5,7 +5,7 @@ import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 
 /** The practices of this instance; the transaction must be one of the system. */
-export async function practiceIds(tx: Tx): Promise<{ readonly id: string; readonly name: string }[]> {
+export async function listPracticeIds(tx: Tx): Promise<{ readonly id: string; readonly name: string }[]> {
   return await tx
     .selectFrom('workspaces')
     .select(['workspace_id as id', 'name'])
@@ -20,7 +20,7 @@ type Stored = Omit<AuditedDocument, 'xmlDigest' | 'pdfDigest'> & {
 };
 
 /** The next issued documents of the chain after a position, with hashes of the files kept beside them. */
-export async function issuedAfter(tx: Tx, { workspaceId }: Scope, position: number): Promise<AuditedDocument[]> {
+export async function listIssuedAfter(tx: Tx, { workspaceId }: Scope, position: number): Promise<AuditedDocument[]> {
   const { rows } = await sql<Stored>`
     select i.position, i.number, i.issued_on as "issuedOn", i.content_hash as "contentHash", i.xml_hash as "xmlHash",
            i.pdf_hash as "pdfHash", i.seal, i.series, i.counter, i.content, i.net::text, i.vat::text, i.gross::text,
@@ -40,7 +40,7 @@ export async function issuedAfter(tx: Tx, { workspaceId }: Scope, position: numb
 const sha256 = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex');
 
 /** What the practice says of the end of its chain; a practice that never issued says nothing. */
-export async function endOfChain(tx: Tx, { workspaceId }: Scope): Promise<{ length: number; seal: string } | null> {
+export async function findEndOfChain(tx: Tx, { workspaceId }: Scope): Promise<{ length: number; seal: string } | null> {
   const row = await tx
     .selectFrom('invoice_chains')
     .select(['length', 'seal'])
@@ -52,7 +52,7 @@ export async function endOfChain(tx: Tx, { workspaceId }: Scope): Promise<{ leng
 export type Odd = { readonly id: string; readonly finding: string };
 
 /** Payments whose parts come to more than they do, or that settle a draft, or whose reversal is not their mirror. */
-export async function oddPayments(tx: Tx, { workspaceId }: Scope): Promise<Odd[]> {
+export async function listOddPayments(tx: Tx, { workspaceId }: Scope): Promise<Odd[]> {
   const { rows } = await sql<Odd>`
     select p.id, 'its parts come to more than the payment' as finding
       from payments p join payment_allocations a on a.workspace_id = p.workspace_id and a.payment_id = p.id

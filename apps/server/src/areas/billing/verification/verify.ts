@@ -3,8 +3,8 @@ import { AUDIT_START, type AuditState, auditDocument } from '@aurea/domain/billi
 import type { Db } from '#db/client.ts';
 import { inScope, type Tx } from '#db/transaction.ts';
 import { auditPracticeClosings } from '../closings/audit.ts';
-import { beginningsOf } from '../settings/next-number-queries.ts';
-import { endOfChain, issuedAfter, oddPayments, practiceIds } from './queries.ts';
+import { listBeginningsOf } from '../settings/next-number-queries.ts';
+import { findEndOfChain, listIssuedAfter, listOddPayments, listPracticeIds } from './queries.ts';
 
 /** What is wrong, and with which document or payment of which practice. */
 export type Finding = { readonly practice: string; readonly about: string; readonly finding: string };
@@ -23,7 +23,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest('hex')
  * how payments are shared out, and the closings. Reads one practice after the other and changes nothing.
  */
 export async function verifyPractices(db: Db): Promise<Verification> {
-  const practices = await inScope(db, { system: true }, practiceIds);
+  const practices = await inScope(db, { system: true }, listPracticeIds);
   const found: Finding[] = [];
   let documents = 0;
   let closings = 0;
@@ -44,9 +44,9 @@ async function verifyPractice(tx: Tx, workspaceId: string): Promise<Verified> {
   const scope = { workspaceId };
   const findings: Found[] = [];
   let documents = 0;
-  let state: AuditState = { ...AUDIT_START, beginnings: await beginningsOf(tx, scope) };
+  let state: AuditState = { ...AUDIT_START, beginnings: await listBeginningsOf(tx, scope) };
   for (;;) {
-    const batch = await issuedAfter(tx, scope, state.length);
+    const batch = await listIssuedAfter(tx, scope, state.length);
     for (const document of batch) {
       const audited = auditDocument(state, document, digest);
       findings.push(...audited.findings.map((finding) => ({ about: document.number, finding })));
@@ -55,10 +55,10 @@ async function verifyPractice(tx: Tx, workspaceId: string): Promise<Verified> {
     documents += batch.length;
     if (batch.length === 0) break;
   }
-  const end = await endOfChain(tx, scope);
+  const end = await findEndOfChain(tx, scope);
   const ends = (end?.length ?? 0) === state.length && (end === null || end.seal === state.seal);
   if (!ends) findings.push({ about: `document ${state.length + 1}`, finding: 'the chain does not end where it says' });
-  const payments = await oddPayments(tx, scope);
+  const payments = await listOddPayments(tx, scope);
   findings.push(...payments.map(({ id, finding }) => ({ about: `payment ${id}`, finding })));
   const closed = await auditPracticeClosings(tx, scope);
   findings.push(

@@ -5,7 +5,7 @@ import { startApp } from '#testing/app.ts';
 import { openOffice } from '#testing/invoicing.ts';
 import { PRACTICE_AREAS } from '#testing/practice-areas.ts';
 import { holdMailsBack, letMailsOut, writeMessage } from './public.ts';
-import { claimMessage, dueMessages } from './queries.ts';
+import { claimMessage, listDueMessages } from './queries.ts';
 
 const app = await startApp({ areas: PRACTICE_AREAS });
 
@@ -24,7 +24,7 @@ it('messages of a practice that is held back wait, those of others leave, and on
   const [waiting, leaving] = [await messageOf(held.workspaceId), await messageOf(other.workspaceId)];
   const inSystem = <Result>(work: Parameters<typeof inScope<Result>>[2]) => inScope(app.db, { system: true }, work);
   const due = async () => {
-    const ids = await inSystem((tx) => dueMessages(tx, app.now(), 10_000));
+    const ids = await inSystem((tx) => listDueMessages(tx, app.now(), 10_000));
     return [waiting, leaving].map((id) => ids.includes(id));
   };
   await inSystem((tx) => holdMailsBack(tx, held.workspaceId, app.now()));

@@ -1,20 +1,20 @@
 import {
   type ClaimedMessage,
   claimMessage,
-  dueMessages,
+  listDueMessages,
   markFailed,
   markRefused,
   markSent,
   openContent,
   openFiles,
 } from '#areas/mail/outbox/queries.ts';
-import { recordMailOutcome } from '#db/delivery-log.ts';
 import { inScope, type TransactionScope, type Tx } from '#db/transaction.ts';
 import { type AreaTools, forJobs } from '#http/area.ts';
 import { type MailPort, MailRefused } from '#providers/mail/port.ts';
 import { createSmtp } from '#providers/mail/smtp.ts';
+import { recordMailOutcome } from '../delivery-log-queries.ts';
 
-import { deliverMail, sweepMail } from './jobs.ts';
+import { DOCUMENT_MAILED, deliverMail, sweepMail } from './jobs.ts';
 
 const SWEPT_AT_ONCE = 100;
 
@@ -33,7 +33,7 @@ export function handleDeliveryJobs(areaTools: AreaTools): void {
  * Sends one message, unless it is sent, being sent or expired. A crash after sending and before that is recorded sends it
  * again, under the same Message-ID.
  */
-async function deliver({ clock, db, log, cipher }: AreaTools, port: MailPort, messageId: string): Promise<void> {
+async function deliver({ clock, db, log, cipher, queue }: AreaTools, port: MailPort, messageId: string): Promise<void> {
   const system = { system: true } as const;
   const message = await inScope(db, system, (tx) => claimMessage(tx, messageId, clock.now()));
   if (!message) return;
@@ -49,7 +49,9 @@ async function deliver({ clock, db, log, cipher }: AreaTools, port: MailPort, me
   }
   await inScope(db, scopeOf(message), async (tx) => {
     await markSent(tx, messageId, clock.now());
-    await recordOutcome(tx, message, { event: 'sent' }, clock.now());
+    const document = await recordOutcome(tx, message, { event: 'sent' }, clock.now());
+    if (!message.workspaceId || document?.kind !== 'compliance_document') return;
+    await queue.enqueue(tx, DOCUMENT_MAILED, { workspaceId: message.workspaceId, documentId: document.id });
   });
 }
 
@@ -61,9 +63,10 @@ const scopeOf = ({ workspaceId }: ClaimedMessage): TransactionScope => ({
 
 type Outcome = Parameters<typeof recordMailOutcome>[2];
 
-async function recordOutcome(tx: Tx, message: ClaimedMessage, outcome: Outcome, at: Date): Promise<void> {
+async function recordOutcome(tx: Tx, message: ClaimedMessage, outcome: Outcome, at: Date) {
   const { workspaceId, mailId, recipient } = message;
-  if (workspaceId && mailId) await recordMailOutcome(tx, { workspaceId, mailId, recipient }, outcome, at);
+  if (!workspaceId || !mailId) return null;
+  return await recordMailOutcome(tx, { workspaceId, mailId, recipient }, outcome, at);
 }
 
 /** A final refusal is not retried where a practice sees it and can write to another address. */
@@ -80,7 +83,7 @@ async function recordFailure({ db, clock }: Pick<AreaTools, 'db' | 'clock'>, mes
 /** Ends because each message that it tries is due again later only. */
 async function sweep(tools: AreaTools, port: MailPort): Promise<void> {
   const { clock, db } = tools;
-  const nextDue = () => inScope(db, { system: true }, (tx) => dueMessages(tx, clock.now(), SWEPT_AT_ONCE));
+  const nextDue = () => inScope(db, { system: true }, (tx) => listDueMessages(tx, clock.now(), SWEPT_AT_ONCE));
   for (let due = await nextDue(); due.length > 0; due = await nextDue()) {
     for (const messageId of due) await deliver(tools, port, messageId);
   }

@@ -5,19 +5,21 @@ import type { Tx } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
 import { type MailFacts, type MailPurpose, writeMail } from '#providers/mail/messages.ts';
 import { blockSender, unblockSender } from './blocked-sender-queries.ts';
-import { deliverMail } from './jobs.ts';
+import { DOCUMENT_MAILED, deliverMail } from './jobs.ts';
 import {
   countMessages,
   deleteExpiredMessages,
   insertMessage,
   latestMessage,
+  listMomentsOfMessagesTo,
   lockRecipient,
   type MessageFile,
-  momentsOfMessagesTo,
   type OutgoingMessage,
   type StoredMessage,
 } from './queries.ts';
-import { type MailSender, type MailTotals, mailSenders, mailTotals } from './totals-queries.ts';
+import { listMailSenders, type MailSender, type MailTotals, sumMailTotals } from './totals-queries.ts';
+
+export { DOCUMENT_MAILED };
 
 export type ProductMail = {
   readonly purpose: MailPurpose;
@@ -88,7 +90,7 @@ export async function secondsUntilMailTo(
   await lockRecipient(tx, email);
   const now = clock.now().getTime();
   const { perHour, perDay } = STRANGER_MAIL_LIMIT;
-  const sent = await momentsOfMessagesTo(tx, email, purposes, perDay);
+  const sent = await listMomentsOfMessagesTo(tx, email, purposes, perDay);
   const waits = [
     { nth: sent[perHour - 1], span: HOUR_MS },
     { nth: sent[perDay - 1], span: 24 * HOUR_MS },
@@ -118,12 +120,12 @@ export async function expireMessages(tx: Tx, now: Date): Promise<void> {
 
 /** What was written in the last 24 hours. The transaction must see all identities. */
 export async function sumMails(tx: Tx, now: Date): Promise<MailTotals> {
-  return await mailTotals(tx, now);
+  return await sumMailTotals(tx, now);
 }
 
 /** Practices by the mails they had sent, the blocked ones first. The transaction must see all identities. */
 export async function listSenders(tx: Tx, now: Date, limit: number): Promise<MailSender[]> {
-  return await mailSenders(tx, now, limit);
+  return await listMailSenders(tx, now, limit);
 }
 
 /** Holds the mails of a practice back from now on, those that wait too. */

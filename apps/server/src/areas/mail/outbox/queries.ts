@@ -166,7 +166,7 @@ export async function lockRecipient(tx: Tx, recipient: string): Promise<void> {
 }
 
 /** When the last messages of these purposes to the address were written, newest first. */
-export async function momentsOfMessagesTo(
+export async function listMomentsOfMessagesTo(
   tx: Tx,
   recipient: string,
   purposes: readonly string[],
@@ -184,7 +184,7 @@ export async function momentsOfMessagesTo(
 }
 
 /** Messages that wait, are still worth reading, and that nobody is sending. */
-export async function dueMessages(tx: Tx, now: Date, limit: number): Promise<string[]> {
+export async function listDueMessages(tx: Tx, now: Date, limit: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('outbox')
     .select('message_id')

@@ -13,7 +13,7 @@ export type MailTotals = {
 };
 
 /** What was written in the last 24 hours, by whom in all. The transaction must see all identities. */
-export async function mailTotals(tx: Tx, now: Date): Promise<MailTotals> {
+export async function sumMailTotals(tx: Tx, now: Date): Promise<MailTotals> {
   const { rows } = await sql<MailTotals>`
     with senders as (
       select workspace_id, count(*)::integer as written from identity.outbox
@@ -44,7 +44,7 @@ export type MailVolume = {
 };
 
 /** Messages of the last thirty days by sender and purpose, the busiest first. */
-export async function mailVolumes(tx: Tx, now: Date): Promise<MailVolume[]> {
+export async function listMailVolumes(tx: Tx, now: Date): Promise<MailVolume[]> {
   const { rows } = await sql<MailVolume>`
     select workspace_id as "workspaceId", purpose,
            count(*) filter (where created_at > ${now.toISOString()}::timestamptz - interval '1 hour')::integer as hour,
@@ -70,7 +70,7 @@ export type MailSender = {
 };
 
 /** Practices by the mails of the last thirty days, the busiest first, and all that are blocked. */
-export async function mailSenders(tx: Tx, now: Date, limit: number): Promise<MailSender[]> {
+export async function listMailSenders(tx: Tx, now: Date, limit: number): Promise<MailSender[]> {
   const { rows } = await sql<MailSender>`
     with volumes as (
       select workspace_id, count(*) filter (where created_at > ${now.toISOString()}::timestamptz - interval '1 day')::integer as day,

@@ -16,37 +16,41 @@ import { NoDocuments } from './no-documents.tsx';
 
 type Props = { readonly id: string };
 
-/** What a customer was invoiced, what is left to collect, and since when. */
+const ISSUED = ['to_collect', 'late', 'paid', 'closed', 'credit'] as const;
+
+/** What a customer was invoiced, what is left to collect, and since when; no figures before a first document. */
 export function CustomerInvoices({ id }: Props) {
   const { customer: text } = useMessages().reports;
   const listed = useLiveRead(invoices.list, { query: { customerId: id } });
   return (
     <div className={styles.stack}>
       <QueryBoundary read={listed}>
-        {({ tabs, ageing }) => (
-          <>
-            <div className={styles.head}>
-              <dl className={styles.balance}>
-                <div>
-                  <dt>{text.owed}</dt>
-                  <dd>
-                    <Money value={sum([decimal(tabs.to_collect.total), decimal(tabs.late.total)]).toFixed()} detail />
-                  </dd>
-                </div>
-                <div>
-                  <dt>{text.late}</dt>
-                  <dd>
-                    <Money value={tabs.late.total} detail />
-                  </dd>
-                </div>
-              </dl>
-              <LinkButton href={`/dashboard/customers/${id}/invoices/new`} icon="plus" variant="neutral">
-                {text.add}
-              </LinkButton>
-            </div>
-            <SalesFigures ageing={ageing} customerId={id} />
-          </>
-        )}
+        {({ tabs, ageing }) =>
+          ISSUED.some((tab) => tabs[tab].count > 0) && (
+            <>
+              <div className={styles.head}>
+                <dl className={styles.balance}>
+                  <div>
+                    <dt>{text.owed}</dt>
+                    <dd>
+                      <Money value={sum([decimal(tabs.to_collect.total), decimal(tabs.late.total)]).toFixed()} detail />
+                    </dd>
+                  </div>
+                  <div>
+                    <dt>{text.late}</dt>
+                    <dd>
+                      <Money value={tabs.late.total} detail />
+                    </dd>
+                  </div>
+                </dl>
+                <LinkButton href={`/dashboard/customers/${id}/invoices/new`} icon="plus" variant="neutral">
+                  {text.add}
+                </LinkButton>
+              </div>
+              <SalesFigures ageing={ageing} customerId={id} />
+            </>
+          )
+        }
       </QueryBoundary>
       <IssuedTable id={id} />
     </div>
@@ -72,7 +76,7 @@ function IssuedTable({ id }: Props) {
           rowHref={(row) => `/dashboard/customers/${id}/invoices/${row.id}`}
           paging={{ ...paging, total, onChange: setPaging }}
           readPage={(page) => call(receivables.documents, { query: { ...query, ...page } })}
-          empty={<NoDocuments />}
+          empty={<NoDocuments customerId={id} />}
         />
       )}
     </QueryBoundary>

@@ -14,6 +14,7 @@ import { Money } from '#ui/money.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { Table } from '#ui/table/table.tsx';
+import { Toolbar } from '#ui/toolbar.tsx';
 import { type Span, spanOf } from '../reports/period.ts';
 import { PeriodFields } from '../reports/period-fields.tsx';
 import styles from '../reports/reports.module.css';
@@ -62,7 +63,7 @@ function Files({ id, span, currency }: { readonly id: string; readonly span: Spa
     runAction(() => saveFile(call(reports.statementFile, { params: { id }, query }), exports.done));
   };
   return (
-    <div className={styles.actions}>
+    <Toolbar>
       {FORMATS.map((format) => (
         <Button
           key={format}
@@ -74,7 +75,7 @@ function Files({ id, span, currency }: { readonly id: string; readonly span: Spa
           {format.toUpperCase()}
         </Button>
       ))}
-    </div>
+    </Toolbar>
   );
 }
 

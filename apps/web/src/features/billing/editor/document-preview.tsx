@@ -1,4 +1,4 @@
-import type { DocumentLook } from '@aurea/contract/practice-logo.ts';
+import type { DocumentLook } from '@aurea/contract/billing/practice-logo.ts';
 import { drawDocument } from '@aurea/domain/billing/layout/draw.ts';
 import type { PrintedDocument } from '@aurea/domain/billing/layout/printed-document.ts';
 import { useLogoImage } from '#lib/logo-image.ts';

@@ -10,7 +10,7 @@ import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { CurrencyFields } from './currency-fields.tsx';
-import { DocumentCustomer } from './document-customer.tsx';
+import { DocumentCustomer } from './customer/document-customer.tsx';
 import { isSold, type TypedDraft, withCategory } from './draft.ts';
 import styles from './editor.module.css';
 import { RareFields } from './rare-fields.tsx';

@@ -1,6 +1,8 @@
 import type { DocumentTotals } from '@aurea/domain/billing/totals/totals.ts';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { Money } from '#ui/money.tsx';
+import { DraftDue } from './draft-due.tsx';
+import { useEndsBelow } from './draft-foot.tsx';
 import styles from './editor.module.css';
 
 type Props = {
@@ -14,6 +16,7 @@ type Props = {
 export function DraftTotals({ totals, label, currency }: Props) {
   const { editor: text } = useMessages().invoices;
   const locale = useFormatLocale();
+  const endsBelow = useEndsBelow();
   const groups = totals?.vatGroups.filter(({ vatCategory }) => vatCategory === 'S') ?? [];
   return (
     <div className={styles.totals}>
@@ -33,12 +36,7 @@ export function DraftTotals({ totals, label, currency }: Props) {
         </dl>
       ))}
       {totals && <Asked totals={totals} currency={currency} />}
-      <dl className={styles.due}>
-        <dt>{label}</dt>
-        <dd>
-          <Money value={totals?.due.toFixed(2) ?? '0'} currency={currency} detail />
-        </dd>
-      </dl>
+      {!endsBelow && <DraftDue totals={totals} label={label} currency={currency} />}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { ChangedDraft, InvoiceDraft, InvoicedLine, InvoiceLine } from '@aur
 import type { Invoice } from '@aurea/contract/billing/invoices.ts';
 import type { LineRole } from '@aurea/domain/billing/quotations/quotation.ts';
 import type { PracticeSettings } from '@aurea/domain/billing/settings/practice.ts';
-import { sendableAdjustments, type TypedAdjustment, typedAdjustments } from '../lines/adjustments.ts';
+import { sendableAdjustments, type TypedAdjustment, typedAdjustments } from '../lines/adjustments/adjustments.ts';
 import { isFigure } from '../lines/line-figures.ts';
 
 /** A line as it is typed: figures may be half written. The key holds it through moves. */

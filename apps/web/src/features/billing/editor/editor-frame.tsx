@@ -10,10 +10,12 @@ type Props = {
   readonly line: number | null;
   /** The files of the page. */
   readonly files: ReactNode;
+  /** Below either of them. */
+  readonly foot: ReactNode;
 };
 
 /** A form beside the page that it writes; where there is no room for both, one or the other. */
-export function EditorFrame({ form, preview, line, files }: Props) {
+export function EditorFrame({ form, preview, line, files, foot }: Props) {
   const { editor: text } = useMessages().invoices;
   const [side, setSide] = useState<'edit' | 'preview'>('edit');
   return (
@@ -32,6 +34,7 @@ export function EditorFrame({ form, preview, line, files }: Props) {
           {preview}
         </div>
       </div>
+      {foot}
     </>
   );
 }

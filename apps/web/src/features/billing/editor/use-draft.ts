@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { reading, useWrite } from '#lib/api.ts';
 import { matchesAny, newer, sendable, type TypedDraft, typedDraft } from './draft.ts';
-import { type Autosave, useAutosave } from './use-autosave.ts';
-import { useSaveConflict } from './use-save-conflict.ts';
+import { type Autosave, useAutosave } from './saving/use-autosave.ts';
+import { useSaveConflict } from './saving/use-save-conflict.ts';
 
 /** An invoice or a credit note being written. */
 export function useDraft(invoice: Invoice, practice: PracticeSettings): Autosave<TypedDraft> {

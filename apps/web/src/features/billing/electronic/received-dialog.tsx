@@ -8,8 +8,10 @@ import { formatDay } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { downloadFile } from '#ui/download-file.ts';
+import { Facts } from '#ui/facts.tsx';
 import { Money } from '#ui/money.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
+import { Stack } from '#ui/stack.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { isOnItsWay, LOOK_AGAIN_MS } from './deposit-card.tsx';
 import styles from './electronic.module.css';
@@ -32,11 +34,11 @@ export function ReceivedDialog({ id, onClose }: Props) {
       <Dialog title={title} isOpen={open === null} onClose={onClose} width="medium">
         <QueryBoundary read={read}>
           {(invoice) => (
-            <div className={styles.stack}>
+            <Stack gap={4}>
               <Findings invoice={invoice} />
-              <Facts invoice={invoice} />
+              <InvoiceFacts invoice={invoice} />
               <Statuses invoice={invoice} onOpen={setOpen} />
-            </div>
+            </Stack>
           )}
         </QueryBoundary>
       </Dialog>
@@ -47,7 +49,7 @@ export function ReceivedDialog({ id, onClose }: Props) {
 
 type OfInvoice = { readonly invoice: ReceivedInvoiceDetail };
 
-function Facts({ invoice }: OfInvoice) {
+function InvoiceFacts({ invoice }: OfInvoice) {
   const { received: text } = useMessages().electronic;
   const { id, currency, issuedOn, dueOn, seller, buyer, hash, fileName, mediaType, number } = invoice;
   const params = { id };
@@ -66,7 +68,7 @@ function Facts({ invoice }: OfInvoice) {
   ] as const;
   return (
     <>
-      <dl className={styles.facts}>
+      <Facts>
         {isCreditNote(invoice) && (
           <Fact label={text.columns.kind}>
             <Tag>{text.kinds.creditNote}</Tag>
@@ -85,7 +87,7 @@ function Facts({ invoice }: OfInvoice) {
         <Fact label={text.facts.hash}>
           <span className={styles.hash}>{hash}</span>
         </Fact>
-      </dl>
+      </Facts>
       <div className={styles.actions}>
         <Button
           variant="neutral"

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@aurea/contract/core/route.ts';
-import type { notices } from '@aurea/contract/notices.ts';
+import type { notices } from '@aurea/contract/workspaces/notices.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { formatMoment } from '#lib/format.ts';
 import { Money } from '#ui/money.tsx';

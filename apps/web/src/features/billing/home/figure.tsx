@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '#ui/icon.tsx';
 import { BareLink } from '#ui/link.tsx';
 import { BigMoney } from '#ui/money.tsx';
+import { Muted } from '#ui/muted.tsx';
 import styles from './home.module.css';
 
 type FigureProps = {
@@ -17,7 +18,7 @@ export function Figure({ label, value, href, isUrgent = false, children }: Figur
   return (
     <li>
       <BareLink href={href} className={styles.figure}>
-        <span className={styles.label}>{label}</span>
+        <Muted as="span">{label}</Muted>
         <span className={styles.value}>
           <BigMoney value={value} />
         </span>

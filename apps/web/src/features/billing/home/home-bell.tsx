@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@aurea/contract/core/route.ts';
-import { notices } from '@aurea/contract/notices.ts';
+import { notices } from '@aurea/contract/workspaces/notices.ts';
 import { Suspense } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';
@@ -14,7 +14,7 @@ import { NewDocumentAnswers } from './new-document-answers.tsx';
  * What the practice has to follow, on every page: answers of its customers, reminders that wait. Asked again on
  * return to the tab, never by the clock: that would keep the session of an unused tab alive.
  */
-export function OfficeBell({ notices: ofMandates }: { readonly notices: BellNotices }) {
+export function HomeBell({ notices: ofMandates }: { readonly notices: BellNotices }) {
   const { office: text } = useMessages().reports;
   const read = useLiveRead(notices.follow, {});
   const count = read.data ? countOf(read.data) : 0;
@@ -28,7 +28,7 @@ export function OfficeBell({ notices: ofMandates }: { readonly notices: BellNoti
       notices={ofMandates}
       read={read}
     >
-      {({ answers, documentAnswers, remindersWaiting, cardPayments, isCardKeyRefused }, close) => (
+      {({ answers, documentAnswers, remindersWaiting, erasableFiles, cardPayments, isCardKeyRefused }, close) => (
         <ul className={styles.rows}>
           {(isCardKeyRefused || cardPayments.length > 0) && (
             <Suspense fallback={null}>
@@ -49,6 +49,14 @@ export function OfficeBell({ notices: ofMandates }: { readonly notices: BellNoti
               onFollow={close}
             />
           )}
+          {erasableFiles > 0 && (
+            <Row
+              href="/dashboard/reports/compliance"
+              name={text.filesToErase(erasableFiles)}
+              detail={text.filesToEraseDetail}
+              onFollow={close}
+            />
+          )}
         </ul>
       )}
     </Bell>
@@ -56,7 +64,8 @@ export function OfficeBell({ notices: ofMandates }: { readonly notices: BellNoti
 }
 
 const countOf = (followed: ReplyOf<typeof notices.follow>) => {
-  const { answers, documentAnswers, remindersWaiting, cardPayments, isCardKeyRefused } = followed;
+  const { answers, documentAnswers, cardPayments } = followed;
+  const { remindersWaiting, erasableFiles, isCardKeyRefused } = followed;
   const listed = answers.length + documentAnswers.length + cardPayments.length;
-  return listed + (remindersWaiting > 0 ? 1 : 0) + (isCardKeyRefused ? 1 : 0);
+  return listed + [remindersWaiting > 0, erasableFiles > 0, isCardKeyRefused].filter(Boolean).length;
 };

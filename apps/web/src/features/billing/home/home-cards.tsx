@@ -6,6 +6,7 @@ import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { BareLink, Link } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
+import { Muted } from '#ui/muted.tsx';
 import styles from './home.module.css';
 
 type Props = { readonly office: Office };
@@ -115,7 +116,8 @@ export function LatestCard({ office: { latest } }: Props) {
               key={`${event.at} ${event.subjectId} ${event.action}`}
               href={hrefOf(event)}
               name={event.title}
-              detail={`${said(event)} · ${formatMoment(event.at)}`}
+              detail={said(event)}
+              value={<Muted as="span">{formatMoment(event.at)}</Muted>}
             />
           ))}
         </ul>

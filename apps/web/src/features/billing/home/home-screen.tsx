@@ -1,5 +1,5 @@
 import { type Office, receivables } from '@aurea/contract/billing/receivables.ts';
-import { demo } from '@aurea/contract/dashboard.ts';
+import { demo } from '@aurea/contract/demo.ts';
 import type { ComponentType } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead, useWrite } from '#lib/api.ts';
@@ -20,21 +20,21 @@ import { SalesFigures } from './sales-figures.tsx';
 import { ThisMonth } from './this-month.tsx';
 
 /** What the reader has to do and to look at, shown by what shows tasks and alerts. */
-export type OfficeWork = Readonly<Record<'tasks' | 'alerts', ComponentType>>;
+export type HomeWork = Readonly<Record<'tasks' | 'alerts', ComponentType>>;
 
-type Props = { readonly work: OfficeWork };
+type Props = { readonly work: HomeWork };
 
 /** What an advisor wants to see first: what is owed, who is late, what is to be done; the months come after. */
-export function OfficeScreen({ work }: Props) {
+export function HomeScreen({ work }: Props) {
   const read = useLiveRead(receivables.office, {});
   return (
     <QueryBoundary read={read} pending={<PageSkeleton />}>
-      {(office) => (office.customers === 0 ? <EmptyOffice /> : <FilledOffice office={office} work={work} />)}
+      {(office) => (office.customers === 0 ? <EmptyHome /> : <FilledHome office={office} work={work} />)}
     </QueryBoundary>
   );
 }
 
-function FilledOffice({ office, work: { tasks: Tasks, alerts: Alerts } }: Props & { readonly office: Office }) {
+function FilledHome({ office, work: { tasks: Tasks, alerts: Alerts } }: Props & { readonly office: Office }) {
   const { office: text } = useMessages().reports;
   const name = useWorkspace()?.name;
   return (
@@ -58,14 +58,14 @@ function FilledOffice({ office, work: { tasks: Tasks, alerts: Alerts } }: Props 
       <div className={styles.page}>
         <ThisMonth office={office} />
         <CardGrid>
-          <CardCell span={12}>
-            <Alerts />
-          </CardCell>
           <CardCell span={6}>
             <Tasks />
           </CardCell>
           <CardCell span={6}>
             <LatePayersCard office={office} />
+          </CardCell>
+          <CardCell span={12}>
+            <Alerts />
           </CardCell>
           <CardCell span={6}>
             <QuotationCard today={office.today} />
@@ -84,7 +84,7 @@ function FilledOffice({ office, work: { tasks: Tasks, alerts: Alerts } }: Props 
 }
 
 /** The practice begins: a first quotation, on whose way its customer is added, a first customer, or a look around. */
-function EmptyOffice() {
+function EmptyHome() {
   const { office: text } = useMessages().reports;
   const canApprove = useCanApprove();
   const refreshes = ['office', 'customers', 'invoices', 'quotations', 'invoice-months', 'practice-settings'];

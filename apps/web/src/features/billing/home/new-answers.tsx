@@ -1,4 +1,4 @@
-import type { NewAnswer } from '@aurea/contract/notices.ts';
+import type { NewAnswer } from '@aurea/contract/workspaces/notices.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { formatMoment } from '#lib/format.ts';
 import { Icon } from '#ui/icon.tsx';

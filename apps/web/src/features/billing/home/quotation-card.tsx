@@ -1,6 +1,6 @@
 import { quotations } from '@aurea/contract/billing/quotations.ts';
 import type { ReplyOf } from '@aurea/contract/core/route.ts';
-import { notices } from '@aurea/contract/notices.ts';
+import { notices } from '@aurea/contract/workspaces/notices.ts';
 import { daysBetween } from '@aurea/domain/core/day.ts';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';

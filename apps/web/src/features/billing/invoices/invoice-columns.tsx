@@ -1,7 +1,9 @@
 import type { InvoiceSummary, InvoiceTab } from '@aurea/contract/billing/invoices.ts';
 import { amountAmongInvoices } from '@aurea/domain/billing/documents/amount-among-invoices.ts';
+import { daysBetween } from '@aurea/domain/core/day.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { formatDay } from '#lib/format.ts';
+import { today } from '#lib/today.ts';
 import type { IconName } from '#ui/icon.tsx';
 import { Money } from '#ui/money.tsx';
 import type { Column } from '#ui/table/column.ts';
@@ -137,9 +139,10 @@ export function InvoiceState({ invoice }: { readonly invoice: InvoiceSummary }) 
     );
   }
   const state = stateOf(invoice);
+  const days = state === 'late' && invoice.dueOn ? daysBetween(invoice.dueOn, today()) : 0;
   return (
     <Tag tone={LOOKS[state].tone} icon={LOOKS[state].icon}>
-      {states[state]}
+      {days > 0 ? list.daysLate(days) : states[state]}
     </Tag>
   );
 }

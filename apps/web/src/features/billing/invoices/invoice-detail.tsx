@@ -14,7 +14,7 @@ import { Menu } from '#ui/menu.tsx';
 import { Page } from '#ui/page.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { DocumentPreview } from '../editor/document-preview.tsx';
-import { useLeaveGuard } from '../editor/use-leave-guard.ts';
+import { useLeaveGuard } from '../editor/saving/use-leave-guard.ts';
 import { InvoicePayments } from '../payments/invoice-payments.tsx';
 import { PaymentDialog, stillPayable, WriteOffDialog } from '../payments/payment-dialogs.tsx';
 import { SurplusOffer } from '../payments/surplus-offer.tsx';

@@ -18,18 +18,19 @@ import { DocumentChecklist, focusField } from '../editor/document-checklist.tsx'
 import { DocumentPreview } from '../editor/document-preview.tsx';
 import { printedRow, sendable, type TypedDraft } from '../editor/draft.ts';
 import { DraftHead, DraftParticulars } from '../editor/draft-fields.tsx';
+import { DraftFoot, useEndsBelow } from '../editor/draft-foot.tsx';
 import { DraftTotals } from '../editor/draft-totals.tsx';
 import styles from '../editor/editor.module.css';
 import { EditorFrame } from '../editor/editor-frame.tsx';
 import { EndingActions } from '../editor/ending-actions.tsx';
 import { PdfButton } from '../editor/pdf-button.tsx';
-import { SavedState } from '../editor/saved-state.tsx';
-import type { Autosave } from '../editor/use-autosave.ts';
+import { SavedState } from '../editor/saving/saved-state.tsx';
+import type { Autosave } from '../editor/saving/use-autosave.ts';
 import { useDraft } from '../editor/use-draft.ts';
 import { useDraftActions } from '../editor/use-draft-actions.ts';
 import { FeeAction } from '../fees/fee-action.tsx';
-import { AdjustmentList } from '../lines/adjustment-list.tsx';
-import { adjustedBy } from '../lines/adjustments.ts';
+import { AdjustmentList } from '../lines/adjustments/adjustment-list.tsx';
+import { adjustedBy } from '../lines/adjustments/adjustments.ts';
 import { LineGrid } from '../lines/line-grid.tsx';
 import { SendDraftDialog } from '../sending/send-draft-dialog.tsx';
 import type { SendingParts } from '../sending/sending-parts.ts';
@@ -61,20 +62,31 @@ export function InvoiceEditor({ invoice, practice, parts }: EditorProps) {
     settle: draft.settle,
     onClose: () => setEnding(null),
   };
+  const endsBelow = useEndsBelow();
+  const endings = canApprove && (
+    <EndingActions issueOnly={text.issueOnly} send={text.check} pending={isRunning} onEnd={check} />
+  );
   return (
     <Page
       title={text.newTitles[isFinal(worked.document) ? 'final' : invoice.kind]}
       lead={<SavedState draft={draft} lead={text.lead} />}
       trail={<Link href="/dashboard/invoices">{list.title}</Link>}
-      actions={
-        canApprove && <EndingActions issueOnly={text.issueOnly} send={text.check} pending={isRunning} onEnd={check} />
-      }
+      actions={!endsBelow && endings}
       menu={<EditorMenu invoice={invoice} draft={draft} />}
     >
       <InvoiceSteps invoice={invoice} />
       <EditorFrame
         form={<EditorForm invoice={invoice} practice={practice} draft={draft} worked={worked} onEdit={setEdited} />}
         line={edited === null ? null : edited + 1}
+        foot={
+          <DraftFoot
+            totals={worked.totals}
+            label={invoice.kind === 'credit_note' ? text.credit : text.due}
+            currency={draft.typed.currency}
+          >
+            {endings}
+          </DraftFoot>
+        }
         files={<PdfButton label={text.pdf} fetch={() => draft.settle().then(download)} />}
         preview={
           <DocumentPreview

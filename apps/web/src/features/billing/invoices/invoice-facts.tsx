@@ -2,6 +2,7 @@ import type { Invoice } from '@aurea/contract/billing/invoices.ts';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { formatDay, formatMoment, formatMoney } from '#lib/format.ts';
 import { Card } from '#ui/card.tsx';
+import { Facts } from '#ui/facts.tsx';
 import { Link } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
 import { MASK, usePrivacy } from '#ui/privacy.tsx';
@@ -26,7 +27,7 @@ export function InvoiceFacts({ invoice }: Props) {
   return (
     <>
       <Card title={text.facts}>
-        <dl className={styles.facts}>
+        <Facts isSpaced>
           <dt>{text.issuedOn}</dt>
           <dd>{issuedOn && formatDay(issuedOn)}</dd>
           {dueOn && (
@@ -38,7 +39,7 @@ export function InvoiceFacts({ invoice }: Props) {
           {amounts.map(([name, label, value]) => (
             <Amount key={name} label={label} value={value} currency={currency} isResult={name === 'outstanding'} />
           ))}
-        </dl>
+        </Facts>
         {writtenOff && <WriteOff of={writtenOff} currency={currency} />}
       </Card>
       <RelatedDocuments invoice={invoice} />
@@ -116,11 +117,11 @@ export function Proofs({ invoice: { hashes, history } }: Props) {
       </Card>
       {hashes && (
         <Card title={text.proofs} finding={text.proofsDetail}>
-          <dl className={styles.facts}>
+          <Facts isSpaced>
             {(['content', 'xml', 'pdf', 'seal'] as const).map((name) => (
               <Hash key={name} label={text.hashes[name]} value={hashes[name]} />
             ))}
-          </dl>
+          </Facts>
         </Card>
       )}
     </>

@@ -1,5 +1,5 @@
 import { type Invoice, invoices } from '@aurea/contract/billing/invoices.ts';
-import { practiceSettings } from '@aurea/contract/practice.ts';
+import { practiceSettings } from '@aurea/contract/billing/practice.ts';
 import { Suspense, useEffect, useRef } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useRead } from '#lib/api.ts';

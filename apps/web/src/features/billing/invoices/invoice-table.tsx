@@ -2,6 +2,8 @@ import type { InvoiceSummary, InvoiceTab, invoices } from '@aurea/contract/billi
 import type { ReplyOf } from '@aurea/contract/core/route.ts';
 import { useMessages } from '#i18n/messages.ts';
 import type { Paging } from '#lib/paging.ts';
+import { useCanApprove } from '#lib/rights.ts';
+import { IconButton } from '#ui/icon-button.tsx';
 import { Table } from '#ui/table/table.tsx';
 import { useBatch } from '../list/batch-actions.tsx';
 import { ListFilters } from '../list/list-filters.tsx';
@@ -30,7 +32,9 @@ export function InvoiceTable({ listed, tab, paging, onPage, isArriving, add }: I
   const query = useListQuery();
   // The total is that of the tab: of what a search finds it would say too much.
   const columns = useInvoiceColumns(tab, tab === 'all' || query.q ? null : listed.tabs[tab].total);
-  const { selection, actions, dialog } = useBatch(tab);
+  const { selection, actions, remindOf, dialog } = useBatch(tab);
+  const { batch } = useMessages().mail;
+  const canApprove = useCanApprove();
   return (
     <>
       {dialog}
@@ -44,6 +48,18 @@ export function InvoiceTable({ listed, tab, paging, onPage, isArriving, add }: I
         paging={{ ...paging, total: listed.total, onChange: onPage }}
         saveAs={useSaveDocuments({ tab, ...query })}
         selection={selection}
+        {...(tab === 'late' &&
+          remindOf &&
+          canApprove && {
+            rowActions: ({ id, number, customerName }: InvoiceSummary) => (
+              <IconButton
+                icon="bell"
+                size="small"
+                label={`${batch.remind}, ${number ?? customerName}`}
+                onPress={() => remindOf(id)}
+              />
+            ),
+          })}
         selectionActions={
           <>
             {actions}

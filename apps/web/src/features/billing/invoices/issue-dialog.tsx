@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { CancelButton } from '#ui/cancel-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { Facts } from '#ui/facts.tsx';
 import { Money } from '#ui/money.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import { MONEY } from '../payments/reads-after-payment.ts';
@@ -52,7 +53,7 @@ export function IssueFacts({ invoice, total }: Pick<Props, 'invoice' | 'total'>)
   const { editor: text } = useMessages().invoices;
   return (
     <div className={styles.about}>
-      <dl className={styles.facts}>
+      <Facts isSpaced>
         <dt>{text.issueFacts.number}</dt>
         <dd>{text.issueFacts.numberValue(invoice.numberToCome ?? '')}</dd>
         <dt>{text.issueFacts.date}</dt>
@@ -63,7 +64,7 @@ export function IssueFacts({ invoice, total }: Pick<Props, 'invoice' | 'total'>)
         <dd>
           <Money value={total} currency={invoice.currency} detail />
         </dd>
-      </dl>
+      </Facts>
       <Callout tone="warning" title={text.issueWarning} />
     </div>
   );

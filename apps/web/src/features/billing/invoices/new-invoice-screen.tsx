@@ -1,5 +1,5 @@
 import { invoices } from '@aurea/contract/billing/invoices.ts';
-import { practiceSettings } from '@aurea/contract/practice.ts';
+import { practiceSettings } from '@aurea/contract/billing/practice.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useLocale, useMessages } from '#i18n/messages.ts';
@@ -10,9 +10,9 @@ import { Card } from '#ui/card.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { Page } from '#ui/page.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
-import { CustomerField, CustomerPicking, type NewCustomer, type Picking } from '../editor/customer-picker.tsx';
-import { RecentCustomers } from '../editor/recent-customers.tsx';
-import { useBeginOnce } from '../editor/use-begin-once.ts';
+import { CustomerField, CustomerPicking, type NewCustomer, type Picking } from '../editor/customer/customer-picker.tsx';
+import { RecentCustomers } from '../editor/customer/recent-customers.tsx';
+import { useBeginOnce } from '../editor/customer/use-begin-once.ts';
 import styles from './invoice-parts.module.css';
 
 /** Begins a draft: for whom, and of which kind. */

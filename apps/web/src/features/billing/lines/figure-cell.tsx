@@ -36,7 +36,7 @@ export function FigureCell({
   const isNumber = /^-?\d+(\.\d+)?$/.test(value);
   const formatted = isNumber ? `${formatDecimal(value, locale, decimals)}${suffix && `\u00a0${suffix}`}` : value;
   return (
-    <label className={styles.cell}>
+    <label>
       <span className={styles.cardLabel}>{shown}</span>
       <input
         className={styles.number}

@@ -4,17 +4,17 @@ import { useMessages } from '#i18n/messages.ts';
 import { useArticles } from '#lib/articles.ts';
 import { DragHandle, dragMark, useDragOrder } from '#ui/drag-order.tsx';
 import { type ChangeLines, emptyLine, emptySection, type TypedLine } from '../editor/draft.ts';
+import { useAddArticle } from './articles/use-add-article.ts';
 import { GridFoot } from './grid-foot.tsx';
 import { cellOf, focusCell } from './grid-keys.ts';
 import styles from './line-grid.module.css';
 import { LineRow } from './line-row.tsx';
-import { PasteReport } from './paste-report.tsx';
+import { PasteReport } from './paste/paste-report.tsx';
+import { useLinePaste } from './paste/use-line-paste.ts';
 import { SectionRow } from './section-row.tsx';
-import { useAddArticle } from './use-add-article.ts';
+import { useLineHistory } from './undo/use-line-history.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import { useLineActions } from './use-line-actions.ts';
-import { useLineHistory } from './use-line-history.ts';
-import { useLinePaste } from './use-line-paste.ts';
 
 type Props = {
   readonly lines: readonly TypedLine[];

@@ -1,9 +1,9 @@
-import type { Article } from '@aurea/contract/billing/catalogue.ts';
+import type { Article } from '@aurea/contract/catalogue.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { type Articles, filledBy } from '#lib/articles.ts';
 import { useCanApprove } from '#lib/rights.ts';
 import type { TypedLine } from '../editor/draft.ts';
-import { ADD, ArticleList } from './article-list.tsx';
+import { ADD, ArticleList } from './articles/article-list.tsx';
 import { isFigure } from './line-figures.ts';
 import styles from './line-grid.module.css';
 import type { RowProps } from './row-props.ts';

@@ -1,11 +1,11 @@
-import { catalogue } from '@aurea/contract/billing/catalogue.ts';
 import type { InvoiceLine } from '@aurea/contract/billing/invoice-draft.ts';
+import { catalogue } from '@aurea/contract/catalogue.ts';
 import { UNITS } from '@aurea/domain/billing/documents/unit.ts';
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';
 import { typedUnit } from '#lib/unit-words.ts';
-import list from './article-list.module.css';
+import list from './articles/article-list.module.css';
 import styles from './line-grid.module.css';
 import { useCellList } from './use-cell-list.ts';
 

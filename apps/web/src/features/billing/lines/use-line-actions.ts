@@ -6,8 +6,8 @@ import { useCanApprove } from '#lib/rights.ts';
 import type { MenuEntry } from '#ui/menu-entry.ts';
 import { type ChangeLines, copied, type TypedLine } from '../editor/draft.ts';
 import { canBecomeArticle } from './line-names.tsx';
-import { putBack } from './undo-rows.ts';
-import { useUndo } from './use-undo.ts';
+import { putBack } from './undo/undo-rows.ts';
+import { useUndo } from './undo/use-undo.ts';
 
 type LineActions = {
   readonly lines: readonly TypedLine[];

@@ -12,6 +12,7 @@ import { Card } from '#ui/card.tsx';
 import { downloadFile } from '#ui/download-file.ts';
 import { Link } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
+import { Muted } from '#ui/muted.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { CardPayment } from './card-payment.tsx';
 import { PagePreview } from './page-preview.tsx';
@@ -93,7 +94,7 @@ function AmountCard({ shown, onDownload }: { readonly shown: Shown; readonly onD
   const label = kind === 'credit_note' ? text.credit : isOwed ? text.toPay : text.total;
   return (
     <Card>
-      <p className={styles.label}>{label}</p>
+      <Muted>{label}</Muted>
       <p className={styles.amount}>
         <Money value={isOwed ? outstanding : gross} currency={currency} detail />
       </p>

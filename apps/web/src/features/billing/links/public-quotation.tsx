@@ -13,6 +13,7 @@ import { Card } from '#ui/card.tsx';
 import { downloadFile } from '#ui/download-file.ts';
 import { Link } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
+import { Muted } from '#ui/muted.tsx';
 import { OptionChoices } from '../quotations/option-choices.tsx';
 import { totalWith } from '../quotations/quotation-draft.ts';
 import { QuotationState } from '../quotations/quotation-state.tsx';
@@ -74,7 +75,7 @@ function OfferCard({ shown, token, chosen, onChoose }: OfferProps) {
     });
   return (
     <Card>
-      <p className={styles.label}>{text.total}</p>
+      <Muted>{text.total}</Muted>
       <p className={styles.amount}>
         <Money value={total} currency={currency} detail />
       </p>

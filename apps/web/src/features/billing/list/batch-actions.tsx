@@ -11,6 +11,8 @@ export type Batch = {
   readonly selection: { readonly selected: ReadonlySet<string>; readonly onChange: (ids: ReadonlySet<string>) => void };
   /** Sending and reminding; none in a tab where nothing is issued. */
   readonly actions: ReactNode;
+  /** Reminds of one document, where this tab owes money. */
+  readonly remindOf: ((id: string) => void) | null;
   /** Stands beside the table. */
   readonly dialog: ReactNode;
 };
@@ -23,6 +25,7 @@ export function useBatch(tab: InvoiceTab | 'all'): Batch {
   const { batch: text } = useMessages().mail;
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [act, setAct] = useState<BatchAction | null>(null);
+  const [one, setOne] = useState<string | null>(null);
   const isIssued = tab !== 'to_complete' && tab !== 'draft' && tab !== 'all';
   const owes = tab === 'to_collect' || tab === 'late';
   const isTooMuch = selected.size > MOST;
@@ -38,10 +41,23 @@ export function useBatch(tab: InvoiceTab | 'all'): Batch {
       )}
     </>
   );
+  const remindOf = (id: string) => {
+    setOne(id);
+    setAct('remind');
+  };
+  const close = () => {
+    setAct(null);
+    setOne(null);
+  };
   const dialog = act && (
     <Suspense fallback={null}>
-      <Dialog act={act} invoiceIds={[...selected]} onDone={() => setSelected(new Set())} onClose={() => setAct(null)} />
+      <Dialog
+        act={act}
+        invoiceIds={one ? [one] : [...selected]}
+        onDone={() => setSelected(new Set())}
+        onClose={close}
+      />
     </Suspense>
   );
-  return { selection: { selected, onChange: setSelected }, actions, dialog };
+  return { selection: { selected, onChange: setSelected }, actions, remindOf: owes ? remindOf : null, dialog };
 }

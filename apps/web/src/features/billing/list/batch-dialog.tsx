@@ -1,4 +1,4 @@
-import { invoiceMails, type PlannedMail } from '@aurea/contract/mail/invoice-mails.ts';
+import { invoiceMails, type PlannedMail } from '@aurea/contract/billing/invoice-mails.ts';
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead, useWrite } from '#lib/api.ts';

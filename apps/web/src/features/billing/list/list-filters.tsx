@@ -10,8 +10,10 @@ import { Chip } from '#ui/chips.tsx';
 import { ComboField } from '#ui/fields/combo-field.tsx';
 import { SearchField } from '#ui/fields/search-field.tsx';
 import { Popover } from '#ui/popover.tsx';
-import { ChoiceChip, DaysChip } from '#ui/table/filter-chips.tsx';
+import { ChoiceChip } from '#ui/table/choice-chip.tsx';
+import { DaysChip } from '#ui/table/filter-chips.tsx';
 import { Filters } from '#ui/table/filters.tsx';
+import { Toolbar } from '#ui/toolbar.tsx';
 import styles from './list-filters.module.css';
 import { useListQuery } from './use-list-query.ts';
 
@@ -24,7 +26,7 @@ export function ListFilters({ label, dayLabel }: { readonly label: string; reado
   const inUse = [from ?? to, isOfOne ? undefined : customerId].filter(Boolean).length;
   const clear = () => change({ q: undefined, from: undefined, to: undefined, customer: undefined, page: undefined });
   return (
-    <div className={styles.filters}>
+    <Toolbar isCentred>
       <SearchField
         label={label}
         value={search.q ?? ''}
@@ -42,7 +44,7 @@ export function ListFilters({ label, dayLabel }: { readonly label: string; reado
         {!isOfOne && <CustomerChip />}
         {(inUse > 0 || search.q) && <Chip label={text.clear} icon="close" dashed onPress={clear} />}
       </Filters>
-    </div>
+    </Toolbar>
   );
 }
 

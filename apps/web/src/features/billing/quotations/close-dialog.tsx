@@ -4,12 +4,12 @@ import { useForm } from 'react-hook-form';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { useWrite } from '#lib/api.ts';
 import { formatMoney } from '#lib/format.ts';
+import { Facts } from '#ui/facts.tsx';
 import { FormField } from '#ui/fields/form-field.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { Money } from '#ui/money.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import { ValidatedFormDialog } from '#ui/validated-form-dialog.tsx';
-import styles from '../invoices/invoice-parts.module.css';
 
 type Props = { readonly quotation: Quotation; readonly onClose: () => void };
 
@@ -45,7 +45,7 @@ export function CloseDialog({ quotation, onClose }: Props) {
       onSave={({ reason }) => close.mutate({ params, body: { version, reason } }, { onSuccess })}
       onClose={onClose}
     >
-      <dl className={styles.facts}>
+      <Facts isSpaced>
         <dt>{text.total}</dt>
         <dd>
           <Money value={gross} currency={currency} detail />
@@ -58,7 +58,7 @@ export function CloseDialog({ quotation, onClose }: Props) {
         <dd>
           <Money value={remaining} currency={currency} detail />
         </dd>
-      </dl>
+      </Facts>
       <FormField control={form.control} name="reason" rules={[required]}>
         {(field) => <TextArea {...field} label={text.reason} help={text.reasonHelp} maxLength={500} isRequired />}
       </FormField>

@@ -4,10 +4,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useWrite } from '#lib/api.ts';
+import { Facts } from '#ui/facts.tsx';
 import { RadioGroup } from '#ui/fields/radio-group.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { Money } from '#ui/money.tsx';
-import styles from '../invoices/invoice-parts.module.css';
 import { type Asked, begunWith, conversionOf } from './conversion.ts';
 import { DepositFields, ProgressFields } from './conversion-fields.tsx';
 
@@ -33,12 +33,12 @@ export function ConvertDialog({ quotation, onClose }: Props) {
       }}
       onClose={onClose}
     >
-      <dl className={styles.facts}>
+      <Facts isSpaced>
         <dt>{invoicing.remaining}</dt>
         <dd>
           <Money value={remaining} currency={currency} detail />
         </dd>
-      </dl>
+      </Facts>
       <RadioGroup<Conversion>
         label={text.mode}
         value={asked.mode}

@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { CancelButton } from '#ui/cancel-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { Facts } from '#ui/facts.tsx';
 import { Money } from '#ui/money.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import styles from '../invoices/invoice-parts.module.css';
@@ -52,7 +53,7 @@ export function OfferFacts({ quotation, document, total }: Pick<OfferProps, 'quo
   const { send: text } = useMessages().quotations;
   return (
     <div className={styles.about}>
-      <dl className={styles.facts}>
+      <Facts isSpaced>
         <dt>{text.to}</dt>
         <dd>{quotation.customerName}</dd>
         <dt>{text.validUntil}</dt>
@@ -61,7 +62,7 @@ export function OfferFacts({ quotation, document, total }: Pick<OfferProps, 'quo
         <dd>
           <Money value={total} currency={quotation.currency} detail />
         </dd>
-      </dl>
+      </Facts>
       <Callout tone="info" title={text.warning} />
     </div>
   );

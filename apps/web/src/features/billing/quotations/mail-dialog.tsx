@@ -1,5 +1,5 @@
+import { quotationMails } from '@aurea/contract/billing/quotation-mails.ts';
 import type { Quotation } from '@aurea/contract/billing/quotations.ts';
-import { quotationMails } from '@aurea/contract/mail/quotation-mails.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead, useWrite } from '#lib/api.ts';
 import { notify } from '#ui/snackbar-store.ts';

@@ -1,5 +1,5 @@
+import { practiceSettings } from '@aurea/contract/billing/practice.ts';
 import { quotations } from '@aurea/contract/billing/quotations.ts';
-import { practiceSettings } from '@aurea/contract/practice.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useLocale, useMessages } from '#i18n/messages.ts';
 import { useRead, useWrite } from '#lib/api.ts';
@@ -7,9 +7,9 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Page } from '#ui/page.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
-import { CustomerField, CustomerPicking, type NewCustomer, type Picking } from '../editor/customer-picker.tsx';
-import { RecentCustomers } from '../editor/recent-customers.tsx';
-import { useBeginOnce } from '../editor/use-begin-once.ts';
+import { CustomerField, CustomerPicking, type NewCustomer, type Picking } from '../editor/customer/customer-picker.tsx';
+import { RecentCustomers } from '../editor/customer/recent-customers.tsx';
+import { useBeginOnce } from '../editor/customer/use-begin-once.ts';
 import styles from '../invoices/invoice-parts.module.css';
 import { quotationAddress } from './use-quotation-actions.ts';
 

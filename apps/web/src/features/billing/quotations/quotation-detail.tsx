@@ -1,5 +1,5 @@
 import { type Quotation, quotations } from '@aurea/contract/billing/quotations.ts';
-import { notices } from '@aurea/contract/notices.ts';
+import { notices } from '@aurea/contract/workspaces/notices.ts';
 import { isOpenOffer } from '@aurea/domain/billing/documents/states.ts';
 import { useEffect, useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
@@ -13,8 +13,9 @@ import { Link } from '#ui/link.tsx';
 import { Menu } from '#ui/menu.tsx';
 import type { MenuEntry } from '#ui/menu-entry.ts';
 import { Page } from '#ui/page.tsx';
+import { Toolbar } from '#ui/toolbar.tsx';
 import { DocumentPreview } from '../editor/document-preview.tsx';
-import { useLeaveGuard } from '../editor/use-leave-guard.ts';
+import { useLeaveGuard } from '../editor/saving/use-leave-guard.ts';
 import styles from '../invoices/invoice-parts.module.css';
 import type { SendingParts } from '../sending/sending-parts.ts';
 import { AcceptDialog, RefuseDialog } from './answer-dialogs.tsx';
@@ -127,7 +128,7 @@ function Expired({ quotation, onOpen }: ActProps) {
       tone="warning"
       title={text.expiredTitle(validUntil ? formatDay(validUntil) : '')}
       action={
-        <div className={styles.catchUp}>
+        <Toolbar>
           <Button variant="neutral" icon="edit" onPress={actions.revise}>
             {text.revise}
           </Button>
@@ -136,7 +137,7 @@ function Expired({ quotation, onOpen }: ActProps) {
               {text.accept}
             </Button>
           )}
-        </div>
+        </Toolbar>
       }
     >
       {text.expiredDetail}

@@ -10,7 +10,12 @@ import type { PracticeSettings } from '@aurea/domain/billing/settings/practice.t
 import { documentTotals } from '@aurea/domain/billing/totals/totals.ts';
 import { today } from '#lib/today.ts';
 import { emptyLine, isWritten, type TypedLine, withKey, writtenLine } from '../editor/draft.ts';
-import { adjustedBy, sendableAdjustments, type TypedAdjustment, typedAdjustments } from '../lines/adjustments.ts';
+import {
+  adjustedBy,
+  sendableAdjustments,
+  type TypedAdjustment,
+  typedAdjustments,
+} from '../lines/adjustments/adjustments.ts';
 
 /** A quotation as it is typed: figures may be half written. */
 export type TypedQuotation = Omit<

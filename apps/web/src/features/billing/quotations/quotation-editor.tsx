@@ -13,15 +13,16 @@ import { Page } from '#ui/page.tsx';
 import { DocumentChecklist, focusField } from '../editor/document-checklist.tsx';
 import { DocumentPreview } from '../editor/document-preview.tsx';
 import { matchesAny, newer, printedRow } from '../editor/draft.ts';
+import { DraftFoot, useEndsBelow } from '../editor/draft-foot.tsx';
 import { DraftTotals } from '../editor/draft-totals.tsx';
 import styles from '../editor/editor.module.css';
 import { EditorFrame } from '../editor/editor-frame.tsx';
 import { EndingActions } from '../editor/ending-actions.tsx';
 import { PdfButton } from '../editor/pdf-button.tsx';
-import { SavedState } from '../editor/saved-state.tsx';
-import { type Autosave, useAutosave } from '../editor/use-autosave.ts';
-import { useSaveConflict } from '../editor/use-save-conflict.ts';
-import { AdjustmentList } from '../lines/adjustment-list.tsx';
+import { SavedState } from '../editor/saving/saved-state.tsx';
+import { type Autosave, useAutosave } from '../editor/saving/use-autosave.ts';
+import { useSaveConflict } from '../editor/saving/use-save-conflict.ts';
+import { AdjustmentList } from '../lines/adjustments/adjustment-list.tsx';
 import { LineGrid } from '../lines/line-grid.tsx';
 import type { SendingParts } from '../sending/sending-parts.ts';
 import { FinaliseDialog } from './finalise-dialog.tsx';
@@ -57,20 +58,27 @@ export function QuotationEditor({ quotation, practice, parts }: EditorProps) {
     settle: draft.settle,
     onClose: () => setEnding(null),
   };
+  const endsBelow = useEndsBelow();
+  const endings = canApprove && (
+    <EndingActions issueOnly={text.issueOnly} send={text.check} pending={isRunning} onEnd={check} />
+  );
   return (
     <Page
       title={quotation.revision > 1 ? text.revisionTitle(quotation.revision) : text.title}
       lead={<SavedState draft={draft} lead={text.lead} />}
       trail={<Link href="/dashboard/quotations">{list.title}</Link>}
-      actions={
-        canApprove && <EndingActions issueOnly={text.issueOnly} send={text.check} pending={isRunning} onEnd={check} />
-      }
+      actions={!endsBelow && endings}
       menu={<EditorMenu quotation={quotation} draft={draft} />}
     >
       <QuotationSteps quotation={quotation} />
       <EditorFrame
         form={<EditorForm quotation={quotation} practice={practice} draft={draft} worked={worked} onEdit={setEdited} />}
         line={edited === null ? null : edited + 1}
+        foot={
+          <DraftFoot totals={worked.totals} label={text.total} currency={draft.typed.currency}>
+            {endings}
+          </DraftFoot>
+        }
         files={<PdfButton label={text.pdf} fetch={() => draft.settle().then(download)} />}
         preview={
           <DocumentPreview

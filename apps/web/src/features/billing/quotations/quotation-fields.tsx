@@ -13,7 +13,9 @@ import { NumberField } from '#ui/fields/number-field.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
-import { DocumentCustomer } from '../editor/document-customer.tsx';
+import { Muted } from '#ui/muted.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { DocumentCustomer } from '../editor/customer/document-customer.tsx';
 import { isSold, withCategory } from '../editor/draft.ts';
 import styles from '../editor/editor.module.css';
 import { RareFields } from '../editor/rare-fields.tsx';
@@ -116,15 +118,17 @@ function Validity({ typed, offer, onChange }: Props) {
   const last = (days: string) => addDays(today(), Number(days));
   const until = typed.validUntil ?? offer.validUntil;
   return (
-    <div className={styles.stack}>
-      <span className={styles.chipsLabel}>{text.validFor}</span>
+    <Stack gap={2}>
+      <Muted as="span" size={12}>
+        {text.validFor}
+      </Muted>
       <PeriodChips
         label={text.validFor}
         choices={SPANS.map((id) => ({ id, label: text.days(id), words: text.validDays(id) }))}
         chosen={SPANS.find((days) => last(days) === until) ?? 'other'}
         onChoose={(days) => onChange({ ...typed, validUntil: last(days) })}
       />
-    </div>
+    </Stack>
   );
 }
 

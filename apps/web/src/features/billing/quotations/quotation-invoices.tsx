@@ -4,7 +4,7 @@ import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { formatDay, formatMoney } from '#lib/format.ts';
 import { dayOf } from '#lib/today.ts';
 import { Card } from '#ui/card.tsx';
-import { classes } from '#ui/classes.ts';
+import { Facts } from '#ui/facts.tsx';
 import { Link } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
 import { usePrivacy } from '#ui/privacy.tsx';
@@ -30,12 +30,14 @@ export function QuotationInvoices({ quotation }: Props) {
         words={hidden ? '' : text.of(shown(invoiced), shown(gross))}
         tone="gold"
       />
-      <dl className={classes(styles.facts, styles.below)}>
-        <dt>{closing ? text.given : text.remaining}</dt>
-        <dd>
-          <Money value={closing?.rest ?? remaining} currency={currency} detail />
-        </dd>
-      </dl>
+      <div className={styles.below}>
+        <Facts>
+          <dt>{closing ? text.given : text.remaining}</dt>
+          <dd>
+            <Money value={closing?.rest ?? remaining} currency={currency} detail />
+          </dd>
+        </Facts>
+      </div>
       {closing && <p className={styles.soft}>{text.closed(formatDay(dayOf(closing.at)), closing.reason)}</p>}
       {invoices.length === 0 ? <p className={styles.soft}>{text.none}</p> : <InvoiceLinks quotation={quotation} />}
     </Card>

@@ -1,5 +1,5 @@
+import { practiceSettings } from '@aurea/contract/billing/practice.ts';
 import { type Quotation, quotations } from '@aurea/contract/billing/quotations.ts';
-import { practiceSettings } from '@aurea/contract/practice.ts';
 import { Suspense } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useRead } from '#lib/api.ts';

@@ -1,5 +1,5 @@
+import { quotationMails } from '@aurea/contract/billing/quotation-mails.ts';
 import { quotations } from '@aurea/contract/billing/quotations.ts';
-import { quotationMails } from '@aurea/contract/mail/quotation-mails.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead, useWrite } from '#lib/api.ts';
 import { useRunAction } from '#lib/use-run-action.ts';

@@ -5,7 +5,7 @@ import { formatDay } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { notify } from '#ui/snackbar-store.ts';
-import styles from '../invoices/invoice-parts.module.css';
+import { Toolbar } from '#ui/toolbar.tsx';
 
 /** Asks whether days that came while nothing was issued are made up for, and names what is skipped. */
 export function CatchUp({ one }: { readonly one: RecurringInvoice }) {
@@ -26,7 +26,7 @@ export function CatchUp({ one }: { readonly one: RecurringInvoice }) {
       tone="warning"
       title={text.title(name, count)}
       action={
-        <div className={styles.catchUp}>
+        <Toolbar>
           <Button
             variant="neutral"
             pending={settle.isPending}
@@ -44,7 +44,7 @@ export function CatchUp({ one }: { readonly one: RecurringInvoice }) {
           >
             {text.none}
           </Button>
-        </div>
+        </Toolbar>
       }
     >
       {text.detail(named(toConfirm))}

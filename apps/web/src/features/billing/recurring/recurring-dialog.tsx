@@ -1,6 +1,6 @@
 import { invoices } from '@aurea/contract/billing/invoices.ts';
+import { practiceSettings } from '@aurea/contract/billing/practice.ts';
 import { type RecurringDraft, type RecurringTerms, recurring } from '@aurea/contract/billing/recurring.ts';
-import { practiceSettings } from '@aurea/contract/practice.ts';
 import { addDays } from '@aurea/domain/core/day.ts';
 import { useForm } from 'react-hook-form';
 import { useLocale, useMessages } from '#i18n/messages.ts';

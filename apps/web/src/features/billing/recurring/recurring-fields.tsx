@@ -10,11 +10,11 @@ import { useLiveRead } from '#lib/api.ts';
 import { useDebouncedValue } from '#lib/use-debounced-value.ts';
 import { ComboField } from '#ui/fields/combo-field.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
+import { FieldRow } from '#ui/fields/field-row.tsx';
 import { FormField } from '#ui/fields/form-field.tsx';
 import { AmountField, NumberField } from '#ui/fields/number-field.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
-import styles from './recurring.module.css';
 import type { RecurringValues } from './recurring-form.ts';
 
 type Props = { readonly form: UseFormReturn<RecurringValues>; readonly isBound: boolean };
@@ -32,7 +32,7 @@ export function RecurringFields({ form, isBound }: Props) {
       <FormField control={control} name="name" rules={[required]}>
         {(field) => <TextField {...field} label={text.name} maxLength={120} />}
       </FormField>
-      <div className={styles.pair}>
+      <FieldRow>
         <FormField control={control} name="rhythm">
           {(field) => (
             <SelectField
@@ -51,7 +51,7 @@ export function RecurringFields({ form, isBound }: Props) {
         <FormField control={control} name="endsOn" rules={[isDate]} lateRule={judgeEnd}>
           {(field) => <DateField {...field} label={text.ends} help={text.endsHelp} />}
         </FormField>
-      </div>
+      </FieldRow>
       <FormField control={control} name="mode">
         {(field) => (
           <SelectField
@@ -77,7 +77,7 @@ function LineFields({ control, index }: { readonly control: Control; readonly in
       <FormField control={control} name={`lines.${index}.name`} rules={[required]}>
         {(field) => <TextField {...field} label={text.line(index + 1)} help={text.placeholders} maxLength={200} />}
       </FormField>
-      <div className={styles.pair}>
+      <FieldRow>
         <FormField
           control={control}
           name={`lines.${index}.quantity`}
@@ -92,7 +92,7 @@ function LineFields({ control, index }: { readonly control: Control; readonly in
         >
           {(field) => <AmountField {...field} label={text.price} currency="EUR" />}
         </FormField>
-      </div>
+      </FieldRow>
     </>
   );
 }

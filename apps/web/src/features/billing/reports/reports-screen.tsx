@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { Page } from '#ui/page.tsx';
 import { Tabs } from '#ui/tabs.tsx';
+import { AdvisorsTab } from './advisors-tab.tsx';
 import { ClosingsTab } from './closings-tab.tsx';
 import { EReportingTab } from './e-reporting-tab.tsx';
 import { JournalTab } from './journal-tab.tsx';
@@ -29,6 +30,7 @@ export function ReportsScreen() {
   const content = {
     vat: <VatTab span={span} />,
     journal: <JournalTab span={span} />,
+    advisors: <AdvisorsTab span={span} />,
     e_reporting: <EReportingTab span={span} />,
     closings: <ClosingsTab span={span} />,
   };

@@ -1,5 +1,5 @@
+import { invoiceMails, type MailDraft } from '@aurea/contract/billing/invoice-mails.ts';
 import type { Invoice } from '@aurea/contract/billing/invoices.ts';
-import { invoiceMails, type MailDraft } from '@aurea/contract/mail/invoice-mails.ts';
 import type { ReminderLevel } from '@aurea/domain/mail/reminders.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead, useWrite } from '#lib/api.ts';

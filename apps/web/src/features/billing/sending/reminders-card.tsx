@@ -1,5 +1,5 @@
+import { type InvoiceReminders, invoiceMails } from '@aurea/contract/billing/invoice-mails.ts';
 import type { Invoice } from '@aurea/contract/billing/invoices.ts';
-import { type InvoiceReminders, invoiceMails } from '@aurea/contract/mail/invoice-mails.ts';
 import type { ReminderLevel } from '@aurea/domain/mail/reminders.ts';
 import { useState } from 'react';
 import { type Messages, useMessages } from '#i18n/messages.ts';
@@ -7,6 +7,7 @@ import { useRead, useWrite } from '#lib/api.ts';
 import { formatDay, formatMoment } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { Facts } from '#ui/facts.tsx';
 import { Switch } from '#ui/fields/checkbox.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import styles from '../invoices/invoice-parts.module.css';
@@ -26,11 +27,11 @@ export function RemindersCard({ invoice, Dialog }: Props) {
   if (isClosed && !hasWritten) return null;
   return (
     <Card title={text.title} finding={isClosed ? text.closed : automatic ? undefined : text.automaticOff}>
-      <dl className={styles.facts}>
+      <Facts isSpaced>
         {levels.map((level) => (
           <Level key={level.level} level={level} />
         ))}
-      </dl>
+      </Facts>
       {!isClosed && (
         <div className={styles.fields}>
           {next === null ? (

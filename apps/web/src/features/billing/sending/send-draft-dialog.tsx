@@ -1,5 +1,5 @@
+import { invoiceMails } from '@aurea/contract/billing/invoice-mails.ts';
 import { type Invoice, invoices } from '@aurea/contract/billing/invoices.ts';
-import { invoiceMails } from '@aurea/contract/mail/invoice-mails.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead, useWrite } from '#lib/api.ts';
 import { useRunAction } from '#lib/use-run-action.ts';

@@ -1,4 +1,4 @@
-import type { MailDraft } from '@aurea/contract/mail/invoice-mails.ts';
+import type { MailDraft } from '@aurea/contract/billing/invoice-mails.ts';
 import type { LinkedKind } from '@aurea/domain/mail/linked-document.ts';
 import type { ComponentType, ReactNode } from 'react';
 

@@ -10,6 +10,7 @@ import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Money } from '#ui/money.tsx';
+import { Muted } from '#ui/muted.tsx';
 import { customerTodos, type Todo } from './customer-todos.ts';
 import styles from './todo.module.css';
 
@@ -47,9 +48,9 @@ function TodoRow({ todo: { icon, isUrgent, what, detail, amount, currency, act, 
       </span>
       <span className={styles.words}>
         <span className={styles.what}>{what}</span>
-        <span className={styles.detail}>
+        <Muted as="span" size={12}>
           {detail} {amount !== null && <Money value={amount} currency={currency} detail />}
-        </span>
+        </Muted>
       </span>
       <LinkButton
         href={href}

@@ -1,6 +1,6 @@
 import type { InvoiceSummary } from '@aurea/contract/billing/invoices.ts';
 import { expect, test } from 'vitest';
-import { todo as text } from '#i18n/en/todo.ts';
+import { todo as text } from '#i18n/en/customer-todo.ts';
 import { customerTodos } from './customer-todos.ts';
 
 const today = '2026-11-20';

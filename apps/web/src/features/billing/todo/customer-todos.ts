@@ -2,7 +2,7 @@ import type { InvoiceSummary } from '@aurea/contract/billing/invoices.ts';
 import type { QuotationSummary } from '@aurea/contract/billing/quotations.ts';
 import type { Customer } from '@aurea/contract/customers/customers.ts';
 import { type Day, daysBetween } from '@aurea/domain/core/day.ts';
-import type { TodoMessages } from '#i18n/en/todo.ts';
+import type { TodoMessages } from '#i18n/en/customer-todo.ts';
 import type { IconName } from '#ui/icon.tsx';
 
 export type Todo = {

@@ -4,17 +4,20 @@ import { CHAIN_START } from '@aurea/domain/billing/closings/chain.ts';
 import { CLOSING_KINDS } from '@aurea/domain/billing/closings/closings.ts';
 import type { Period } from '@aurea/domain/billing/reports/reported-document.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import type { Scope } from '#db/scope.ts';
-import type { Tx } from '#db/transaction.ts';
 import { AfterTransaction } from '#http/area.ts';
-import type { Clock } from '#http/deps.ts';
-import type { WorkerPool } from '#jobs/worker-pool.ts';
+import type { Work, WorkerWork } from '#http/work.ts';
 import { findSettings } from '../../settings/queries.ts';
 import { closingsReport } from '../report.ts';
-import { bytesOfPeriod, documentsOfPeriod, paymentsOfPeriod, type StoredDocument, sealAt } from './queries.ts';
+import {
+  findSealAt,
+  listDocumentsOfPeriod,
+  listPaymentsOfPeriod,
+  type StoredDocument,
+  sumBytesOfPeriod,
+} from './queries.ts';
 import { type ArchiveFile, ZIP_ARCHIVE } from './zip-task.ts';
 
-type Work = { readonly tx: Tx; readonly scope: Scope; readonly workers: WorkerPool; readonly clock: Clock };
+type ExportWork = WorkerWork & Pick<Work, 'clock'>;
 
 /** Some seven hundred documents with their files. */
 const MOST_MEGABYTES = 32;
@@ -25,16 +28,16 @@ const MOST_MEGABYTES = 32;
  * @throws Failure `archive_too_large` for a period with too many files
  */
 export async function exportArchive(
-  work: Work,
+  work: ExportWork,
   period: Period,
 ): Promise<AfterTransaction<ReplyOf<typeof reports.archive>>> {
   const { tx, scope, workers, clock } = work;
-  if ((await bytesOfPeriod(tx, scope, period)) > MOST_MEGABYTES * 1_000_000) {
+  if ((await sumBytesOfPeriod(tx, scope, period)) > MOST_MEGABYTES * 1_000_000) {
     throw new Failure('archive_too_large', { max: MOST_MEGABYTES });
   }
   const { settings } = await findSettings(tx, scope);
-  const documents = await documentsOfPeriod(tx, scope, period);
-  const previousSeal = await sealAt(tx, scope, (documents[0]?.position ?? 1) - 1);
+  const documents = await listDocumentsOfPeriod(tx, scope, period);
+  const previousSeal = await findSealAt(tx, scope, (documents[0]?.position ?? 1) - 1);
   const lastSeal = documents.at(-1)?.seal ?? CHAIN_START;
   const about = { practice: settings.name, ...period, madeAt: clock.now().toISOString(), previousSeal, lastSeal };
   const files = [...(await records(work, period, documents)), ...documents.flatMap(filesOf)];
@@ -59,7 +62,7 @@ function filesOf(document: StoredDocument): ArchiveFile[] {
 }
 
 async function records(
-  { tx, scope }: Work,
+  { tx, scope }: ExportWork,
   period: Period,
   documents: readonly StoredDocument[],
 ): Promise<ArchiveFile[]> {
@@ -69,7 +72,7 @@ async function records(
   }
   const contents = {
     documents: documents.map((one) => ({ ...one, ...namesOf(one) })),
-    payments: await paymentsOfPeriod(tx, scope, period),
+    payments: await listPaymentsOfPeriod(tx, scope, period),
     closings,
   };
   return Object.entries(contents).map(([name, rows]) => ({

@@ -13,7 +13,7 @@ const ofPeriod = ({ workspaceId }: Scope, { from, to }: Period) => sql`
     and (select max(position) from invoices where workspace_id = ${workspaceId} and issued_on between ${from}::date and ${to}::date)`;
 
 /** How many bytes the files of a period have. */
-export async function bytesOfPeriod(tx: Tx, scope: Scope, period: Period): Promise<number> {
+export async function sumBytesOfPeriod(tx: Tx, scope: Scope, period: Period): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select coalesce(sum(octet_length(f.pdf) + octet_length(f.xml) + pg_column_size(i.content)), 0)::float8 as bytes
       from invoices i join invoice_files f on f.workspace_id = i.workspace_id and f.invoice_id = i.id
@@ -42,7 +42,7 @@ export type StoredDocument = {
 };
 
 /** The documents of a period with their files, in the order of the chain. */
-export async function documentsOfPeriod(tx: Tx, scope: Scope, period: Period): Promise<StoredDocument[]> {
+export async function listDocumentsOfPeriod(tx: Tx, scope: Scope, period: Period): Promise<StoredDocument[]> {
   const { rows } = await sql<StoredDocument>`
     select i.position, i.number, i.kind, i.issued_on as "issuedOn", i.currency, i.net::text, i.vat::text, i.gross::text,
            i.due::text, i.content_hash as "contentHash", i.xml_hash as "xmlHash", i.pdf_hash as "pdfHash", i.seal,
@@ -55,7 +55,7 @@ export async function documentsOfPeriod(tx: Tx, scope: Scope, period: Period): P
 }
 
 /** The seal of the document at a position; what the first one follows where there is none. */
-export async function sealAt(tx: Tx, { workspaceId }: Scope, position: number): Promise<string> {
+export async function findSealAt(tx: Tx, { workspaceId }: Scope, position: number): Promise<string> {
   const row = await tx
     .selectFrom('invoices')
     .select('seal')
@@ -80,7 +80,11 @@ export type StoredPayment = {
 };
 
 /** The payments recorded in a period, with the documents they settle. */
-export async function paymentsOfPeriod(tx: Tx, { workspaceId }: Scope, { from, to }: Period): Promise<StoredPayment[]> {
+export async function listPaymentsOfPeriod(
+  tx: Tx,
+  { workspaceId }: Scope,
+  { from, to }: Period,
+): Promise<StoredPayment[]> {
   const { rows } = await sql<StoredPayment>`
     select p.id, p.recorded_at as "recordedAt", (p.recorded_at at time zone p.time_zone)::date as "recordedOn",
            p.paid_on as "paidOn", p.customer_id as "customerId", p.amount::text, p.currency, p.method, p.reference,

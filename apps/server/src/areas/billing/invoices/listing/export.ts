@@ -4,23 +4,22 @@ import { Failure } from '@aurea/domain/core/failure.ts';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { AfterTransaction } from '#http/area.ts';
-import type { Clock } from '#http/deps.ts';
-import type { WorkerPool } from '#jobs/worker-pool.ts';
+import type { Work, WorkerWork } from '#http/work.ts';
 import { statusFrom } from '../../payments/payment-facts.ts';
-import { settledOf } from '../../payments/queries.ts';
+import { sumSettledOf } from '../../payments/queries.ts';
 import { jsonFile, tableFile } from '../../reports/files.ts';
 import { invoiceTable } from '../../reports/tables.ts';
 import { summaryFields } from '../invoice-view.ts';
 import { requireCustomer } from '../queries.ts';
 import { everyOne } from './list.ts';
-import { invoicesByIds } from './queries.ts';
+import { listInvoicesByIds } from './queries.ts';
 
-type Work = { readonly tx: Tx; readonly scope: Scope; readonly workers: WorkerPool; readonly clock: Clock };
+type ExportWork = WorkerWork & Pick<Work, 'clock'>;
 type File = ReplyOf<typeof receivables.export>;
 
 /** Documents as a file: those that are named, else all of a tab. @throws Failure `not_found` for one of another practice */
 export async function exportInvoices(
-  work: Work,
+  work: ExportWork,
   { invoiceIds: ids, format, locale, ...search }: ParsedBody<typeof receivables.export>,
 ): Promise<File | AfterTransaction<File>> {
   const { tx, scope, clock } = work;
@@ -34,8 +33,8 @@ export async function exportInvoices(
 }
 
 async function named(tx: Tx, scope: Scope, ids: readonly string[], today: string) {
-  const rows = await invoicesByIds(tx, scope, ids);
+  const rows = await listInvoicesByIds(tx, scope, ids);
   if (rows.length !== new Set(ids).size) throw new Failure('not_found', { what: 'invoice' });
-  const settled = await settledOf(tx, scope, ids);
+  const settled = await sumSettledOf(tx, scope, ids);
   return rows.map((row) => ({ ...summaryFields(row, statusFrom(row, settled.get(row.id), today)), missing: 0 }));
 }

@@ -7,11 +7,11 @@ import type { Scope } from '#db/scope.ts';
 import { phraseMeant } from '#db/search.ts';
 import type { Tx } from '#db/transaction.ts';
 import { statusFrom } from '../../payments/payment-facts.ts';
-import { settledOf } from '../../payments/queries.ts';
+import { sumSettledOf } from '../../payments/queries.ts';
 import { findSettings } from '../../settings/queries.ts';
 import { documentOf, inEuro } from '../compose.ts';
 import { summaryFields } from '../invoice-view.ts';
-import { draftsOf, type IssuedTab, issuedPage, issuedPicture, originalsOfDrafts } from './queries.ts';
+import { findIssuedPage, findIssuedPicture, type IssuedTab, listDraftsOf, listOriginalsOfDrafts } from './queries.ts';
 
 type Query = ParsedQuery<typeof invoices.list>;
 
@@ -33,7 +33,7 @@ async function listAsTyped(tx: Tx, scope: Scope, query: Query, today: string): P
   const drafts = await draftsWithin(tx, scope, query, today);
   const { shown, rest } = pageOfDrafts(drafts, query);
   const sought = rest && { tab: issuedTabOf(query), search: { ...query, ...rest } };
-  const { tabs, owed, ...page } = await issuedPicture(tx, scope, today, { within: query, sought });
+  const { tabs, owed, ...page } = await findIssuedPicture(tx, scope, today, { within: query, sought });
   const issued = await shownPage(tx, scope, page, today);
   const none = { count: 0, total: '0' };
   return {
@@ -67,7 +67,7 @@ async function everyOneAsTyped(tx: Tx, scope: Scope, sought: Sought, today: stri
   const { shown, rest } = pageOfDrafts(await draftsWithin(tx, scope, sought, today), { ...sought, ...EVERY });
   const drafts = shown.items.map(({ euroRate: _, ...one }) => one);
   if (!rest) return drafts;
-  const found = await issuedPage(tx, scope, today, { tab: issuedTabOf(sought), search: { ...sought, ...rest } });
+  const found = await findIssuedPage(tx, scope, today, { tab: issuedTabOf(sought), search: { ...sought, ...rest } });
   return [...drafts, ...(await shownPage(tx, scope, found, today)).items];
 }
 
@@ -93,10 +93,10 @@ export async function judgedDrafts(
   customerId: string | undefined,
   today: string,
 ): Promise<Judged[]> {
-  const rows = await draftsOf(tx, scope, customerId);
+  const rows = await listDraftsOf(tx, scope, customerId);
   if (rows.length === 0) return [];
   const { settings: practice } = await findSettings(tx, scope);
-  const originals = await originalsOfDrafts(tx, scope);
+  const originals = await listOriginalsOfDrafts(tx, scope);
   return rows.map((row) => {
     const document = documentOf({ row, practice, originals: originals.get(row.id) ?? [], today });
     const missing = missingBeforeIssue(document).filter(({ level }) => level === 'missing').length;
@@ -136,13 +136,13 @@ type PageQuery = Pick<Query, 'q' | 'customerId' | 'page' | 'size'>;
 /** One page of all that is issued. */
 export async function pageOfIssued(tx: Tx, scope: Scope, { page, size, ...search }: PageQuery, today: string) {
   const sought = { tab: null, search: { ...search, size, offset: (page - 1) * size } };
-  return await shownPage(tx, scope, await issuedPage(tx, scope, today, sought), today);
+  return await shownPage(tx, scope, await findIssuedPage(tx, scope, today, sought), today);
 }
 
-type IssuedPage = Awaited<ReturnType<typeof issuedPage>>;
+type IssuedPage = Awaited<ReturnType<typeof findIssuedPage>>;
 
 async function shownPage(tx: Tx, scope: Scope, { items, total }: IssuedPage, today: string) {
-  const settled = await settledOf(
+  const settled = await sumSettledOf(
     tx,
     scope,
     items.map(({ id }) => id),

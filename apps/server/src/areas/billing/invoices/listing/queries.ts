@@ -106,7 +106,7 @@ function idsOf(scope: Scope, { tab, search }: Sought) {
 type Page = { readonly items: StoredInvoice[]; readonly total: number };
 
 /** One page of the issued documents of a tab, or of all. */
-export async function issuedPage(tx: Tx, scope: Scope, today: string, sought: Sought): Promise<Page> {
+export async function findIssuedPage(tx: Tx, scope: Scope, today: string, sought: Sought): Promise<Page> {
   const { rows } = await sql<{ id: string; total: number }>`
     with ${balances(scope, today, sought.search)} ${idsOf(scope, sought)}
   `.execute(tx);
@@ -115,7 +115,7 @@ export async function issuedPage(tx: Tx, scope: Scope, today: string, sought: So
 
 async function pageFrom(tx: Tx, scope: Scope, rows: readonly { readonly id: string; readonly total: number }[]) {
   const ids = rows.map(({ id }) => id);
-  return { items: ids.length === 0 ? [] : await invoicesByIds(tx, scope, ids), total: rows[0]?.total ?? 0 };
+  return { items: ids.length === 0 ? [] : await listInvoicesByIds(tx, scope, ids), total: rows[0]?.total ?? 0 };
 }
 
 type PictureRow = {
@@ -125,7 +125,7 @@ type PictureRow = {
 };
 
 /** The same with what every tab comes to; no document where none is sought. */
-export async function issuedPicture(
+export async function findIssuedPicture(
   tx: Tx,
   scope: Scope,
   today: string,
@@ -141,7 +141,7 @@ export async function issuedPicture(
 }
 
 /** What is owed to the practice, and who is late to pay, the largest sum first. */
-export async function owedPicture(
+export async function findOwedPicture(
   tx: Tx,
   scope: Scope,
   today: string,
@@ -166,7 +166,7 @@ export async function owedPicture(
 }
 
 /** Documents by their ids, in the order of these. */
-export async function invoicesByIds(tx: Tx, scope: Scope, ids: readonly string[]): Promise<StoredInvoice[]> {
+export async function listInvoicesByIds(tx: Tx, scope: Scope, ids: readonly string[]): Promise<StoredInvoice[]> {
   const found = await invoicesWithCustomer(tx, scope)
     .where('invoice.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .execute();
@@ -177,7 +177,7 @@ export async function invoicesByIds(tx: Tx, scope: Scope, ids: readonly string[]
 const MOST_DRAFTS = 1000;
 
 /** The drafts, youngest first: few, because each is worked on or issued. */
-export async function draftsOf(tx: Tx, scope: Scope, customerId: string | undefined): Promise<StoredInvoice[]> {
+export async function listDraftsOf(tx: Tx, scope: Scope, customerId: string | undefined): Promise<StoredInvoice[]> {
   const drafts = invoicesWithCustomer(tx, scope)
     .where('invoice.issued_at', 'is', null)
     .orderBy('invoice.created_at', 'desc')
@@ -186,7 +186,7 @@ export async function draftsOf(tx: Tx, scope: Scope, customerId: string | undefi
 }
 
 /** What the drafts of the practice credit, correct or deduct, by draft. */
-export async function originalsOfDrafts(tx: Tx, { workspaceId }: Scope): Promise<Map<string, Related[]>> {
+export async function listOriginalsOfDrafts(tx: Tx, { workspaceId }: Scope): Promise<Map<string, Related[]>> {
   const rows = await tx
     .selectFrom('invoice_links as link')
     .innerJoin('invoices as draft', (on) =>

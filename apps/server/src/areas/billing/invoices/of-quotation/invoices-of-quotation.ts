@@ -4,8 +4,8 @@ import { decimal } from '@aurea/domain/core/decimal.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-import { settledOf } from '../../payments/queries.ts';
-import { lockAccepted, type QuotedInvoice, quotedInvoices, quotedLinkOf } from './queries.ts';
+import { sumSettledOf } from '../../payments/queries.ts';
+import { findQuotedLinkOf, listQuotedInvoices, lockAccepted, type QuotedInvoice } from './queries.ts';
 
 /** An invoice of a quotation with what became of it. */
 export type QuotedInvoiceStatus = QuotedInvoice & { readonly status: QuotationInvoice };
@@ -16,8 +16,8 @@ export async function quotedInvoiceStatuses(
   scope: Scope,
   quotationIds: readonly string[],
 ): Promise<QuotedInvoiceStatus[]> {
-  const found = await quotedInvoices(tx, scope, quotationIds);
-  const settled = await settledOf(
+  const found = await listQuotedInvoices(tx, scope, quotationIds);
+  const settled = await sumSettledOf(
     tx,
     scope,
     found.map(({ id }) => id),
@@ -46,7 +46,7 @@ export async function checkQuoted(
   { id, currency, replaces }: { readonly id: string; readonly currency: string; readonly replaces: readonly string[] },
   totals: DocumentTotals,
 ): Promise<void> {
-  const link = await quotedLinkOf(tx, scope, id);
+  const link = await findQuotedLinkOf(tx, scope, id);
   const agreed = link && (await lockAccepted(tx, scope, link.quotationId));
   if (!link || !agreed) return;
   if (link.currency !== currency) throw new Failure('currency_mismatch');

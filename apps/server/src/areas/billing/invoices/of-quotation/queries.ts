@@ -30,7 +30,7 @@ export async function insertQuotedLink(
 export type QuotedTerms = QuotedLink & { readonly customerId: string; readonly currency: string };
 
 /** The quotation an invoice was made from, or nothing. */
-export async function quotedLinkOf(tx: Tx, { workspaceId }: Scope, invoiceId: string): Promise<QuotedTerms | null> {
+export async function findQuotedLinkOf(tx: Tx, { workspaceId }: Scope, invoiceId: string): Promise<QuotedTerms | null> {
   const row = await tx
     .selectFrom('quotation_invoices as link')
     .innerJoin('quotations as quotation', (on) =>
@@ -72,7 +72,7 @@ export type QuotedInvoice = QuotedLink & {
 };
 
 /** The invoices of quotations, drafts included, oldest first. */
-export async function quotedInvoices(
+export async function listQuotedInvoices(
   tx: Tx,
   { workspaceId }: Scope,
   quotationIds: readonly string[],

@@ -1,4 +1,4 @@
-import type { PlannedMail } from '@aurea/contract/mail/invoice-mails.ts';
+import type { PlannedMail } from '@aurea/contract/billing/invoice-mails.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import type { ReminderLevel } from '@aurea/domain/mail/reminders.ts';

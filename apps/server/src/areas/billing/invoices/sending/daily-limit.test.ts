@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { invoiceMails, reminderSettings } from '@aurea/contract/billing/invoice-mails.ts';
 import { invoices } from '@aurea/contract/billing/invoices.ts';
 import { customers } from '@aurea/contract/customers/customers.ts';
-import { invoiceMails, reminderSettings } from '@aurea/contract/mail/invoice-mails.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { SCHEDULED_A_DAY } from '#areas/mail/public.ts';

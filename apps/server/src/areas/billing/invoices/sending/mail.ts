@@ -1,5 +1,5 @@
+import { type MailDraft, MOST_RECIPIENTS } from '@aurea/contract/billing/invoice-mails.ts';
 import type { Locale } from '@aurea/contract/core/shapes.ts';
-import { type MailDraft, MOST_RECIPIENTS } from '@aurea/contract/mail/invoice-mails.ts';
 import type { InvoiceDocument } from '@aurea/domain/billing/documents/document.ts';
 import { printedAmount, printedDay } from '@aurea/domain/billing/layout/words.ts';
 import { type InvoiceStatus, invoiceStatusOf } from '@aurea/domain/billing/payments/invoice-status.ts';
@@ -19,9 +19,9 @@ import { factsOf } from '../../payments/payment-facts.ts';
 import { findSettings } from '../../settings/queries.ts';
 import { documentOf } from '../compose.ts';
 import { numberToCome } from '../issuable-draft.ts';
-import { originalsOf } from '../link-queries.ts';
+import { listOriginalsOf } from '../link-queries.ts';
 import { findInvoice, type StoredInvoice } from '../queries.ts';
-import { lastPaymentOf } from './queries.ts';
+import { findLastPaymentOf } from './queries.ts';
 
 /** An issued document with what a mail about it says. */
 export type Mailable = {
@@ -40,7 +40,7 @@ export async function findMailable(tx: Tx, scope: Scope, id: string, today: stri
   const status = invoiceStatusOf(await factsOf(tx, scope, row), today);
   const { settings: practice } = await findSettings(tx, scope);
   const { language, dueOn } = document;
-  const paid = await lastPaymentOf(tx, scope, id);
+  const paid = await findLastPaymentOf(tx, scope, id);
   const values: PlaceholderValues = {
     number,
     customer,
@@ -127,7 +127,7 @@ async function mailOfDraft(
   { row, today }: Unissued,
 ): Promise<MailDraft> {
   const { settings: practice } = await findSettings(tx, scope);
-  const originals = await originalsOf(tx, scope, row.id);
+  const originals = await listOriginalsOf(tx, scope, row.id);
   const { language, dueOn } = documentOf({ row, practice, originals, today });
   const values: PlaceholderValues = {
     customer: row.customerName,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { invoiceMails } from '@aurea/contract/billing/invoice-mails.ts';
 import { invoices } from '@aurea/contract/billing/invoices.ts';
 import { customers } from '@aurea/contract/customers/customers.ts';
-import { invoiceMails } from '@aurea/contract/mail/invoice-mails.ts';
 import { workspaces } from '@aurea/contract/workspaces.ts';
 import { expect, it } from 'vitest';
 import { inScope } from '#db/transaction.ts';

@@ -14,7 +14,7 @@ export type ReminderRow = {
 };
 
 /** The reminders of an invoice that were written, first to last, with what became of them. */
-export async function remindersOf(tx: Tx, { workspaceId }: Scope, invoiceId: string): Promise<ReminderRow[]> {
+export async function listRemindersOf(tx: Tx, { workspaceId }: Scope, invoiceId: string): Promise<ReminderRow[]> {
   const events = sql`delivery_events e where e.workspace_id = practice_mails.workspace_id and e.mail_id = practice_mails.id`;
   return await tx
     .selectFrom('practice_mails')
@@ -35,7 +35,7 @@ export async function remindersOf(tx: Tx, { workspaceId }: Scope, invoiceId: str
 }
 
 /** What the last money that settled an invoice came to, without what left it since; or null. */
-export async function lastPaymentOf(tx: Tx, { workspaceId }: Scope, invoiceId: string): Promise<string | null> {
+export async function findLastPaymentOf(tx: Tx, { workspaceId }: Scope, invoiceId: string): Promise<string | null> {
   const { rows } = await sql<{ amount: string }>`
     select sum(a.amount)::text as amount
       from payment_allocations a
@@ -50,7 +50,7 @@ export async function lastPaymentOf(tx: Tx, { workspaceId }: Scope, invoiceId: s
 }
 
 /** Since when the schedule does not remind the customer; null where it may. @throws Failure `not_found` */
-export async function remindersOffAt(tx: Tx, { workspaceId }: Scope, customerId: string): Promise<string | null> {
+export async function findRemindersOffAt(tx: Tx, { workspaceId }: Scope, customerId: string): Promise<string | null> {
   const row = await tx
     .selectFrom('customers')
     .select('reminders_off_at as offAt')

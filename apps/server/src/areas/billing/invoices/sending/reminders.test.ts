@@ -1,8 +1,8 @@
+import { invoiceMails, reminderSettings } from '@aurea/contract/billing/invoice-mails.ts';
 import { invoices } from '@aurea/contract/billing/invoices.ts';
 import { payments } from '@aurea/contract/billing/payments.ts';
 import { customerFile } from '@aurea/contract/customers/customer-file.ts';
 import { customers } from '@aurea/contract/customers/customers.ts';
-import { invoiceMails, reminderSettings } from '@aurea/contract/mail/invoice-mails.ts';
 import { mailTemplates } from '@aurea/contract/mail/mail-templates.ts';
 import { describe, expect, it } from 'vitest';
 import { inScope } from '#db/transaction.ts';

@@ -1,4 +1,4 @@
-import type { InvoiceReminders, ReminderWait } from '@aurea/contract/mail/invoice-mails.ts';
+import type { InvoiceReminders, ReminderWait } from '@aurea/contract/billing/invoice-mails.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { ZERO } from '@aurea/domain/core/decimal.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
@@ -19,7 +19,7 @@ import type { Tx } from '#db/transaction.ts';
 import { findMailAddresses } from '../../buyers/queries.ts';
 import { findWait } from './delayed-reminder-queries.ts';
 import type { Mailable, MailOrder } from './mail.ts';
-import { findReminderSettings, type ReminderRow, remindersOf, remindersOffAt } from './queries.ts';
+import { findReminderSettings, findRemindersOffAt, listRemindersOf, type ReminderRow } from './queries.ts';
 
 export const templateOf = (level: ReminderLevel): ReminderTemplate => `reminder_${level}`;
 
@@ -35,12 +35,12 @@ type Reminded = {
 
 async function remindedOf(tx: Tx, scope: Scope, { row }: Mailable): Promise<Reminded> {
   const { settings } = await findReminderSettings(tx, scope);
-  const rows = await remindersOf(tx, scope, row.id);
+  const rows = await listRemindersOf(tx, scope, row.id);
   const sent = rows.flatMap(({ template, writtenAt }) => {
     const level = REMINDER_LEVELS.find((one) => templateOf(one) === template);
     return level ? [{ level, on: dayOf(new Date(writtenAt)) }] : [];
   });
-  return { settings, rows, sent, excluded: (await remindersOffAt(tx, scope, row.customerId)) !== null };
+  return { settings, rows, sent, excluded: (await findRemindersOffAt(tx, scope, row.customerId)) !== null };
 }
 
 /** Whether an invoice still asks for money: paid, credited, written off and credit notes do not. */

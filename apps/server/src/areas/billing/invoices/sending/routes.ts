@@ -1,4 +1,4 @@
-import { invoiceMails, type PlannedMail, reminderSettings } from '@aurea/contract/mail/invoice-mails.ts';
+import { invoiceMails, type PlannedMail, reminderSettings } from '@aurea/contract/billing/invoice-mails.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { SCHEDULED_A_DAY, typedText } from '#areas/mail/public.ts';
 import { recordActivity } from '#db/activity.ts';

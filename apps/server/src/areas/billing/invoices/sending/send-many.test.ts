@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { invoiceMails } from '@aurea/contract/billing/invoice-mails.ts';
 import { invoices } from '@aurea/contract/billing/invoices.ts';
 import { customers } from '@aurea/contract/customers/customers.ts';
-import { invoiceMails } from '@aurea/contract/mail/invoice-mails.ts';
 import { mailTemplates } from '@aurea/contract/mail/mail-templates.ts';
 import { describe, expect, it } from 'vitest';
 import { inScope } from '#db/transaction.ts';

@@ -1,4 +1,4 @@
-import type { PlannedMail } from '@aurea/contract/mail/invoice-mails.ts';
+import type { PlannedMail } from '@aurea/contract/billing/invoice-mails.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import type { FastifyRequest } from 'fastify';
 import { codeOf } from '#db/errors.ts';

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { documentLinks } from '@aurea/contract/billing/document-links.ts';
+import { invoiceMails } from '@aurea/contract/billing/invoice-mails.ts';
 import { invoices } from '@aurea/contract/billing/invoices.ts';
+import { practiceSettings } from '@aurea/contract/billing/practice.ts';
 import { customers } from '@aurea/contract/customers/customers.ts';
-import { invoiceMails } from '@aurea/contract/mail/invoice-mails.ts';
-import { practiceSettings } from '@aurea/contract/practice.ts';
 import { describe, expect, it } from 'vitest';
 import { inScope } from '#db/transaction.ts';
 import { HELIOS, invoiceDraft, type Office } from '#testing/invoicing.ts';

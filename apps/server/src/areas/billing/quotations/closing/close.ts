@@ -27,7 +27,7 @@ export async function closeQuotation(
   const rest = remainingToInvoice(decimal(row.acceptedTotal ?? '0'), issuedInvoices(invoices));
   if (rest.isZero()) throw new Failure('transition_refused', { state, step: 'close' });
   await markClosed(tx, scope, id, { rest: toDecimalString(rest), reason, at: clock.now() });
-  await log(work, id, 'closed', { rest: toDecimalString(rest), reason });
+  await log(work, { id, action: 'closed', after: { rest: toDecimalString(rest), reason } });
 }
 
 /** Opens a closed quotation again: what is left of it can be invoiced. @throws Failure `stale`, `transition_refused` */
@@ -35,5 +35,5 @@ export async function reopenQuotation(work: MemberWork, id: string, version: num
   const row = await lockVersion(work, id, version);
   nextQuotationState(stateOf(row), 'reopen');
   await markReopened(work.tx, work.scope, id);
-  await log(work, id, 'reopened');
+  await log(work, { id, action: 'reopened' });
 }

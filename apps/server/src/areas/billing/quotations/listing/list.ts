@@ -5,7 +5,7 @@ import { phraseMeant } from '#db/search.ts';
 import type { Tx } from '#db/transaction.ts';
 import { quotationsWithCustomer } from '../queries.ts';
 import { summaryFields } from '../quotation-view.ts';
-import { placedQuotations, tabTotals } from './queries.ts';
+import { listPlacedQuotations, listTabTotals } from './queries.ts';
 
 /** One tab of the quotations, with what every tab comes to. */
 export async function listQuotations(
@@ -14,7 +14,7 @@ export async function listQuotations(
   query: ParsedQuery<typeof quotations.list>,
   today: string,
 ): Promise<ReplyOf<typeof quotations.list>> {
-  const totals = new Map((await tabTotals(tx, scope, today, query)).map((one) => [one.tab, one]));
+  const totals = new Map((await listTabTotals(tx, scope, today, query)).map((one) => [one.tab, one]));
   const of = (tab: QuotationTab) => {
     const { count = 0, total = '0' } = totals.get(tab) ?? {};
     return { count, total };
@@ -39,10 +39,10 @@ type Search = ParsedQuery<typeof quotations.list>;
 
 /** What is found as it was typed, else by words one letter away. */
 async function placedAsMeant(tx: Tx, scope: Scope, query: Search, today: string) {
-  const placed = await placedQuotations(tx, scope, today, query);
+  const placed = await listPlacedQuotations(tx, scope, today, query);
   if (placed.length > 0) return placed;
   const q = await phraseMeant(tx, scope, query.q, ['customer', 'quotation']);
-  return q === null ? placed : await placedQuotations(tx, scope, today, { ...query, q });
+  return q === null ? placed : await listPlacedQuotations(tx, scope, today, { ...query, q });
 }
 
 async function itemsOf(

@@ -1,9 +1,9 @@
 import type { QuotationTab } from '@aurea/contract/billing/quotations.ts';
 import { sql } from 'kysely';
-import { firstLeft } from '#db/delivery-log.ts';
 import { eachWordIn } from '#db/folded-search.ts';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
+import { firstLeft } from '../../links/first-left-queries.ts';
 
 export type Search = {
   readonly tab: QuotationTab | 'all';
@@ -65,7 +65,7 @@ function isWithin({ customerId, from, to }: Pick<Search, 'customerId' | 'from' |
 export type TabTotal = { readonly tab: QuotationTab; readonly count: number; readonly total: string };
 
 /** How many quotations each tab holds, and what they come to in euros. */
-export async function tabTotals(
+export async function listTabTotals(
   tx: Tx,
   scope: Scope,
   today: string,
@@ -83,7 +83,7 @@ export async function tabTotals(
 export type Placed = { readonly id: string; readonly remaining: string; readonly total: number };
 
 /** The ids of one page of a tab with what is left to invoice; what lapses first, else the youngest, comes first. */
-export async function placedQuotations(tx: Tx, scope: Scope, today: string, search: Search): Promise<Placed[]> {
+export async function listPlacedQuotations(tx: Tx, scope: Scope, today: string, search: Search): Promise<Placed[]> {
   const { tab, q, page, size } = search;
   const found = eachWordIn(q, (like) => [
     sql`lower(t.number) ${like}`,

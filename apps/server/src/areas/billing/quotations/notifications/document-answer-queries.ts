@@ -1,11 +1,15 @@
-import type { NewDocumentAnswer } from '@aurea/contract/notices.ts';
+import type { NewDocumentAnswer } from '@aurea/contract/workspaces/notices.ts';
 import { COUNTERSIGNED_DOCUMENTS } from '@aurea/domain/compliance/documents/document-fields.ts';
 import { sql } from 'kysely';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 
 /** Answers to documents of the advice that nobody of the practice has looked at, latest first. */
-export async function newDocumentAnswers(tx: Tx, { workspaceId }: Scope, limit: number): Promise<NewDocumentAnswer[]> {
+export async function listNewDocumentAnswers(
+  tx: Tx,
+  { workspaceId }: Scope,
+  limit: number,
+): Promise<NewDocumentAnswer[]> {
   const { rows } = await sql<NewDocumentAnswer>`
     select d.id as "documentId", d.customer_id as "customerId", c.name as "customerName", d.kind,
            case when r.document_id is not null then 'refused'

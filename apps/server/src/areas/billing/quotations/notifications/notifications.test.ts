@@ -4,7 +4,7 @@ import { documentLinks } from '@aurea/contract/billing/document-links.ts';
 import { publicQuotations } from '@aurea/contract/billing/public-quotations.ts';
 import { quotations } from '@aurea/contract/billing/quotations.ts';
 import { customers } from '@aurea/contract/customers/customers.ts';
-import { noticeSettings, notices } from '@aurea/contract/notices.ts';
+import { noticeSettings, notices } from '@aurea/contract/workspaces/notices.ts';
 import { describe, expect, it } from 'vitest';
 import { inScope } from '#db/transaction.ts';
 import { HELIOS, quotationDraft } from '#testing/invoicing.ts';
@@ -144,6 +144,7 @@ describe('an answer on the public page', () => {
       documentAnswers: [],
       remindersWaiting: 0,
       cardPayments: [],
+      erasableFiles: 0,
       isCardKeyRefused: false,
     });
     await accept(offer);

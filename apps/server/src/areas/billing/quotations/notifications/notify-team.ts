@@ -9,7 +9,7 @@ import { findQuotation } from '../queries.ts';
 import { findAnswer } from '../responses/queries.ts';
 import { type Answered, mailAnswer } from './jobs.ts';
 import { mailSigner, type SignedFiles, signedFiles } from './papers.ts';
-import { claimNotice, findNoticeChoice, insertNotice, type Reader, readersOf } from './queries.ts';
+import { claimNotice, findNoticeChoice, insertNotice, listReadersOf, type Reader } from './queries.ts';
 
 /** Records that the customer has answered, so that the practice is notified once that is committed. */
 export async function noteAnswer(
@@ -48,7 +48,7 @@ async function notifyOfAnswer(
   await mailSigner(tools, tx, scope, { quotationId, files });
   if (!(await findNoticeChoice(tx, scope)).answers) return;
   const { customerId } = await findQuotation(tx, scope, quotationId);
-  for (const reader of await readersOf(tx, scope, customerId))
+  for (const reader of await listReadersOf(tx, scope, customerId))
     await writeTo(tools, tx, { reader, scope, quotationId, files });
 }
 

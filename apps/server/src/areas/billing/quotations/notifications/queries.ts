@@ -1,5 +1,5 @@
 import type { Locale } from '@aurea/contract/core/shapes.ts';
-import type { NewAnswer } from '@aurea/contract/notices.ts';
+import type { NewAnswer } from '@aurea/contract/workspaces/notices.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { sql } from 'kysely';
 import type { Scope } from '#db/scope.ts';
@@ -54,7 +54,7 @@ export async function isUnnoted(tx: Tx, { workspaceId }: Scope, quotationId: str
 }
 
 /** Answers nobody of the practice has looked at, latest first. */
-export async function newAnswers(tx: Tx, { workspaceId }: Scope, limit: number): Promise<NewAnswer[]> {
+export async function listNewAnswers(tx: Tx, { workspaceId }: Scope, limit: number): Promise<NewAnswer[]> {
   const { rows } = await sql<NewAnswer>`
     select q.id as "quotationId", q.customer_id as "customerId", c.name as "customerName", q.number,
            case when q.accepted_at is null then 'refused' else 'accepted' end as answer, n.answered_at as "answeredAt",
@@ -75,7 +75,7 @@ export type Reader = { readonly userId: string; readonly email: string; readonly
  * Who works in a practice with a confirmed address and sees a customer. The transaction must see all
  * identities.
  */
-export async function readersOf(tx: Tx, { workspaceId }: Scope, customerId: string): Promise<Reader[]> {
+export async function listReadersOf(tx: Tx, { workspaceId }: Scope, customerId: string): Promise<Reader[]> {
   return await tx
     .selectFrom('memberships')
     .innerJoin('users', 'users.user_id', 'memberships.user_id')

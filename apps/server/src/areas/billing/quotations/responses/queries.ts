@@ -112,7 +112,7 @@ export async function findPaper(tx: Tx, scope: Scope, quotationId: string): Prom
 }
 
 /** The file itself. @throws Failure `not_found` */
-export async function paperContent(
+export async function findPaperContent(
   tx: Tx,
   scope: Scope,
   quotationId: string,

@@ -2,7 +2,7 @@ import { isExpired, nextQuotationState } from '@aurea/domain/billing/documents/s
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { stateOf, totalsOf } from '../compose.ts';
 import { markHappened, type StoredQuotation } from '../queries.ts';
-import { lockVersion, log, type Work } from '../use-cases.ts';
+import { lockVersion, log, type QuotationWork } from '../use-cases.ts';
 import { type Answer, insertAnswer } from './queries.ts';
 
 /** What an answer says besides what the quotation itself knows. */
@@ -14,7 +14,7 @@ export type Said = Omit<Answer, 'answer' | 'at' | 'pdfHash'>;
  * @throws Failure `transition_refused` where it is not open or had lapsed on that day, `not_found` for an option that is
  *   none
  */
-export async function accept(work: Work, row: StoredQuotation, said: Said, by: string | null): Promise<void> {
+export async function accept(work: QuotationWork, row: StoredQuotation, said: Said, by: string | null): Promise<void> {
   const state = stateOf(row);
   nextQuotationState(state, 'accept', { expired: isExpired(state, row.validUntil, said.on) });
   if (!row.content || !row.pdfHash) throw new Failure('transition_refused', { state, step: 'accept' });
@@ -25,18 +25,18 @@ export async function accept(work: Work, row: StoredQuotation, said: Said, by: s
   const answer = { ...said, answer: 'accepted' as const, at: at.toISOString(), pdfHash: row.pdfHash };
   await insertAnswer(work.tx, work.scope, row.id, { answer, by });
   await markHappened(work.tx, work.scope, row.id, { what: 'accepted', total, at });
-  await log(work, row.id, 'accepted', { way: said.way, name: said.name, total });
+  await log(work, { id: row.id, action: 'accepted', after: { way: said.way, name: said.name, total } });
 }
 
 /** Keeps that a quotation is refused, and why. It must be locked. @throws Failure `transition_refused` */
-export async function refuse(work: Work, row: StoredQuotation, said: Said, by: string | null): Promise<void> {
+export async function refuse(work: QuotationWork, row: StoredQuotation, said: Said, by: string | null): Promise<void> {
   const state = stateOf(row);
   nextQuotationState(state, 'refuse');
   const at = work.clock.now();
   const answer = { ...said, answer: 'refused' as const, at: at.toISOString(), pdfHash: row.pdfHash ?? '' };
   await insertAnswer(work.tx, work.scope, row.id, { answer, by });
   await markHappened(work.tx, work.scope, row.id, { what: 'refused', at });
-  await log(work, row.id, 'refused', { way: said.way, name: said.name, note: said.note });
+  await log(work, { id: row.id, action: 'refused', after: { way: said.way, name: said.name, note: said.note } });
 }
 
 type ByHand = {
@@ -51,7 +51,7 @@ const ON_PAPER = { way: 'paper', email: null, address: null, userAgent: null, co
 
 /** Records an answer that reached the practice by another way. @throws Failure `stale`, `day_invalid`, as above */
 export async function answerByHand(
-  work: Work,
+  work: QuotationWork,
   id: string,
   { version, on, name, note, chosen = [] }: ByHand,
   step: typeof accept,

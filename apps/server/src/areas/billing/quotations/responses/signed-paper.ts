@@ -1,12 +1,12 @@
 import { PAPER_MEGABYTES } from '@aurea/contract/billing/quotation-answer.ts';
 import type { quotations } from '@aurea/contract/billing/quotations.ts';
 import type { BodyOf } from '@aurea/contract/core/route.ts';
+import { documentType } from '@aurea/domain/assets/document-type.ts';
 import { isExpired } from '@aurea/domain/billing/documents/states.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import { documentType } from '@aurea/domain/portfolio/document-type.ts';
 import { stateOf } from '../compose.ts';
 import { sha256 } from '../sending/send.ts';
-import type { Work } from '../use-cases.ts';
+import type { QuotationWork } from '../use-cases.ts';
 import { insertPaper, type NewPaper } from './queries.ts';
 import { accept, answerByHand } from './respond.ts';
 
@@ -20,7 +20,7 @@ const TYPES = ['application/pdf', 'image/png', 'image/jpeg'] as const;
  *
  * @throws Failure `paper_missing`, `paper_unsupported`, `document_too_large`, and what `answerByHand` and `accept` throw
  */
-export async function acceptOnPaper(work: Work, id: string, { paper: sent, ...said }: Signed): Promise<void> {
+export async function acceptOnPaper(work: QuotationWork, id: string, { paper: sent, ...said }: Signed): Promise<void> {
   const paper = sent && checked(sent);
   await answerByHand(work, id, said, async (within, row, answer, by) => {
     await accept(within, row, answer, by);

@@ -4,7 +4,7 @@ import type { Day } from '@aurea/domain/core/day.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-import { drawNumber, takenQuotationNumbers } from '../../documents/queries.ts';
+import { drawNumber, listTakenQuotationNumbers } from '../../documents/queries.ts';
 
 const NUMBERS_TRIED = 200;
 
@@ -26,7 +26,7 @@ export async function drawQuotationNumber(
     number: numberFrom(pattern, on, counter + at),
     counter: counter + at,
   }));
-  const taken = await takenQuotationNumbers(
+  const taken = await listTakenQuotationNumbers(
     tx,
     scope,
     next.map(({ number }) => number),

@@ -1,9 +1,9 @@
 import { documentLinks } from '@aurea/contract/billing/document-links.ts';
+import { invoiceMails } from '@aurea/contract/billing/invoice-mails.ts';
 import { invoices } from '@aurea/contract/billing/invoices.ts';
+import { quotationMails } from '@aurea/contract/billing/quotation-mails.ts';
 import { quotations } from '@aurea/contract/billing/quotations.ts';
 import { customers } from '@aurea/contract/customers/customers.ts';
-import { invoiceMails } from '@aurea/contract/mail/invoice-mails.ts';
-import { quotationMails } from '@aurea/contract/mail/quotation-mails.ts';
 import { describe, expect, it } from 'vitest';
 import { startApp } from '#testing/app.ts';
 import { HELIOS, invoiceDraft, openOffice, quotationDraft } from '#testing/invoicing.ts';

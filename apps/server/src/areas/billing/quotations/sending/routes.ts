@@ -1,7 +1,7 @@
+import { MOST_RECIPIENTS } from '@aurea/contract/billing/invoice-mails.ts';
+import { quotationMails } from '@aurea/contract/billing/quotation-mails.ts';
 import type { ParsedBody } from '@aurea/contract/core/route.ts';
 import type { Locale } from '@aurea/contract/core/shapes.ts';
-import { MOST_RECIPIENTS } from '@aurea/contract/mail/invoice-mails.ts';
-import { quotationMails } from '@aurea/contract/mail/quotation-mails.ts';
 import { isOpenOffer } from '@aurea/domain/billing/documents/states.ts';
 import { printedAmount, printedDay } from '@aurea/domain/billing/layout/words.ts';
 import type { PracticeSettings } from '@aurea/domain/billing/settings/practice.ts';
@@ -102,5 +102,5 @@ export async function mailQuotation(tools: AreaTools, { tx, scope }: Sender, id:
     onceKey: `send:${randomness.uuid()}`,
     userId: scope.userId,
   });
-  await log({ tx, scope, clock, randomness }, row.id, 'mailed', { mailId });
+  await log({ tx, scope, clock }, { id: row.id, action: 'mailed', after: { mailId } });
 }

@@ -12,7 +12,7 @@ import { printedLook } from '../../logos/looks.ts';
 import { findPracticeSettings } from '../../settings/queries.ts';
 import { documentOf, stateOf, totalsOf } from '../compose.ts';
 import { lockQuotation, markHappened, markSent, type StoredQuotation } from '../queries.ts';
-import { lockVersion, log, type Work } from '../use-cases.ts';
+import { lockVersion, log, type QuotationWork } from '../use-cases.ts';
 import { drawQuotationNumber } from './quotation-number.ts';
 
 export const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex');
@@ -25,7 +25,7 @@ export const sha256 = (content: string | Uint8Array): string => createHash('sha2
  *   one it revises was accepted meanwhile, `number_taken` where earlier patterns gave all numbers that come next
  */
 export async function sendQuotation(
-  work: Work,
+  work: QuotationWork,
   writer: FileWriter,
   { id, version }: { readonly id: string; readonly version: number },
 ): Promise<void> {
@@ -51,22 +51,26 @@ export async function sendQuotation(
   const hashes = { content: sha256(canonicalText(content)), pdf: sha256(pdf) };
   const { isInvented = false } = work;
   await markSent(tx, scope, { id, ...numbers, content, look, hashes, pdf, at: clock.now(), isInvented });
-  await log(work, id, 'sent', { number, gross: totalsOf(content)?.due.toFixed(2) ?? '0', pdf: hashes.pdf });
+  await log(work, {
+    id,
+    action: 'sent',
+    after: { number, gross: totalsOf(content)?.due.toFixed(2) ?? '0', pdf: hashes.pdf },
+  });
 }
 
 /** Whether nothing stands between a quotation and its sending. */
-export async function canBeSent(work: Work, row: StoredQuotation): Promise<boolean> {
+export async function canBeSent(work: QuotationWork, row: StoredQuotation): Promise<boolean> {
   const practice = await findPracticeSettings(work.tx, work.scope);
   return mayBeIssued(missingBeforeSending(await composedToday(work, row, practice)));
 }
 
-async function composedToday({ tx, scope, clock }: Work, row: StoredQuotation, practice: PracticeSettings) {
+async function composedToday({ tx, scope, clock }: QuotationWork, row: StoredQuotation, practice: PracticeSettings) {
   const customer = await findInvoicedCustomer(tx, scope, row.customerId);
   return documentOf({ row, practice, customer, today: clock.today() });
 }
 
 /** A revision keeps the number of what it takes the place of, with its own ending. */
-async function numbersFor(work: Work, { revisesId, revision }: StoredQuotation, practice: PracticeSettings) {
+async function numbersFor(work: QuotationWork, { revisesId, revision }: StoredQuotation, practice: PracticeSettings) {
   const { tx, scope, clock } = work;
   if (revisesId === null) {
     const { number, counter } = await drawQuotationNumber(tx, scope, clock.today(), practice);
@@ -76,6 +80,6 @@ async function numbersFor(work: Work, { revisesId, revision }: StoredQuotation, 
   nextQuotationState(stateOf(revised), 'revise');
   if (revised.baseNumber === null) throw new Failure('transition_refused', { state: 'draft', step: 'revise' });
   await markHappened(tx, scope, revisesId, { what: 'superseded', at: clock.now() });
-  await log(work, revisesId, 'superseded');
+  await log(work, { id: revisesId, action: 'superseded' });
   return { baseNumber: revised.baseNumber, number: `${revised.baseNumber}-v${revision}`, counter: null };
 }

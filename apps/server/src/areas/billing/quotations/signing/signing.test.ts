@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { documentLinks } from '@aurea/contract/billing/document-links.ts';
 import { publicQuotations } from '@aurea/contract/billing/public-quotations.ts';
+import { quotationMails } from '@aurea/contract/billing/quotation-mails.ts';
 import { quotations } from '@aurea/contract/billing/quotations.ts';
 import { customerFile } from '@aurea/contract/customers/customer-file.ts';
 import { customers } from '@aurea/contract/customers/customers.ts';
-import { quotationMails } from '@aurea/contract/mail/quotation-mails.ts';
 import { describe, expect, it, test } from 'vitest';
 import { startApp } from '#testing/app.ts';
 import { HELIOS, openOffice, quotationDraft } from '#testing/invoicing.ts';
