@@ -1,7 +1,7 @@
 import { assets } from '@aurea/contract/assets.ts';
 import { customerSettings } from '@aurea/contract/customers/customer-settings.ts';
 import { customers } from '@aurea/contract/customers/customers.ts';
-import { mandates } from '@aurea/contract/mandates.ts';
+import { mandates } from '@aurea/contract/workspaces/mandates.ts';
 import { openHousehold, openPractice } from '../api.ts';
 import { expect, test } from '../fixtures.ts';
 import { TEXTS } from '../texts.ts';

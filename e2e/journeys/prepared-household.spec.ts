@@ -1,10 +1,12 @@
 import { assets } from '@aurea/contract/assets.ts';
 import { customers } from '@aurea/contract/customers/customers.ts';
 import { preparedHouseholds } from '@aurea/contract/customers/prepared-households.ts';
+import { areasOfScope } from '@aurea/contract/workspaces/mandate-areas.ts';
 import { workspaces } from '@aurea/contract/workspaces.ts';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { becomeActive, callerOf, newAddress, openHousehold, openPractice } from '../api.ts';
+import { decideAreas } from '../decide-areas.ts';
 import { expect, test } from '../fixtures.ts';
 import { CLAIRE } from '../office.ts';
 import { TEXTS } from '../texts.ts';
@@ -63,11 +65,11 @@ for (const language of ['en', 'fr'] as const) {
 
       await theirs.goto(link);
       await expect(theirs.getByRole('heading', { name: asked.offered.title })).toBeVisible();
-      await expect(theirs.getByText(HOUSE.name)).toBeVisible();
+      await expect(theirs.getByText(HOUSE.name).first()).toBeVisible();
+      await expect(theirs.getByRole('checkbox', { name: HOUSE.name })).not.toBeChecked();
       await expect(theirs.getByText(asked.offered.sees('Cabinet'))).toBeVisible();
       expect(await violationsOf(theirs)).toEqual([]);
-      const tax = theirs.getByRole('radiogroup', { name: asked.area.tax.name });
-      await tax.getByRole('radio', { name: asked.reaches.none }).check();
+      await decideAreas(theirs, { ...areasOfScope('read'), tax: 'none' }, language);
       await theirs.getByRole('button', { name: asked.offered.accept }).click();
       await expect(theirs.getByText(asked.accepted('Cabinet'))).toBeVisible();
       const owned = (await client.call(workspaces.list, {})).items.filter(({ role }) => role === 'owner');

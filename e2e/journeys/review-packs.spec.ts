@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { assets } from '@aurea/contract/assets.ts';
 import { customerFile } from '@aurea/contract/customers/customer-file.ts';
 import { customers } from '@aurea/contract/customers/customers.ts';
-import { mandates } from '@aurea/contract/mandates.ts';
+import { mandates } from '@aurea/contract/workspaces/mandates.ts';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Advisor, openHousehold, openPractice } from '../api.ts';
 import { expect, test } from '../fixtures.ts';

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { PRACTICE_RULE, PRACTICE_WORK, route } from '../core/route.ts';
 import { Day, Email, Id, idParams, Locale, list, Moment, text, Version } from '../core/shapes.ts';
-import { MandateAreas } from '../mandate-areas.ts';
+import { MandateAreas } from '../workspaces/mandate-areas.ts';
+import { LeftOut } from '../workspaces/mandates.ts';
 
 export const INVITATION_STATES = ['open', 'expired', 'accepted', 'declined', 'revoked'] as const;
 
@@ -69,6 +70,17 @@ export const clientInvitations = {
 
 const Token = z.string().check(z.minLength(20), z.maxLength(200));
 
+/** Assets and debts that the mandate may leave out, archived ones too: those left out now, then the others by name; at most 500. */
+const MayLeaveOut = z.array(
+  z.object({
+    id: Id,
+    name: z.string(),
+    /** Whether a mandate that the practice has now leaves it out. */
+    isLeftOut: z.boolean(),
+  }),
+);
+export type MayLeaveOut = z.infer<typeof MayLeaveOut>;
+
 /** What a practice has prepared, as its client reads it before it is theirs. */
 const OfferedHousehold = z.object({
   id: Id,
@@ -82,6 +94,7 @@ const OfferedHousehold = z.object({
   assets: z.object({ count: z.int(), names: z.array(z.string()) }),
   loans: z.object({ count: z.int(), names: z.array(z.string()) }),
   members: z.array(z.string()),
+  mayLeaveOut: MayLeaveOut,
 });
 export type OfferedHousehold = z.infer<typeof OfferedHousehold>;
 
@@ -93,7 +106,7 @@ export const AskedMandate = z.object({
   endsOn: z.nullable(Day),
   expiresAt: Moment,
   /** Households of the reader that may give the mandate. */
-  households: z.array(z.object({ id: Id, name: z.string() })),
+  households: z.array(z.object({ id: Id, name: z.string(), mayLeaveOut: MayLeaveOut })),
   /** A household that the practice prepared for the reader: theirs once they accept it, erased later where they do not. */
   prepared: z.nullable(OfferedHousehold),
 });
@@ -137,6 +150,8 @@ export const askedMandates = {
       householdName: z.optional(text(80)),
       /** Null to take a prepared household over without a mandate: the practice sees nothing of it any more. */
       areas: z.nullable(MandateAreas),
+      /** Where it is not said, what a mandate before left out; without a mandate nothing is. */
+      leftOut: z.optional(LeftOut),
       endsOn: z.nullable(Day),
     }),
     reply: z.object({ workspaceId: Id, mandateId: z.nullable(Id) }),

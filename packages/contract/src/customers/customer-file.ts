@@ -14,8 +14,8 @@ import {
   pageQuery,
   Version,
 } from '../core/shapes.ts';
-import { MandateAreas } from '../mandate-areas.ts';
-import { MandateVersion } from '../mandates.ts';
+import { MandateAreas } from '../workspaces/mandate-areas.ts';
+import { MandateVersion } from '../workspaces/mandates.ts';
 import { Customer, CustomerLink } from './customers.ts';
 
 export const TimelineEntry = z.object({

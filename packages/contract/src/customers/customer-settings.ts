@@ -1,8 +1,8 @@
 import { FIELD_KINDS } from '@aurea/domain/customers/custom-field.ts';
 import * as z from 'zod/mini';
+import { BOOK_ORDERS, bookSearch } from '../book/book.ts';
 import { PRACTICE_RULE, PRACTICE_WORK, route } from '../core/route.ts';
 import { Id, idParams, list, text, Version } from '../core/shapes.ts';
-import { BOOK_ORDERS, bookSearch } from './book.ts';
 import { CUSTOMER_ORDERS, customerSearch } from './customers.ts';
 
 export const CustomerField = z.object({

@@ -72,7 +72,7 @@ export const customerTransfer = {
     method: 'POST',
     path: '/api/customer-imports/check',
     access: PRACTICE_WORK,
-    summary: 'Judge each row of a file of customers; the first of each kind are told, nothing is stored',
+    summary: 'Judge each row of a file of customers; the first of each kind are returned, nothing is stored',
     body: z.strictObject(reading),
     bodyLimit: FILE_LIMIT,
     pure: true,

@@ -1,5 +1,5 @@
 import { complianceDocuments, publicComplianceDocuments } from '@aurea/contract/compliance/compliance-documents.ts';
-import { customerPapers } from '@aurea/contract/customers/customer-papers.ts';
+import { customerPapers } from '@aurea/contract/customer-papers.ts';
 import { workspaces } from '@aurea/contract/workspaces.ts';
 import { describe, expect, it } from 'vitest';
 import { PRODUCT_AREAS } from '#product-areas.ts';

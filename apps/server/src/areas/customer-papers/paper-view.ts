@@ -1,4 +1,4 @@
-import type { CustomerPaper, FilePaperState, InvoicePaperState } from '@aurea/contract/customers/customer-papers.ts';
+import type { CustomerPaper, FilePaperState, InvoicePaperState } from '@aurea/contract/customer-papers.ts';
 import { isExpired, quotationState } from '@aurea/domain/billing/documents/states.ts';
 import type { InvoiceStatus } from '@aurea/domain/billing/payments/invoice-status.ts';
 import { versionState } from '@aurea/domain/compliance/documents/document-state.ts';

@@ -1,4 +1,4 @@
-import type { CustomerPaperKind } from '@aurea/contract/customers/customer-papers.ts';
+import type { CustomerPaperKind } from '@aurea/contract/customer-papers.ts';
 import type { DocumentKind } from '@aurea/domain/billing/documents/document-type.ts';
 import type { QuotationFacts } from '@aurea/domain/billing/documents/states.ts';
 import type { ComplianceDocumentKind } from '@aurea/domain/compliance/documents/document-fields.ts';
@@ -6,7 +6,7 @@ import type { RecordedState } from '@aurea/domain/compliance/file-state.ts';
 import type { ComplianceItem } from '@aurea/domain/compliance/items.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { firstLeft } from '#db/delivery-log.ts';
+import { firstLeft } from '#areas/billing/public.ts';
 import { currentTimeZone } from '#db/time-zone.ts';
 import type { Tx } from '#db/transaction.ts';
 

@@ -1,4 +1,4 @@
-import { customerPapers } from '@aurea/contract/customers/customer-papers.ts';
+import { customerPapers } from '@aurea/contract/customer-papers.ts';
 import { invoiceStatusesOf } from '#areas/billing/public.ts';
 import { findCustomerOfFile, heldMandate } from '#areas/customers/public.ts';
 import type { Area } from '#http/area.ts';

@@ -2,10 +2,10 @@ import type { Customer } from '@aurea/contract/customers/customers.ts';
 import type { CustomerStatus } from '@aurea/domain/customers/customer.ts';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-import { agreedFee } from './fees/queries.ts';
-import { linksOf } from './links/queries.ts';
-import { heldMandates } from './mandates/queries.ts';
-import { contactsOf, findCustomer, type StoredCustomer } from './queries.ts';
+import { findAgreedFee } from './fees/queries.ts';
+import { listLinksOfCustomer } from './links/queries.ts';
+import { listHeldMandates } from './mandates/queries.ts';
+import { findCustomer, listContactsOf, type StoredCustomer } from './queries.ts';
 
 export function statusOf({
   activatedAt,
@@ -28,11 +28,11 @@ export async function readCustomer(tx: Tx, scope: Scope, id: string, now: Date):
     name,
     ...said,
     tags: [...said.tags],
-    contacts: await contactsOf(tx, scope, id),
+    contacts: await listContactsOf(tx, scope, id),
     status: statusOf(customer),
-    links: await linksOf(tx, scope, id),
-    agreedFee: await agreedFee(tx, scope, id),
-    mandate: mandate && (await heldMandates(tx, scope, now)).includes(mandate.mandateId) ? mandate : null,
+    links: await listLinksOfCustomer(tx, scope, id),
+    agreedFee: await findAgreedFee(tx, scope, id),
+    mandate: mandate && (await listHeldMandates(tx, scope, now)).includes(mandate.mandateId) ? mandate : null,
     createdAt,
     version,
   };
@@ -42,7 +42,7 @@ export async function readCustomer(tx: Tx, scope: Scope, id: string, now: Date):
 export async function auditFactsOf(tx: Tx, scope: Scope, id: string): Promise<object> {
   const customer = await findCustomer(tx, scope, id);
   const { billingAddress, deliveryAddress, paymentTerms, tags, fields, companyName, ...said } = customer.said;
-  const contacts = await contactsOf(tx, scope, id);
+  const contacts = await listContactsOf(tx, scope, id);
   const addressed = (address: typeof billingAddress) =>
     address &&
     [address.line1, address.line2, `${address.postalCode} ${address.city}`.trim(), address.country]

@@ -1,18 +1,22 @@
-import type { MandateAreas } from '@aurea/contract/mandate-areas.ts';
+import type { MandateAreas } from '@aurea/contract/workspaces/mandate-areas.ts';
 import type { CustomerKind } from '@aurea/domain/customers/customer.ts';
 import type { DemoCustomer, DemoPractice } from '@aurea/domain/demo/practice.ts';
 import { recordActivity } from '#db/activity.ts';
 import type { PersonScope, Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-import { advisorsOf } from './advisors/queries.ts';
+import { listAdvisorsOf } from './advisors/queries.ts';
 import { deleteInventedCustomers, hasInventedCustomers } from './demo/queries.ts';
 import { saveLink } from './links/queries.ts';
 import { LEAD, NAME, passing, STATUS } from './listing/queries.ts';
-import { assetsLeftOut, receivedMandates } from './mandates/queries.ts';
+import { listAssetsLeftOut, listReceivedMandates } from './mandates/queries.ts';
 import { insertNote } from './notes/queries.ts';
 import { owedByCustomer, owedByCustomers } from './owed-queries.ts';
+import { erasePreparedHousehold, listOpenPreparedHouseholds } from './prepared-households/erase-queries.ts';
 import { findCustomer, holdCustomer, insertCustomers, lockCustomer as lockRecord, replaceContacts } from './queries.ts';
+import { countErasable, listErasable } from './retention/queries.ts';
 import { insertField } from './settings/field-queries.ts';
+
+export { countErasable, erasePreparedHousehold, listErasable, listOpenPreparedHouseholds };
 
 /** Parts of queries about customers `c`, as the list of customers is made of them. */
 export const customerSql = { passing, status: STATUS, name: NAME, lead: LEAD, owedByCustomer, owedByCustomers };
@@ -106,9 +110,9 @@ export type HeldMandate = {
  * so the transaction must see all identities.
  */
 export async function heldMandate(tx: Tx, scope: Scope, customerId: string, now: Date): Promise<HeldMandate | null> {
-  const received = await receivedMandates(tx, scope, now);
+  const received = await listReceivedMandates(tx, scope, now);
   const held = received.find((one) => one.customerId === customerId && one.pausedAt === null);
-  return held ? { ...held, leftOut: await assetsLeftOut(tx, held) } : null;
+  return held ? { ...held, leftOut: await listAssetsLeftOut(tx, held) } : null;
 }
 
 /**
@@ -116,7 +120,7 @@ export async function heldMandate(tx: Tx, scope: Scope, customerId: string, now:
  * the transaction must see all identities.
  */
 export async function heldMandateOn(tx: Tx, scope: Scope, householdId: string, now: Date) {
-  const received = await receivedMandates(tx, scope, now);
+  const received = await listReceivedMandates(tx, scope, now);
   return received.find((one) => one.householdId === householdId && one.pausedAt === null) ?? null;
 }
 
@@ -145,5 +149,5 @@ export async function lockCustomerOfFile(tx: Tx, scope: Scope, id: string): Prom
 
 /** Who leads among those who advise a customer, by name; empty where nobody does. The transaction must see all identities. */
 export async function leadAdvisorOf(tx: Tx, scope: Scope, customerId: string): Promise<string> {
-  return (await advisorsOf(tx, scope, customerId)).find(({ isLead }) => isLead)?.name ?? '';
+  return (await listAdvisorsOf(tx, scope, customerId)).find(({ isLead }) => isLead)?.name ?? '';
 }

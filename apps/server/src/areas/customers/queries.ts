@@ -72,33 +72,27 @@ export async function findCustomer(tx: Tx, scope: Scope, id: string): Promise<St
  *
  * @throws Failure `not_found`
  */
-export async function holdCustomer(tx: Tx, scope: Scope, id: string): Promise<void> {
-  const row = await tx
-    .selectFrom('customers')
-    .select('id')
-    .where('workspace_id', '=', scope.workspaceId)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forShare()
-    .executeTakeFirst();
-  if (!row) throw new Failure('not_found', { what: 'customer' });
-}
+export const holdCustomer = (tx: Tx, scope: Scope, id: string): Promise<void> =>
+  requireRow(present(tx, scope, id).forShare());
 
 /**
  * The same, held against every other change of it until the transaction ends.
  *
  * @throws Failure `not_found`
  */
-export async function lockCustomer(tx: Tx, scope: Scope, id: string): Promise<void> {
-  const row = await tx
+export const lockCustomer = (tx: Tx, scope: Scope, id: string): Promise<void> =>
+  requireRow(present(tx, scope, id).forNoKeyUpdate());
+
+const present = (tx: Tx, scope: Scope, id: string) =>
+  tx
     .selectFrom('customers')
     .select('id')
     .where('workspace_id', '=', scope.workspaceId)
     .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!row) throw new Failure('not_found', { what: 'customer' });
+    .where('deleted_at', 'is', null);
+
+async function requireRow(query: ReturnType<typeof present>): Promise<void> {
+  if (!(await query.executeTakeFirst())) throw new Failure('not_found', { what: 'customer' });
 }
 
 /** Customers by their ids, in the order of these. */
@@ -227,7 +221,7 @@ export async function updateCustomer(tx: Tx, scope: Scope, { id, version }: Vers
 export type StoredContact = Contact & { readonly contactId: string };
 
 /** The contacts of a customer, in the order in which they were put. */
-export async function contactsOf(tx: Tx, scope: Scope, customerId: string): Promise<StoredContact[]> {
+export async function listContactsOf(tx: Tx, scope: Scope, customerId: string): Promise<StoredContact[]> {
   return await tx
     .selectFrom('customer_contacts')
     .select(['id as contactId', 'name', 'position', 'email', 'phone', 'roles'])
@@ -246,7 +240,7 @@ export async function replaceContacts(
   contacts: CustomerDraft['contacts'],
 ): Promise<void> {
   const { customerId, newId } = of;
-  const own = new Set((await contactsOf(tx, scope, customerId)).map(({ contactId }) => contactId));
+  const own = new Set((await listContactsOf(tx, scope, customerId)).map(({ contactId }) => contactId));
   const foreign = contacts.some(({ contactId }) => contactId !== undefined && !own.has(contactId));
   if (foreign) throw new Failure('not_found', { what: 'contact' });
   await tx

@@ -9,9 +9,9 @@ import { readCustomer } from './customer-view.ts';
 import { serveCustomerExport } from './export/routes.ts';
 import { serveCustomerImports } from './import/routes.ts';
 import { serveLinks } from './links/routes.ts';
-import { countCustomers, duplicatesOf, listCustomers } from './listing/queries.ts';
+import { countCustomers, listCustomers, listDuplicatesOf } from './listing/queries.ts';
 import { asMeant } from './listing/typo-tolerant-search.ts';
-import { heldMandates } from './mandates/queries.ts';
+import { listHeldMandates } from './mandates/queries.ts';
 import { serveCustomerMandates } from './mandates/routes.ts';
 import { serveMerging } from './merge/routes.ts';
 import { serveNotes } from './notes/routes.ts';
@@ -27,7 +27,7 @@ export const customerArea: Area = (tools) => {
   serve(
     customers.list,
     async ({ tx, scope, query }) => {
-      const search = { ...query, today: clock.today(), held: await heldMandates(tx, scope, clock.now()) };
+      const search = { ...query, today: clock.today(), held: await listHeldMandates(tx, scope, clock.now()) };
       const found = await asMeant(tx, scope, search);
       return { items: await listCustomers(tx, scope, found, query), total: await countCustomers(tx, scope, found) };
     },
@@ -48,7 +48,7 @@ export const customerArea: Area = (tools) => {
       siren: compact(query.siren),
       vatNumber: compact(query.vatNumber),
     };
-    return { items: await duplicatesOf(tx, scope, wanted, query.except) };
+    return { items: await listDuplicatesOf(tx, scope, wanted, query.except) };
   });
 
   serve(customers.create, async ({ tx, scope, body }) => {

@@ -1,24 +1,26 @@
-import type { ActivityAction } from '@aurea/contract/core/activity-kinds.ts';
 import { isPhoneNumber } from '@aurea/contract/core/phone-number.ts';
 import type { CustomerDraft } from '@aurea/contract/customers/customers.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { fitsField } from '@aurea/domain/customers/custom-field.ts';
-import { recordActivity } from '#db/activity.ts';
+import { activityLog } from '#http/activity-log.ts';
 import { ValidationFailure } from '#http/errors.ts';
 import type { CreatingWork, Work } from '#http/work.ts';
 import { revokeUnanswered } from './client-invitations/queries.ts';
 import { auditFactsOf } from './customer-view.ts';
 import {
   columnsOf,
-  contactsOf,
   findCustomer,
   insertCustomers,
+  listContactsOf,
   replaceContacts,
   type Said,
   updateCustomer,
   type Versioned,
 } from './queries.ts';
 import { listFields } from './settings/field-queries.ts';
+
+/** Adds a line to the story of a customer. */
+export const log = activityLog('customer');
 
 /** @throws Failure `customer_field_invalid`, `not_found` for a contact that has an id already */
 export async function createCustomer(work: CreatingWork, draft: CustomerDraft): Promise<string> {
@@ -39,7 +41,7 @@ export async function changeCustomer(work: CreatingWork, of: Versioned, draft: C
   const { tx, scope, randomness } = work;
   const { contacts, ...said } = draft;
   const { said: stored } = await findCustomer(tx, scope, of.id);
-  const known = (await contactsOf(tx, scope, of.id)).map(({ phone }) => phone);
+  const known = (await listContactsOf(tx, scope, of.id)).map(({ phone }) => phone);
   requirePhones(draft, [stored.phone, ...known]);
   await requireFitting(work, said.fields, stored.fields);
   const before = await auditFactsOf(tx, scope, of.id);
@@ -91,16 +93,4 @@ export async function moveCustomer(work: Work, of: Versioned, action: Step): Pro
   for (const email of await revokeUnanswered(tx, scope, of.id, clock.now())) {
     await log(work, { action: 'client_invitation_revoked', id: of.id, before: null, after: { email } });
   }
-}
-
-type Change = {
-  readonly action: ActivityAction;
-  readonly id: string;
-  readonly before: object | null;
-  readonly after: object | null;
-};
-
-/** Adds a line to the story of a customer. */
-export async function log({ tx, scope, clock }: Work, { action, id, before, after }: Change): Promise<void> {
-  await recordActivity(tx, scope, clock.now(), { action, subjectKind: 'customer', subjectId: id, before, after });
 }

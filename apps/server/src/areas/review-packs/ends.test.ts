@@ -1,9 +1,9 @@
 import { customerFile } from '@aurea/contract/customers/customer-file.ts';
-import { reviewPacks } from '@aurea/contract/customers/review-packs.ts';
-import { areasOfScope } from '@aurea/contract/mandate-areas.ts';
-import { mandates } from '@aurea/contract/mandates.ts';
-import { team } from '@aurea/contract/team.ts';
-import { wealthReports } from '@aurea/contract/wealth-reports.ts';
+import { reviewPacks } from '@aurea/contract/review-packs.ts';
+import { wealthReports } from '@aurea/contract/wealth-report.ts';
+import { areasOfScope } from '@aurea/contract/workspaces/mandate-areas.ts';
+import { mandates } from '@aurea/contract/workspaces/mandates.ts';
+import { team } from '@aurea/contract/workspaces/team.ts';
 import { expect, it } from 'vitest';
 import { APP_ROLE } from '#db/address.ts';
 import { inScope } from '#db/transaction.ts';
@@ -44,15 +44,22 @@ it('a review whose file the household has deleted is still listed, and its file 
   expect((await office.call(reviewPacks.list, all)).items).toMatchObject([{ id: params.id, state: 'made' }]);
 });
 
-it('a review whose author has left is refused for good, and a colleague asks for it again', async () => {
+it('a review whose author has left is made on behalf of who takes over', async () => {
   const app = await startApp({ areas: PRODUCT_AREAS });
   const { owner, alice, bob, ofAlice } = await restrictedPractice(app);
-  const body = { customerIds: [ofAlice.id], language: 'en' as const };
-  await alice.call(reviewPacks.prepare, { body });
+  const household = await openHousehold(app);
+  const given = { practiceCode: owner.practiceCode, scope: 'read' as const, areas: areasOfScope('read'), endsOn: null };
+  const mandate = await household.call(mandates.give, { body: given });
+  const link = { version: 1, mandateId: mandate.id };
+  await owner.call(customerFile.linkMandate, { params: { id: ofAlice.id }, body: link });
+  await alice.call(reviewPacks.prepare, { body: { customerIds: [ofAlice.id], language: 'en' as const } });
   await owner.call(team.remove, { params: { userId: alice.userId }, body: { heirId: bob.userId } });
   await app.queue.drain();
-  expect((await owner.call(reviewPacks.list, all)).items).toMatchObject([{ state: 'refused', failure: 'forbidden' }]);
-  expect(await bob.call(reviewPacks.prepare, { body })).toEqual({ asked: 1 });
+  const [made] = (await owner.call(reviewPacks.list, all)).items;
+  expect(made).toMatchObject({ state: 'made', failure: null });
+  const { people } = await owner.call(team.show, {});
+  const heir = people.find(({ userId }) => userId === bob.userId);
+  expect(made?.askedBy).toBe(heir?.name || heir?.email);
 });
 
 it('a review that cannot be written is tried again, and refused once nobody would wait any more', async () => {

@@ -1,9 +1,9 @@
-import { wealthReports } from '@aurea/contract/wealth-reports.ts';
+import { wealthReports } from '@aurea/contract/wealth-report.ts';
 import { addDays, addMonths, type Day } from '@aurea/domain/core/day.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import type { ReportReview } from '@aurea/domain/wealth-report/report.ts';
 import { z } from 'zod';
-import { invoicedSince } from '#areas/billing/public.ts';
+import { sumInvoicedSince } from '#areas/billing/public.ts';
 import { type HeldMandate, heldMandate } from '#areas/customers/public.ts';
 import { enginesOf } from '#areas/performance/public.ts';
 import { freezeReview } from '#areas/wealth-report/public.ts';
@@ -68,7 +68,7 @@ export function workOnReviews(areaTools: AreaTools): void {
     const own = { ...practice, userId };
     const { mandate, household } = await findHousehold(tools, own, customerId);
     const { since, hadReview } = beginningOf(waiting, clock.today());
-    const invoiced = await inScope(db, own, (tx) => invoicedSince(tx, practice, customerId, addDays(since, 1)));
+    const invoiced = await inScope(db, own, (tx) => sumInvoicedSince(tx, practice, customerId, addDays(since, 1)));
     const { workspaceId: householdId, timeZone } = household;
     const made = await inView(household, () =>
       inWorkspaceZone({ workspaceId: householdId, timeZone }, async () => {

@@ -1,5 +1,5 @@
 import type { Locale } from '@aurea/contract/core/shapes.ts';
-import type { ReviewPack } from '@aurea/contract/customers/review-packs.ts';
+import type { ReviewPack } from '@aurea/contract/review-packs.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -65,7 +65,7 @@ export async function countPacks(tx: Tx, scope: Scope, search: PackSearch): Prom
 }
 
 /** How far those are that were asked for at once and are not all done; null while none waits. */
-export async function progressOfPacks(tx: Tx, { workspaceId }: Scope): Promise<ReviewProgress> {
+export async function findProgressOfPacks(tx: Tx, { workspaceId }: Scope): Promise<ReviewProgress> {
   const { rows } = await sql<{ done: number; all: number }>`
     select count(*) filter (where state <> 'waiting')::int as done, count(*)::int as all from review_packs
      where workspace_id = ${workspaceId} and run_id in (

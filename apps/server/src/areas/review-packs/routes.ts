@@ -1,7 +1,7 @@
-import { reviewPacks } from '@aurea/contract/customers/review-packs.ts';
+import { reviewPacks } from '@aurea/contract/review-packs.ts';
 import type { Area } from '#http/area.ts';
 import { MAKE_REVIEW, workOnReviews } from './jobs.ts';
-import { countPacks, insertPacks, listPacks, progressOfPacks } from './queries.ts';
+import { countPacks, findProgressOfPacks, insertPacks, listPacks } from './queries.ts';
 
 export const reviewPackArea: Area = (tools) => {
   const { serve, clock, randomness, queue } = tools;
@@ -12,7 +12,7 @@ export const reviewPackArea: Area = (tools) => {
       const search = { ...query, now: clock.now() };
       const counts = await countPacks(tx, scope, search);
       const total = query.state ? counts[query.state] : counts.waiting + counts.made + counts.refused;
-      const progress = await progressOfPacks(tx, scope);
+      const progress = await findProgressOfPacks(tx, scope);
       return { items: await listPacks(tx, scope, search, query), total, counts, progress };
     },
     // Reads names of colleagues.

@@ -1,6 +1,6 @@
 import type { PostalAddress } from '@aurea/contract/core/address.ts';
 import type { CustomerView } from '@aurea/contract/customers/customer-settings.ts';
-import type { MandateAreas } from '@aurea/contract/mandate-areas.ts';
+import type { MandateAreas } from '@aurea/contract/workspaces/mandate-areas.ts';
 import type { FieldKind, FieldValue } from '@aurea/domain/customers/custom-field.ts';
 import type { ContactRole, CustomerKind, PaymentStart, Relation } from '@aurea/domain/customers/customer.ts';
 import type { CustomerFacts } from '@aurea/domain/customers/merge.ts';

@@ -1,4 +1,4 @@
-import { type Teammate, team } from '@aurea/contract/team.ts';
+import { type Teammate, team } from '@aurea/contract/workspaces/team.ts';
 import { useLiveRead } from '#lib/api.ts';
 
 /** The people of the practice; none while they are asked for. */

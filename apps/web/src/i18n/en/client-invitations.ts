@@ -2,6 +2,21 @@
 export const clientInvitations = {
   title: 'No mandate yet',
   lead: 'Ask the client by mail: they sign in or create an account, choose area by area what you may see, and are joined with this customer.',
+  renewal: {
+    title: 'More, or for longer',
+    lead: 'Ask the client by mail for a mandate that opens more or lasts longer: they choose what they open, and it takes the place of the one they gave.',
+    invite: 'Ask for another mandate',
+  },
+  versions: {
+    title: 'What the mandate opened, version by version',
+    version: (number: number, at: string) => `Version ${number}, ${at}`,
+    nothing: 'opens nothing',
+    leavesOut: 'something is not shown',
+    until: (day: string) => `until ${day}`,
+    open: 'until the client ends it',
+    paused: 'paused',
+    ended: 'ended',
+  },
   code: (code: string) => `Or give them your code, which they type under “Mandates” of their account: ${code}.`,
   invite: 'Invite the client',
   form: 'Invitation to give a mandate',

@@ -1,8 +1,8 @@
 import { formatCount } from '#lib/format.ts';
 import { clientInvitations } from './client-invitations.ts';
+import { timeline } from './customer-timeline.ts';
+import { todo } from './customer-todo.ts';
 import { preparedHouseholds } from './prepared-households.ts';
-import { timeline } from './timeline.ts';
-import { todo } from './todo.ts';
 
 const feeBase = (assets: number | null) =>
   assets === null ? 'whole net worth' : `${assets} chosen asset${assets === 1 ? '' : 's'}`;
@@ -62,7 +62,6 @@ export const customers = {
       name: 'Name',
       status: 'Status',
       contact: 'E-mail, phone',
-      city: 'City',
       tags: 'Tags',
       advisor: 'Advisor',
       openQuotations: 'Open quotes',

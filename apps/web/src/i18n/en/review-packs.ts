@@ -30,9 +30,18 @@ export const reviewPacks = {
   download: (name: string) => `Download the review of ${name}`,
   againOf: (name: string) => `Prepare the review of ${name} again`,
   file: (name: string, on: string) => `review-${name}-${on}.pdf`,
+  due: {
+    title: (count: number) =>
+      count === 1 ? 'One client due for a review' : `${formatCount(count, 'en')} clients due for a review`,
+    detail: 'Under a mandate, without a review meeting in the last twelve months',
+    last: (day: string) => `Last review on ${day}`,
+    never: 'Never reviewed',
+    more: (count: number) => `Show ${formatCount(count, 'en')} more`,
+    less: 'Show fewer',
+  },
   empty: {
-    title: 'No review yet',
-    detail: 'Choose customers in the client book, or open one under a mandate, and prepare their reviews.',
+    title: 'No review to prepare',
+    detail: 'Clients under a mandate without a review in the last twelve months appear here.',
   },
   noMatch: { title: 'No review matches', detail: 'Change the search or the state.' },
 };

@@ -4,6 +4,21 @@ import type { CustomersMessages } from '../en/customers.ts';
 export const clientInvitations: CustomersMessages['clientInvitations'] = {
   title: 'Pas encore de mandat',
   lead: 'Demandez-le au client par message\u00a0: il se connecte ou crée un compte, choisit rubrique par rubrique ce que vous pouvez voir, et il est relié à cette fiche.',
+  renewal: {
+    title: 'Plus, ou plus longtemps',
+    lead: 'Demandez au client par message un mandat plus large ou plus long\u00a0: il choisit ce qu’il ouvre, et ce mandat remplace celui qu’il a donné.',
+    invite: 'Demander un autre mandat',
+  },
+  versions: {
+    title: 'Ce que le mandat ouvrait, version par version',
+    version: (number, at) => `Version ${number}, ${at}`,
+    nothing: 'n’ouvre rien',
+    leavesOut: 'une partie n’est pas montrée',
+    until: (day) => `jusqu’au ${day}`,
+    open: 'jusqu’à ce que le client y mette fin',
+    paused: 'suspendu',
+    ended: 'terminé',
+  },
   code: (code) => `Ou donnez-lui votre code, à saisir sous «\u00a0Mandats\u00a0» dans son compte\u00a0: ${code}.`,
   invite: 'Inviter le client',
   form: 'Invitation à donner un mandat',

@@ -1,9 +1,9 @@
 import { formatCount } from '#lib/format.ts';
 import type { CustomersMessages } from '../en/customers.ts';
 import { clientInvitations } from './client-invitations.ts';
+import { timeline } from './customer-timeline.ts';
+import { todo } from './customer-todo.ts';
 import { preparedHouseholds } from './prepared-households.ts';
-import { timeline } from './timeline.ts';
-import { todo } from './todo.ts';
 
 const feeBase = (assets: number | null) =>
   assets === null ? 'tout le patrimoine net' : assets === 1 ? '1 actif choisi' : `${assets} actifs choisis`;
@@ -63,7 +63,6 @@ export const customers: CustomersMessages = {
       name: 'Nom',
       status: 'Statut',
       contact: 'E-mail, téléphone',
-      city: 'Ville',
       tags: 'Étiquettes',
       advisor: 'Conseiller',
       openQuotations: 'Devis en cours',

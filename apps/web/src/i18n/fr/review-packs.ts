@@ -29,9 +29,17 @@ export const reviewPacks: ReviewPackMessages = {
   download: (name) => `Télécharger la revue de ${name}`,
   againOf: (name) => `Préparer de nouveau la revue de ${name}`,
   file: (name, on) => `revue-${name}-${on}.pdf`,
+  due: {
+    title: (count) => (count < 2 ? 'Un client à revoir' : `${formatCount(count, 'fr')} clients à revoir`),
+    detail: 'Sous mandat, sans rendez-vous de revue depuis douze mois',
+    last: (day) => `Dernière revue le ${day}`,
+    never: 'Jamais revu',
+    more: (count) => `Afficher ${formatCount(count, 'fr')} de plus`,
+    less: 'Afficher moins',
+  },
   empty: {
-    title: 'Aucune revue pour l’instant',
-    detail: 'Choisissez des clients dans le suivi, ou ouvrez-en un sous mandat, et préparez leurs revues.',
+    title: 'Aucune revue à préparer',
+    detail: 'Les clients sous mandat sans revue depuis douze mois apparaîtront ici.',
   },
   noMatch: { title: 'Aucune revue ne correspond', detail: 'Modifiez la recherche ou l’état.' },
 };

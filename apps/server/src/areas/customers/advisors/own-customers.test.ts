@@ -1,14 +1,15 @@
 import { assets } from '@aurea/contract/assets.ts';
 import { invoices } from '@aurea/contract/billing/invoices.ts';
+import { practiceSettings } from '@aurea/contract/billing/practice.ts';
 import { quotations } from '@aurea/contract/billing/quotations.ts';
+import { customerAdvisors } from '@aurea/contract/customers/customer-advisors.ts';
 import { customerFile } from '@aurea/contract/customers/customer-file.ts';
 import { customers } from '@aurea/contract/customers/customers.ts';
 import { dashboard } from '@aurea/contract/dashboard.ts';
-import { mandates } from '@aurea/contract/mandates.ts';
-import { practiceSettings } from '@aurea/contract/practice.ts';
 import { search } from '@aurea/contract/search.ts';
 import { session } from '@aurea/contract/session.ts';
-import { customerAdvisors, team } from '@aurea/contract/team.ts';
+import { mandates } from '@aurea/contract/workspaces/mandates.ts';
+import { team } from '@aurea/contract/workspaces/team.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { inScope } from '#db/transaction.ts';

@@ -1,10 +1,10 @@
-import type { CustomerAdvisor } from '@aurea/contract/team.ts';
+import type { CustomerAdvisor } from '@aurea/contract/customers/customer-advisors.ts';
 import { sql } from 'kysely';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 
 /** Who advises a customer, the lead first. Reads names, so the transaction must see all identities. */
-export async function advisorsOf(tx: Tx, { workspaceId }: Scope, customerId: string): Promise<CustomerAdvisor[]> {
+export async function listAdvisorsOf(tx: Tx, { workspaceId }: Scope, customerId: string): Promise<CustomerAdvisor[]> {
   const { rows } = await sql<CustomerAdvisor>`
     select a.user_id as "userId", coalesce(nullif(trim(u.given_name || ' ' || u.family_name), ''), u.email) as name,
            a.lead_since is not null as "isLead", a.since

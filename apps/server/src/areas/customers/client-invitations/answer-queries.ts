@@ -1,4 +1,4 @@
-import type { MandateAreas } from '@aurea/contract/mandate-areas.ts';
+import type { MandateAreas } from '@aurea/contract/workspaces/mandate-areas.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { sql } from 'kysely';
 import { hashOf } from '#db/accounts/secrets.ts';

@@ -1,10 +1,16 @@
 import type { ActivityAction } from '@aurea/contract/core/activity-kinds.ts';
 import type { BodyOf } from '@aurea/contract/core/route.ts';
 import type { AskedMandate, askedMandates } from '@aurea/contract/customers/client-invitations.ts';
-import { isWider, type MandateAreas, widestOf } from '@aurea/contract/mandate-areas.ts';
-import { isInvitationOpen } from '@aurea/domain/accounts/team.ts';
+import { isWider, type MandateAreas, widestOf } from '@aurea/contract/workspaces/mandate-areas.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import { giveMandateInstead, noteDeclined, openHousehold, ownHouseholds } from '#areas/workspaces/mandates/public.ts';
+import { isInvitationOpen } from '@aurea/domain/workspaces/team.ts';
+import {
+  giveMandateInstead,
+  mayLeaveOut,
+  noteDeclined,
+  openHousehold,
+  ownHouseholds,
+} from '#areas/workspaces/mandates/public.ts';
 import { acrossCustomers } from '#db/across-customers.ts';
 import { recordActivity } from '#db/activity.ts';
 import { enterWorkspace, type Tx } from '#db/transaction.ts';
@@ -40,9 +46,14 @@ async function ownInvitation(tools: AreaTools, tx: Tx, userId: string, token: st
 export async function readAsked(tools: AreaTools, tx: Tx, userId: string, token: string): Promise<AskedMandate> {
   const found = await ownInvitation(tools, tx, userId, token);
   const { practiceId, customerId, practiceName, invitedBy, areas, endsOn, expiresAt } = found;
-  const households = await ownHouseholds(tx, userId, tools.clock.now());
+  const withAssets = async <Household extends { readonly id: string }>(household: Household) => ({
+    ...household,
+    mayLeaveOut: await mayLeaveOut(tx, { workspaceId: household.id, userId }, practiceId),
+  });
   const prepared = await preparedFor(tx, practiceId, customerId);
-  const offer = prepared && (await describeOffer(tx, practiceId, prepared));
+  const offer = prepared && (await withAssets(await describeOffer(tx, practiceId, prepared)));
+  const households: AskedMandate['households'] = [];
+  for (const own of await ownHouseholds(tx, userId, tools.clock.now())) households.push(await withAssets(own));
   return { practiceName, invitedBy, areas, endsOn, expiresAt, households, prepared: offer };
 }
 
@@ -53,19 +64,19 @@ type Accepted = BodyOf<typeof askedMandates.accept>;
  * it: all of it or nothing. What was prepared and is not taken over counts as refused.
  *
  * @throws Failure `invitation_invalid`, `invitation_of_another`, `forbidden` for more than was asked, `day_invalid` for
- *   longer, `not_found` for a household that the person does not own, `try_later` for one new household too many;
+ *   longer, `not_found` for a household that the person does not own or an asset that is not in it, `try_later` for one new household too many;
  *   ValidationFailure without areas where the household is none that was prepared
  */
 export async function acceptAsked(tools: AreaTools, tx: Tx, userId: string, body: Accepted) {
   const found = await ownInvitation(tools, tx, userId, body.token);
   const { practiceId, customerId } = found;
-  const { areas, endsOn } = body;
+  const { areas, leftOut, endsOn } = body;
   if (areas !== null) requireWithin(found, { areas, endsOn });
   const practice = { id: practiceId, name: found.practiceName };
   const prepared = await preparedFor(tx, practiceId, customerId);
   const given =
     prepared?.householdId === body.householdId
-      ? await takeOver(tools, tx, userId, { practice, customerId, prepared, areas, endsOn })
+      ? await takeOver(tools, tx, userId, { practice, customerId, prepared, areas, leftOut, endsOn })
       : await giveOnOther(tools, tx, userId, { practice, body });
   const { workspaceId, mandateId, linkedMandateId } = given;
   if (prepared && prepared.householdId !== workspaceId)
@@ -79,10 +90,11 @@ type OnOther = { readonly practice: { readonly id: string; readonly name: string
 
 /** The mandate on a household that was not prepared. */
 async function giveOnOther(tools: AreaTools, tx: Tx, userId: string, { practice, body }: OnOther) {
-  const { areas, endsOn } = body;
+  const { areas, leftOut, endsOn } = body;
   if (areas === null) throw new ValidationFailure([{ path: 'body.areas', rule: 'required', params: {} }]);
   const workspaceId = await enterHousehold(tools, tx, userId, body);
-  const mandateId = await giveMandateInstead(tools, tx, { workspaceId, userId }, { practice, areas, endsOn });
+  const giving = { practice, areas, endsOn, ...(leftOut && { leftOut }) };
+  const mandateId = await giveMandateInstead(tools, tx, { workspaceId, userId }, giving);
   return { workspaceId, mandateId, linkedMandateId: mandateId };
 }
 

@@ -2,10 +2,10 @@ import { askedMandates, clientInvitations } from '@aurea/contract/customers/clie
 import { customerFile } from '@aurea/contract/customers/customer-file.ts';
 import { customers } from '@aurea/contract/customers/customers.ts';
 import { dashboard } from '@aurea/contract/dashboard.ts';
-import { areasOfScope, type MandateAreas } from '@aurea/contract/mandate-areas.ts';
-import { mandates } from '@aurea/contract/mandates.ts';
-import { mandateNotices } from '@aurea/contract/notices.ts';
 import { tax } from '@aurea/contract/tax.ts';
+import { areasOfScope, type MandateAreas } from '@aurea/contract/workspaces/mandate-areas.ts';
+import { mandates } from '@aurea/contract/workspaces/mandates.ts';
+import { mandateNotices } from '@aurea/contract/workspaces/notices.ts';
 import { workspaces } from '@aurea/contract/workspaces.ts';
 import { expect, it, test } from 'vitest';
 import { startApp } from '#testing/app.ts';
@@ -77,7 +77,7 @@ it('a client with a household gives the mandate on it, and the one given before 
   const before = { practiceCode: practice.practiceCode, scope: 'manage' as const, endsOn: null };
   const former = await household.call(mandates.give, { body: before });
   const { households } = await household.browser.call(askedMandates.read, { body: { token } });
-  expect(households).toEqual([{ id: household.workspaceId, name: 'Home' }]);
+  expect(households).toEqual([{ id: household.workspaceId, name: 'Home', mayLeaveOut: [] }]);
   const { mandateId } = await household.browser.call(askedMandates.accept, given(token, household.workspaceId));
   const all = (await household.call(mandates.list, {})).items;
   expect(all.find(({ id }) => id === former.id)?.revokedAt).not.toBeNull();

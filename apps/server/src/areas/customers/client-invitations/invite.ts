@@ -1,24 +1,24 @@
 import type { BodyOf } from '@aurea/contract/core/route.ts';
 import type { Locale } from '@aurea/contract/core/shapes.ts';
 import type { clientInvitations } from '@aurea/contract/customers/client-invitations.ts';
-import type { MandateAreas } from '@aurea/contract/mandate-areas.ts';
-import { INVITATION_DAYS } from '@aurea/domain/accounts/team.ts';
+import type { MandateAreas } from '@aurea/contract/workspaces/mandate-areas.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
+import { INVITATION_DAYS } from '@aurea/domain/workspaces/team.ts';
 import { queueMessage, secondsUntilMailTo } from '#areas/mail/outbox/public.ts';
 import { admitClientInvitation, senderOf } from '#areas/mail/public.ts';
 import { namesFor } from '#areas/workspaces/public.ts';
 import { insertInvitation as letSignUp } from '#db/accounts/invitations.ts';
 import { newSecret } from '#db/accounts/secrets.ts';
-import type { Tx } from '#db/transaction.ts';
 import type { AreaTools, WorkspaceScope } from '#http/area.ts';
+import type { ToolsWork } from '#http/work.ts';
 import { writeClientInvitation } from '#providers/mail/client-invitation.ts';
 import { findPrepared } from '../prepared-households/queries.ts';
 import { holdCustomer } from '../queries.ts';
 import { log } from '../use-cases.ts';
 import {
-  addressOfPractice,
   changeInvitation,
   countInvitedSince,
+  findAddressOfPractice,
   findUnanswered,
   insertInvitation,
   isOtherAsked,
@@ -33,7 +33,6 @@ const INVITATIONS_A_DAY = 50;
 
 const PURPOSE = 'client_invitation';
 
-type Work = { readonly tools: AreaTools; readonly tx: Tx; readonly scope: WorkspaceScope };
 type Asked = BodyOf<typeof clientInvitations.send>;
 type Kept = { readonly customerId: string; readonly id: string; readonly version: number };
 
@@ -42,7 +41,7 @@ type Kept = { readonly customerId: string; readonly id: string; readonly version
  *
  * @throws Failure `not_found`, `day_invalid`, `invitation_open`, `try_later`, `mails_blocked`, `strangers_too_many`
  */
-export async function invite(work: Work, customerId: string, asked: Asked) {
+export async function invite(work: ToolsWork<WorkspaceScope>, customerId: string, asked: Asked) {
   const { tools, tx, scope } = work;
   await holdCustomer(tx, scope, customerId);
   const { email, endsOn } = asked;
@@ -65,7 +64,7 @@ export async function invite(work: Work, customerId: string, asked: Asked) {
  *
  * @throws Failure `not_found`, `day_invalid` where what was asked has ended since, and as `invite`
  */
-export async function resend(work: Work, kept: Kept) {
+export async function resend(work: ToolsWork<WorkspaceScope>, kept: Kept) {
   const { tools, tx, scope } = work;
   const { customerId, id } = kept;
   const open = await findUnanswered(tx, scope, kept);
@@ -84,7 +83,7 @@ export async function resend(work: Work, kept: Kept) {
 }
 
 /** @throws Failure `not_found`, `stale` */
-export async function revoke({ tools, tx, scope }: Work, kept: Kept): Promise<void> {
+export async function revoke({ tools, tx, scope }: ToolsWork<WorkspaceScope>, kept: Kept): Promise<void> {
   const open = await findUnanswered(tx, scope, kept);
   if (!open) throw new Failure('not_found', { what: 'invitation' });
   if (!(await changeInvitation(tx, scope, kept, { change: 'revoked', now: tools.clock.now() })))
@@ -94,12 +93,12 @@ export async function revoke({ tools, tx, scope }: Work, kept: Kept): Promise<vo
 }
 
 /** @returns the address of the practice, to which answers go */
-async function admit({ tools, tx, scope }: Work, email: string): Promise<string | null> {
+async function admit({ tools, tx, scope }: ToolsWork<WorkspaceScope>, email: string): Promise<string | null> {
   const since = new Date(tools.clock.now().getTime() - DAY_MS);
   const isTooMany = (await countInvitedSince(tx, scope, since)) >= INVITATIONS_A_DAY;
   const retryAfter = isTooMany ? DAY_MS / 1000 : await secondsUntilMailTo(tools, tx, email, [PURPOSE]);
   if (retryAfter > 0) throw new Failure('try_later', { retryAfter });
-  const address = await addressOfPractice(tx, scope);
+  const address = await findAddressOfPractice(tx, scope);
   await admitClientInvitation(tools, tx, scope, { address, recipient: email });
   return address;
 }
@@ -121,7 +120,7 @@ type Letter = {
   readonly address: string | null;
 };
 
-async function send({ tools, tx, scope }: Work, letter: Letter) {
+async function send({ tools, tx, scope }: ToolsWork<WorkspaceScope>, letter: Letter) {
   const { clock, config, randomness } = tools;
   const { id, customerId, email: recipient, locale, areas, endsOn, secret, until, address } = letter;
   const now = clock.now();

@@ -1,7 +1,7 @@
 import type { Locale } from '@aurea/contract/core/shapes.ts';
 import type { ClientInvitation } from '@aurea/contract/customers/client-invitations.ts';
-import type { MandateAreas } from '@aurea/contract/mandate-areas.ts';
-import { emailKey } from '@aurea/domain/accounts/email.ts';
+import type { MandateAreas } from '@aurea/contract/workspaces/mandate-areas.ts';
+import { emailKey } from '@aurea/domain/session/email.ts';
 import { sql } from 'kysely';
 import { hashOf } from '#db/accounts/secrets.ts';
 import { json } from '#db/json.ts';
@@ -45,7 +45,7 @@ export async function countInvitedSince(tx: Tx, { workspaceId }: Scope, since: D
 }
 
 /** Where answers to mails of the practice go; null where it has said nothing of it. */
-export async function addressOfPractice(tx: Tx, { workspaceId }: Scope): Promise<string | null> {
+export async function findAddressOfPractice(tx: Tx, { workspaceId }: Scope): Promise<string | null> {
   const row = await tx
     .selectFrom('practice_settings')
     .select(sql<string | null>`settings ->> 'email'`.as('email'))

@@ -2,7 +2,7 @@ import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 
 /** The names of customers by their ids. */
-export async function customerNames(
+export async function listCustomerNames(
   tx: Tx,
   { workspaceId }: Scope,
   ids: readonly string[],

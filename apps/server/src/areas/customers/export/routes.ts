@@ -5,9 +5,9 @@ import type { FieldValue } from '@aurea/domain/customers/custom-field.ts';
 import { AfterTransaction, type AreaTools } from '#http/area.ts';
 import type { WrittenTable } from '#providers/spreadsheet/write.ts';
 import { statusOf } from '../customer-view.ts';
-import { customerIds } from '../listing/queries.ts';
+import { listCustomerIds } from '../listing/queries.ts';
 import { asMeant } from '../listing/typo-tolerant-search.ts';
-import { heldMandates } from '../mandates/queries.ts';
+import { listHeldMandates } from '../mandates/queries.ts';
 import { findCustomers, type StoredCustomer } from '../queries.ts';
 import { listFields } from '../settings/field-queries.ts';
 import { WRITE_TABLE } from './file-tasks.ts';
@@ -21,9 +21,9 @@ const MEDIA_TYPES = {
 export function serveCustomerExport({ serve, clock, workers }: AreaTools): void {
   serve(customerTransfer.export, async ({ tx, scope, query }) => {
     const { format, locale } = query;
-    const typed = { ...query, today: clock.today(), held: await heldMandates(tx, scope, clock.now()) };
+    const typed = { ...query, today: clock.today(), held: await listHeldMandates(tx, scope, clock.now()) };
     const search = await asMeant(tx, scope, typed);
-    const customers = await findCustomers(tx, scope, await customerIds(tx, scope, search, query.sort));
+    const customers = await findCustomers(tx, scope, await listCustomerIds(tx, scope, search, query.sort));
     const fields = await listFields(tx, scope);
     const name = locale === 'fr' ? 'clients' : 'customers';
     const file = { fileName: `${name}-${clock.today()}.${format}`, mediaType: MEDIA_TYPES[format] };

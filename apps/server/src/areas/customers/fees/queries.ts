@@ -4,7 +4,11 @@ import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 
 /** Rate and base of the last fee on assets that stands on a document of the customer; null where there is none. */
-export async function agreedFee(tx: Tx, { workspaceId }: Scope, customerId: string): Promise<Customer['agreedFee']> {
+export async function findAgreedFee(
+  tx: Tx,
+  { workspaceId }: Scope,
+  customerId: string,
+): Promise<Customer['agreedFee']> {
   const { rows } = await sql<NonNullable<Customer['agreedFee']>>`
     select f.fee ->> 'basis' as basis, f.fee -> 'tiers' as tiers, f.fee ->> 'from' as "from", f.fee ->> 'to' as "to",
            f.fee ->> 'currency' as currency, jsonb_typeof(f.fee -> 'assets') = 'null' as "isWhole",

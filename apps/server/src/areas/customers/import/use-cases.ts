@@ -1,29 +1,27 @@
-import type { ActivityAction } from '@aurea/contract/core/activity-kinds.ts';
 import type { ParsedBody } from '@aurea/contract/core/route.ts';
 import type { customerTransfer } from '@aurea/contract/customers/customer-transfer.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import { recordActivity } from '#db/activity.ts';
 import type { PersonScope, Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
+import { activityLog } from '#http/activity-log.ts';
 import type { AreaTools } from '#http/area.ts';
-import { candidatesFor } from '../listing/queries.ts';
+import type { ToolsWork } from '#http/work.ts';
+import { listCandidatesFor } from '../listing/queries.ts';
 import { insertCustomers } from '../queries.ts';
 import { type CheckedRow, checkRows, identityOf } from './check-rows.ts';
 import type { FileRow } from './file-tasks.ts';
 import { countBuiltOn, findImport, insertImport, takeBack } from './queries.ts';
 
-export type ImportWork = {
-  readonly tx: Tx;
-  readonly scope: PersonScope;
-  readonly tools: Pick<AreaTools, 'clock' | 'randomness'>;
-};
+const log = activityLog('customer_import');
+
+export type ImportWork = ToolsWork<PersonScope, Pick<AreaTools, 'clock' | 'randomness'>>;
 
 /** As much of the practice as is compared with a file. */
 const MOST_PRESENT = 50_000;
 
 /** The rows of a file, judged against each other and the practice. */
 export async function judgeFile(tx: Tx, scope: Scope, rows: readonly FileRow[]): Promise<CheckedRow[]> {
-  return checkRows(rows, await candidatesFor(tx, scope, rows.map(identityOf), MOST_PRESENT));
+  return checkRows(rows, await listCandidatesFor(tx, scope, rows.map(identityOf), MOST_PRESENT));
 }
 
 type ImportChoices = Pick<ParsedBody<typeof customerTransfer.run>, 'fileName' | 'withDuplicates' | 'status'>;
@@ -50,7 +48,10 @@ export async function importCustomers(
     importId: id,
   }));
   await insertCustomers(tx, scope, customers);
-  await log(work, { action: 'imported', id, after: { fileName: body.fileName, added: rows.length } });
+  await log(
+    { ...tools, tx, scope },
+    { action: 'imported', id, after: { fileName: body.fileName, added: rows.length } },
+  );
   return id;
 }
 
@@ -62,17 +63,5 @@ export async function undoImport(work: ImportWork, id: string): Promise<void> {
   const count = await countBuiltOn(tx, scope, id);
   if (count > 0) throw new Failure('import_undo_blocked', { reason: 'changed', count });
   await takeBack(tx, scope, id, tools.clock.now());
-  await log(work, { action: 'undone', id, after: null });
-}
-
-type Logged = { readonly action: ActivityAction; readonly id: string; readonly after: object | null };
-
-async function log({ tx, scope, tools }: ImportWork, { action, id, after }: Logged): Promise<void> {
-  await recordActivity(tx, scope, tools.clock.now(), {
-    action,
-    subjectKind: 'customer_import',
-    subjectId: id,
-    before: null,
-    after,
-  });
+  await log({ ...tools, tx, scope }, { action: 'undone', id, after: null });
 }

@@ -10,7 +10,7 @@ import type { Tx } from '#db/transaction.ts';
 type Link = z.infer<typeof CustomerLink>;
 
 /** The persons a customer is linked with, and what the customer is to each; by name. */
-export async function linksOf(tx: Tx, scope: Scope, customerId: string): Promise<Link[]> {
+export async function listLinksOfCustomer(tx: Tx, scope: Scope, customerId: string): Promise<Link[]> {
   const { rows } = await sql<Link & { readonly isMirrored: boolean }>`
     select l.id, o.id as "customerId", o.name, l.relation, l.other_id = ${customerId} as "isMirrored"
       from customer_links l

@@ -4,7 +4,7 @@ import { mirrored } from '@aurea/domain/customers/customer.ts';
 import type { AreaTools } from '#http/area.ts';
 import { findCustomer } from '../queries.ts';
 import { log } from '../use-cases.ts';
-import { deleteLink, linksOf, saveLink } from './queries.ts';
+import { deleteLink, listLinksOfCustomer, saveLink } from './queries.ts';
 
 export function serveLinks({ serve, clock, randomness }: AreaTools): void {
   serve(customerFile.link, async ({ tx, scope, params, body: { otherId, relation } }) => {
@@ -18,7 +18,7 @@ export function serveLinks({ serve, clock, randomness }: AreaTools): void {
       ({ action: 'linked', before: null, after: { name: to, relation: as } }) as const;
     await log(work, { id: customer.id, ...linked(other.name, relation) });
     await log(work, { id: other.id, ...linked(customer.name, mirrored(relation)) });
-    const link = (await linksOf(tx, scope, customer.id)).find(({ customerId }) => customerId === otherId);
+    const link = (await listLinksOfCustomer(tx, scope, customer.id)).find(({ customerId }) => customerId === otherId);
     if (!link) throw new Failure('not_found', { what: 'link' });
     return link;
   });
@@ -26,7 +26,7 @@ export function serveLinks({ serve, clock, randomness }: AreaTools): void {
   serve(customerFile.unlink, async ({ tx, scope, params: { id, linkId } }) => {
     const work = { tx, scope, clock, randomness };
     const customer = await findCustomer(tx, scope, id);
-    const link = (await linksOf(tx, scope, id)).find((one) => one.id === linkId);
+    const link = (await listLinksOfCustomer(tx, scope, id)).find((one) => one.id === linkId);
     await deleteLink(tx, scope, id, linkId);
     if (!link) return;
     const unlinked = (from: string) => ({ action: 'unlinked', before: null, after: { name: from } }) as const;

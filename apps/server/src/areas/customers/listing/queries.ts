@@ -134,7 +134,7 @@ export async function countCustomers(tx: Tx, scope: Scope, filter: CustomerSearc
 }
 
 /** The ids of all customers that pass the filter, in order. */
-export async function customerIds(tx: Tx, scope: Scope, filter: CustomerSearch, sort: CustomerOrder) {
+export async function listCustomerIds(tx: Tx, scope: Scope, filter: CustomerSearch, sort: CustomerOrder) {
   const { rows } = await sql<{ id: string }>`${inOrder(scope, filter, sort)}`.execute(tx);
   return rows.map(({ id }) => id);
 }
@@ -157,7 +157,7 @@ type Candidate = Omit<Duplicate, 'signs'> & CustomerIdentity;
 const MOST_CANDIDATES = 500;
 
 /** Customers, archived ones too, that share a word of the name, an address, a phone or a number with one of those. */
-export async function candidatesFor(
+export async function listCandidatesFor(
   tx: Tx,
   scope: Scope,
   wanted: readonly CustomerIdentity[],
@@ -185,13 +185,13 @@ export async function candidatesFor(
 const SHOWN_DUPLICATES = 5;
 
 /** Customers that seem to be the one described, the likeliest first. */
-export async function duplicatesOf(
+export async function listDuplicatesOf(
   tx: Tx,
   scope: Scope,
   wanted: CustomerIdentity,
   exceptId: string | undefined,
 ): Promise<Duplicate[]> {
-  const candidates = await candidatesFor(tx, scope, [wanted]);
+  const candidates = await listCandidatesFor(tx, scope, [wanted]);
   return candidates
     .map((candidate) => ({ ...candidate, signs: [...signsOfSame(wanted, candidate)] }))
     .filter(({ id, signs }) => id !== exceptId && signs.length > 0)
@@ -199,7 +199,7 @@ export async function duplicatesOf(
     .slice(0, SHOWN_DUPLICATES);
 }
 
-export async function tagsInUse(tx: Tx, scope: Scope): Promise<{ tag: string; customers: number }[]> {
+export async function listTagsInUse(tx: Tx, scope: Scope): Promise<{ tag: string; customers: number }[]> {
   const { rows } = await sql<{ tag: string; customers: string }>`
     select tag, count(*) as customers from customers c, unnest(c.tags) tag
      where c.workspace_id = ${scope.workspaceId} and c.deleted_at is null

@@ -2,7 +2,7 @@ import { assets } from '@aurea/contract/assets.ts';
 import { customerFile } from '@aurea/contract/customers/customer-file.ts';
 import { customers } from '@aurea/contract/customers/customers.ts';
 import { dashboard } from '@aurea/contract/dashboard.ts';
-import { mandates } from '@aurea/contract/mandates.ts';
+import { mandates } from '@aurea/contract/workspaces/mandates.ts';
 import { expect, it } from 'vitest';
 import { startApp } from '#testing/app.ts';
 import { openHousehold } from '#testing/people.ts';

@@ -5,7 +5,7 @@ import type { PersonScope, Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 
 /** The ids of the mandates that the practice holds, by the day of each household. */
-export async function heldMandates(tx: Tx, { workspaceId }: Scope, now: Date): Promise<string[]> {
+export async function listHeldMandates(tx: Tx, { workspaceId }: Scope, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from identity.mandates_held_by(${workspaceId}, ${now.toISOString()}::timestamptz) id`.execute(tx);
   return rows.map(({ id }) => id);
@@ -15,7 +15,7 @@ export async function heldMandates(tx: Tx, { workspaceId }: Scope, now: Date): P
  * The mandates that households gave to the practice and that hold now, by the day of each household. Reads beyond the practice, so the transaction
  * must see all identities.
  */
-export async function receivedMandates(tx: Tx, scope: Scope, now: Date): Promise<ReceivedMandate[]> {
+export async function listReceivedMandates(tx: Tx, scope: Scope, now: Date): Promise<ReceivedMandate[]> {
   const today = sql`(${now.toISOString()}::timestamptz at time zone w.time_zone)::date`;
   const { rows } = await sql<ReceivedMandate>`
     select d.id, d.workspace_id as "householdId", w.name as "householdName", d.scope,
@@ -34,7 +34,7 @@ export async function receivedMandates(tx: Tx, scope: Scope, now: Date): Promise
 }
 
 /** The assets that a mandate does not show. The transaction must see all identities. */
-export async function assetsLeftOut(
+export async function listAssetsLeftOut(
   tx: Tx,
   { id, householdId }: Pick<ReceivedMandate, 'id' | 'householdId'>,
 ): Promise<string[]> {
@@ -48,7 +48,7 @@ export async function assetsLeftOut(
 }
 
 /** The practice and the mandate under which a person works in a household; null where they are of it themselves. */
-export async function mandateOfVisit(tx: Tx, { workspaceId, userId }: PersonScope, now: Date) {
+export async function findMandateOfVisit(tx: Tx, { workspaceId, userId }: PersonScope, now: Date) {
   const { rows } = await sql<{ practiceId: string; mandateId: string }>`
     select practice_id as "practiceId", mandate_id as "mandateId"
       from identity.workspaces_of(${userId}, ${now.toISOString()}::timestamptz)
@@ -57,7 +57,7 @@ export async function mandateOfVisit(tx: Tx, { workspaceId, userId }: PersonScop
 }
 
 /** The customer that a mandate is linked with, where the caller may see it. */
-export async function customerOfMandate(tx: Tx, { workspaceId }: Scope, mandateId: string): Promise<string | null> {
+export async function findCustomerOfMandate(tx: Tx, { workspaceId }: Scope, mandateId: string): Promise<string | null> {
   const row = await tx
     .selectFrom('customers')
     .select('id')

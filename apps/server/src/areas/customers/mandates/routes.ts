@@ -9,27 +9,31 @@ import { unshareNotes } from '../notes/queries.ts';
 import { assignPrepared, isOfPrepared } from '../prepared-households/queries.ts';
 import { findCustomer, updateCustomer } from '../queries.ts';
 import { log } from '../use-cases.ts';
-import { customerOfMandate, mandateOfVisit, receivedMandates } from './queries.ts';
+import { findCustomerOfMandate, findMandateOfVisit, listReceivedMandates } from './queries.ts';
 
 export function serveCustomerMandates({ serve, clock }: AreaTools): void {
-  serve(customerFile.mandates, async ({ tx, scope }) => ({ items: await receivedMandates(tx, scope, clock.now()) }), {
-    identity: 'all',
-  });
+  serve(
+    customerFile.mandates,
+    async ({ tx, scope }) => ({ items: await listReceivedMandates(tx, scope, clock.now()) }),
+    {
+      identity: 'all',
+    },
+  );
 
   serve(customerFile.visited, async ({ tx, scope }) => {
-    const visit = await mandateOfVisit(tx, scope, clock.now());
+    const visit = await findMandateOfVisit(tx, scope, clock.now());
     if (!visit) return { practiceId: null, customerId: null, isPrepared: false };
     const { practiceId, mandateId } = visit;
     await enterWorkspace(tx, practiceId, scope.userId);
     const practice = { workspaceId: practiceId };
-    const customerId = await customerOfMandate(tx, practice, mandateId);
+    const customerId = await findCustomerOfMandate(tx, practice, mandateId);
     return { practiceId, customerId, isPrepared: await isOfPrepared(tx, practice, mandateId) };
   });
 
   serve(
     customerFile.mandateVersions,
     async ({ tx, scope, params: { id } }) => {
-      const mandate = (await receivedMandates(tx, scope, clock.now())).find((one) => one.id === id);
+      const mandate = (await listReceivedMandates(tx, scope, clock.now())).find((one) => one.id === id);
       if (!mandate) throw new Failure('not_found', { what: 'mandate' });
       const versions = await mandateVersions(tx, { householdId: mandate.householdId, id });
       return { items: versions.map(({ leftOut: _leftOut, ...version }) => version) };
@@ -67,7 +71,7 @@ export function serveCustomerMandates({ serve, clock }: AreaTools): void {
 
   /** @throws Failure `not_found`, `mandate_taken` by another customer */
   async function freeMandate(tx: Tx, scope: WorkspaceScope, { id, customerId }: Wanted): Promise<ReceivedMandate> {
-    const mandate = (await receivedMandates(tx, scope, clock.now())).find((one) => one.id === id);
+    const mandate = (await listReceivedMandates(tx, scope, clock.now())).find((one) => one.id === id);
     if (!mandate) throw new Failure('not_found', { what: 'mandate' });
     if (mandate.customerId && mandate.customerId !== customerId) throw new Failure('mandate_taken');
     return mandate;

@@ -1,6 +1,6 @@
 import { clientInvitations } from '@aurea/contract/customers/client-invitations.ts';
 import { customers } from '@aurea/contract/customers/customers.ts';
-import { areasOfScope } from '@aurea/contract/mandate-areas.ts';
+import { areasOfScope } from '@aurea/contract/workspaces/mandate-areas.ts';
 import { expect, it } from 'vitest';
 import { startApp } from '#testing/app.ts';
 import { newAddress } from '#testing/people.ts';

@@ -109,7 +109,7 @@ export async function unshareNotes(tx: Tx, { workspaceId }: Scope, customerId: s
 }
 
 /** The notes that practices share with the household, by mandates that hold. */
-export async function notesSharedWith(tx: Tx, today: Day): Promise<SharedNote[]> {
+export async function listNotesSharedWith(tx: Tx, today: Day): Promise<SharedNote[]> {
   const { rows } = await sql<SharedNote>`
     select id, practice_name as "practiceName", body, shared_at as "sharedAt"
       from app.notes_shared_with_household(${today}) order by shared_at desc, id limit ${SHOWN_NOTES}

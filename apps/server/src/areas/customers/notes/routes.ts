@@ -1,32 +1,32 @@
-import type { ActivityAction } from '@aurea/contract/core/activity-kinds.ts';
 import { customerFile, TimelineEntry } from '@aurea/contract/customers/customer-file.ts';
-import { recordActivity } from '#db/activity.ts';
 import { changesBetween } from '#db/activity-changes.ts';
-import type { Tx } from '#db/transaction.ts';
-import type { AreaTools, WorkspaceScope } from '#http/area.ts';
+import { activityLog } from '#http/activity-log.ts';
+import type { AreaTools } from '#http/area.ts';
 import { findCustomer, holdCustomer } from '../queries.ts';
-import { type TimelineRow, timelineOf } from '../timeline/queries.ts';
-import { findNote, insertNote, notesSharedWith, setNoteDeleted, updateNote } from './queries.ts';
+import { listTimelineOf, type TimelineRow } from '../timeline/queries.ts';
+import { findNote, insertNote, listNotesSharedWith, setNoteDeleted, updateNote } from './queries.ts';
+
+const log = activityLog('customer_note');
 
 export function serveNotes({ serve, clock, randomness }: AreaTools): void {
   serve(
     customerFile.timeline,
     async ({ tx, scope, params, query }) => {
       await findCustomer(tx, scope, params.id);
-      const rows = await timelineOf(tx, { workspaceId: scope.workspaceId, customerId: params.id }, query);
+      const rows = await listTimelineOf(tx, { workspaceId: scope.workspaceId, customerId: params.id }, query);
       return { items: rows.map(toEntry), total: Number(rows[0]?.total ?? 0) };
     },
     { identity: 'all' },
   );
 
-  serve(customerFile.sharedNotes, async ({ tx }) => ({ items: await notesSharedWith(tx, clock.today()) }));
+  serve(customerFile.sharedNotes, async ({ tx }) => ({ items: await listNotesSharedWith(tx, clock.today()) }));
 
   serve(customerFile.addNote, async ({ tx, scope, params, body }) => {
     await holdCustomer(tx, scope, params.id);
     const note = { id: randomness.uuid(), customerId: params.id };
     await insertNote(tx, scope, { ...note, ...body, userId: scope.userId, at: clock.now() });
     const after = await findNote(tx, scope, note);
-    await log(tx, scope, { action: 'created', id: note.id, before: null, after });
+    await log({ tx, scope, clock }, { action: 'created', id: note.id, before: null, after });
     return after;
   });
 
@@ -35,7 +35,7 @@ export function serveNotes({ serve, clock, randomness }: AreaTools): void {
     const before = await findNote(tx, scope, note);
     await updateNote(tx, scope, { ...note, ...body, at: clock.now() });
     const after = await findNote(tx, scope, note);
-    await log(tx, scope, { action: 'changed', id: note.id, before, after });
+    await log({ tx, scope, clock }, { action: 'changed', id: note.id, before, after });
     return after;
   });
 
@@ -43,28 +43,16 @@ export function serveNotes({ serve, clock, randomness }: AreaTools): void {
     const note = { id: params.noteId, customerId: params.id };
     const before = await findNote(tx, scope, note);
     await setNoteDeleted(tx, scope, note, clock.now());
-    await log(tx, scope, { action: 'deleted', id: note.id, before, after: null });
+    await log({ tx, scope, clock }, { action: 'deleted', id: note.id, before, after: null });
   });
 
   serve(customerFile.restoreNote, async ({ tx, scope, params }) => {
     const note = { id: params.noteId, customerId: params.id };
     await setNoteDeleted(tx, scope, note, null);
     const after = await findNote(tx, scope, note);
-    await log(tx, scope, { action: 'restored', id: note.id, before: null, after });
+    await log({ tx, scope, clock }, { action: 'restored', id: note.id, before: null, after });
     return after;
   });
-
-  type Change = { action: ActivityAction; id: string; before: object | null; after: object | null };
-
-  async function log(tx: Tx, scope: WorkspaceScope, { action, id, before, after }: Change) {
-    await recordActivity(tx, scope, clock.now(), {
-      action,
-      subjectKind: 'customer_note',
-      subjectId: id,
-      before,
-      after,
-    });
-  }
 }
 
 /** The audit facts of a note or link, in words. */

@@ -1,9 +1,9 @@
 import { askedMandates, clientInvitations } from '@aurea/contract/customers/client-invitations.ts';
 import { customers } from '@aurea/contract/customers/customers.ts';
 import { preparedHouseholds } from '@aurea/contract/customers/prepared-households.ts';
-import { areasOfScope } from '@aurea/contract/mandate-areas.ts';
-import { mandateNotices } from '@aurea/contract/notices.ts';
 import { session } from '@aurea/contract/session.ts';
+import { areasOfScope } from '@aurea/contract/workspaces/mandate-areas.ts';
+import { mandateNotices } from '@aurea/contract/workspaces/notices.ts';
 import { expect, it } from 'vitest';
 import { startApp } from '#testing/app.ts';
 import { mailTo } from '#testing/outbox.ts';

@@ -1,7 +1,8 @@
 import type { ActivityAction } from '@aurea/contract/core/activity-kinds.ts';
-import type { MandateAreas } from '@aurea/contract/mandate-areas.ts';
-import { lastDayRefused } from '@aurea/domain/accounts/prepared-household.ts';
+import type { BodyOf } from '@aurea/contract/core/route.ts';
+import type { askedMandates } from '@aurea/contract/customers/client-invitations.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
+import { lastDayRefused } from '@aurea/domain/customers/prepared-household.ts';
 import { handHouseholdOver } from '#areas/workspaces/mandates/public.ts';
 import { acrossCustomers } from '#db/across-customers.ts';
 import { recordActivity } from '#db/activity.ts';
@@ -18,7 +19,7 @@ export async function preparedFor(tx: Tx, practiceId: string, customerId: string
   return await acrossCustomers(tx, () => findPrepared(tx, { workspaceId: practiceId }, customerId));
 }
 
-type Giving = { readonly areas: MandateAreas | null; readonly endsOn: string | null };
+type Giving = Pick<BodyOf<typeof askedMandates.accept>, 'areas' | 'leftOut' | 'endsOn'>;
 type Taking = { readonly practice: Practice; readonly customerId: string; readonly prepared: Prepared };
 
 /**
@@ -28,7 +29,7 @@ type Taking = { readonly practice: Practice; readonly customerId: string; readon
  * @throws Failure `invitation_invalid` where it was erased or handed over meanwhile
  */
 export async function takeOver(tools: AreaTools, tx: Tx, userId: string, taking: Taking & Giving) {
-  const { practice, customerId, prepared, areas, endsOn } = taking;
+  const { practice, customerId, prepared, areas, leftOut, endsOn } = taking;
   const now = tools.clock.now();
   const { householdId } = prepared;
   const scope = { workspaceId: practice.id };
@@ -41,7 +42,7 @@ export async function takeOver(tools: AreaTools, tx: Tx, userId: string, taking:
     tools,
     tx,
     { workspaceId: householdId, userId },
-    { practice, areas, endsOn },
+    { practice, areas, leftOut, endsOn },
   );
   return { workspaceId: householdId, mandateId, linkedMandateId: mandateId ?? prepared.mandateId };
 }

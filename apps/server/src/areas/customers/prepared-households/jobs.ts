@@ -1,13 +1,13 @@
-import { preparedStepDue } from '@aurea/domain/accounts/prepared-household.ts';
 import { addDays } from '@aurea/domain/core/day.ts';
+import { preparedStepDue } from '@aurea/domain/customers/prepared-household.ts';
 import { z } from 'zod';
 import { notePrepared } from '#areas/workspaces/mandates/public.ts';
-import { erasePreparedHousehold } from '#db/accounts/prepared-households.ts';
 import { recordActivity } from '#db/activity.ts';
 import { dayOf } from '#db/time-zone.ts';
 import { inScope, type Tx } from '#db/transaction.ts';
 import { type AreaTools, forJobs } from '#http/area.ts';
 import type { Job } from '#jobs/queue.ts';
+import { erasePreparedHousehold } from './erase-queries.ts';
 import { type Due, listDue, lockPreparation } from './queries.ts';
 
 /** Looks through all practices for households that nobody takes over. */

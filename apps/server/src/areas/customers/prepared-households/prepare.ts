@@ -1,14 +1,15 @@
-import { lastDayPrepared } from '@aurea/domain/accounts/prepared-household.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
+import { lastDayPrepared } from '@aurea/domain/customers/prepared-household.ts';
 import { prepareHousehold } from '#areas/workspaces/mandates/public.ts';
-import { erasePreparedHousehold } from '#db/accounts/prepared-households.ts';
 import { acrossCustomers } from '#db/across-customers.ts';
-import { enterWorkspace, type Tx } from '#db/transaction.ts';
-import type { AreaTools, WorkspaceScope } from '#http/area.ts';
-import { receivedMandates } from '../mandates/queries.ts';
+import { enterWorkspace } from '#db/transaction.ts';
+import type { WorkspaceScope } from '#http/area.ts';
+import type { ToolsWork } from '#http/work.ts';
+import { listReceivedMandates } from '../mandates/queries.ts';
 import { unshareNotes } from '../notes/queries.ts';
 import { findCustomer, lockCustomer, updateCustomer } from '../queries.ts';
 import { log } from '../use-cases.ts';
+import { erasePreparedHousehold } from './erase-queries.ts';
 import { countPreparedSince, findPrepared, insertPrepared } from './queries.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -18,20 +19,18 @@ const PREPARED_A_DAY = 50;
 
 const NAME_LENGTH = 80;
 
-type Work = { readonly tools: AreaTools; readonly tx: Tx; readonly scope: WorkspaceScope };
-
 /**
  * Prepares a household for a customer and links the customer with it. The transaction must see all identities.
  *
  * @throws Failure `not_found`, `stale` for a customer that was archived or linked with a mandate meanwhile, `try_later`
  */
-export async function prepare({ tools, tx, scope }: Work, customerId: string): Promise<void> {
+export async function prepare({ tools, tx, scope }: ToolsWork<WorkspaceScope>, customerId: string): Promise<void> {
   const { clock } = tools;
   const now = clock.now();
   await lockCustomer(tx, scope, customerId);
   const { name, mandate, archivedAt, version } = await findCustomer(tx, scope, customerId);
   // A mandate that is paused is one that may hold again.
-  const isHeld = (await receivedMandates(tx, scope, now)).some(({ id }) => id === mandate?.mandateId);
+  const isHeld = (await listReceivedMandates(tx, scope, now)).some(({ id }) => id === mandate?.mandateId);
   const isPrepared = (await findPrepared(tx, scope, customerId)) !== null;
   if (archivedAt !== null || isHeld || isPrepared) throw new Failure('stale', { what: 'customer' });
   const since = new Date(now.getTime() - DAY_MS);
@@ -57,7 +56,11 @@ export async function prepare({ tools, tx, scope }: Work, customerId: string): P
  *
  * @throws Failure `not_found`; `stale` where it was handed over or erased, or is another one than the caller saw
  */
-export async function erase({ tools, tx, scope }: Work, customerId: string, householdId: string): Promise<void> {
+export async function erase(
+  { tools, tx, scope }: ToolsWork<WorkspaceScope>,
+  customerId: string,
+  householdId: string,
+): Promise<void> {
   await lockCustomer(tx, scope, customerId);
   const prepared = await findPrepared(tx, scope, customerId);
   if (prepared?.householdId !== householdId) throw new Failure('not_found', { what: 'workspace' });

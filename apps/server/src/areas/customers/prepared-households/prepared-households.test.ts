@@ -4,8 +4,8 @@ import { askedMandates, clientInvitations } from '@aurea/contract/customers/clie
 import { customerFile } from '@aurea/contract/customers/customer-file.ts';
 import { customers } from '@aurea/contract/customers/customers.ts';
 import { preparedHouseholds } from '@aurea/contract/customers/prepared-households.ts';
-import { areasOfScope } from '@aurea/contract/mandate-areas.ts';
-import { mandates } from '@aurea/contract/mandates.ts';
+import { areasOfScope } from '@aurea/contract/workspaces/mandate-areas.ts';
+import { mandates } from '@aurea/contract/workspaces/mandates.ts';
 import { subscription, workspaces } from '@aurea/contract/workspaces.ts';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
@@ -102,6 +102,7 @@ it('the client reads what was prepared, takes it over, and the mandate goes on a
     loans: { count: 0, names: [] },
     members: ['Paul Petit'],
     lastChangedAt: expect.any(String),
+    mayLeaveOut: [{ name: 'House', isLeftOut: false }],
   });
   await expect(browser.call(assets.list, {}, { workspaceId: householdId })).rejects.toMatchObject({ status: 404 });
 
@@ -125,6 +126,16 @@ it('the client reads what was prepared, takes it over, and the mandate goes on a
   expect(await actions()).toEqual(expect.arrayContaining(['household_handed_over', 'client_invitation_accepted']));
   const visits = (await browser.call(mandates.accesses, { query: {} }, own)).items;
   expect(visits.length).toBeGreaterThan(0);
+});
+
+it('the client takes it over and leaves an asset out in the same answer', async () => {
+  const { householdId, asAdvisor, invite } = await withPrepared();
+  const { email, token } = await invite();
+  const { browser } = await becomeActive(app, email);
+  const { prepared } = await browser.call(askedMandates.read, { body: { token } });
+  const leftOut = prepared?.mayLeaveOut.map(({ id }) => id) ?? [];
+  await browser.call(askedMandates.accept, { body: { token, householdId, areas: ASKED, leftOut, endsOn: null } });
+  expect((await asAdvisor(assets.list, {})).items).toEqual([]);
 });
 
 it('the client takes it over without a mandate, and the practice sees nothing of it any more', async () => {

@@ -117,7 +117,11 @@ const SHOWN_NAMES = 100;
  * What a prepared household holds, by names alone: the reader is not its owner yet. The transaction must see all identities;
  * it goes on in the practice.
  */
-export async function describeOffer(tx: Tx, practiceId: string, prepared: Found): Promise<OfferedHousehold> {
+export async function describeOffer(
+  tx: Tx,
+  practiceId: string,
+  prepared: Found,
+): Promise<Omit<OfferedHousehold, 'mayLeaveOut'>> {
   const { householdId: id, preparedBy, preparedAt, eraseOn } = prepared;
   await enterWorkspace(tx, id);
   const { rows } = await sql<Pick<OfferedHousehold, 'name' | 'lastChangedAt' | 'assets' | 'loans' | 'members'>>`

@@ -1,7 +1,7 @@
 import { preparedHouseholds } from '@aurea/contract/customers/prepared-households.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { AreaTools, WorkspaceScope } from '#http/area.ts';
-import { receivedMandates } from '../mandates/queries.ts';
+import { listReceivedMandates } from '../mandates/queries.ts';
 import { findCustomer } from '../queries.ts';
 import { workOnPreparedHouseholds } from './jobs.ts';
 import { erase, prepare } from './prepare.ts';
@@ -31,7 +31,7 @@ export function servePreparedHouseholds(tools: AreaTools): void {
 
 async function show({ clock }: AreaTools, tx: Tx, scope: WorkspaceScope, customerId: string) {
   const { mandate } = await findCustomer(tx, scope, customerId);
-  const linked = (await receivedMandates(tx, scope, clock.now())).find(({ id }) => id === mandate?.mandateId);
+  const linked = (await listReceivedMandates(tx, scope, clock.now())).find(({ id }) => id === mandate?.mandateId);
   const isPaused = linked !== undefined && linked.pausedAt !== null;
   const found = await findPrepared(tx, scope, customerId);
   if (!found) return { prepared: null, isPaused };

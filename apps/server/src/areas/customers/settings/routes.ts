@@ -1,13 +1,14 @@
-import type { ActivityAction } from '@aurea/contract/core/activity-kinds.ts';
 import { customerSettings } from '@aurea/contract/customers/customer-settings.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import { recordActivity } from '#db/activity.ts';
 import type { Tx } from '#db/transaction.ts';
+import { activityLog } from '#http/activity-log.ts';
 import type { AreaTools, WorkspaceScope } from '#http/area.ts';
 import { countColleagues } from '../advisors/queries.ts';
-import { tagsInUse } from '../listing/queries.ts';
+import { listTagsInUse } from '../listing/queries.ts';
 import { findField, insertField, listFields, updateField } from './field-queries.ts';
 import { deleteView, insertView, listViews } from './view-queries.ts';
+
+const log = activityLog('customer_field');
 
 export function serveCustomerSettings({ serve, clock, randomness }: AreaTools): void {
   serve(customerSettings.fields, async ({ tx, scope }) => ({ items: await listFields(tx, scope) }));
@@ -17,7 +18,7 @@ export function serveCustomerSettings({ serve, clock, randomness }: AreaTools): 
     const id = randomness.uuid();
     await insertField(tx, scope, { id, ...body });
     const after = await findField(tx, scope, id);
-    await log(tx, scope, { action: 'created', id, before: null, after });
+    await log({ tx, scope, clock }, { action: 'created', id, before: null, after });
     return after;
   });
 
@@ -27,11 +28,11 @@ export function serveCustomerSettings({ serve, clock, randomness }: AreaTools): 
     const { archived, ...change } = body;
     await updateField(tx, scope, { id, ...change, archivedAt: archived ? clock.now() : null });
     const after = await findField(tx, scope, id);
-    await log(tx, scope, { action: 'changed', id, before, after });
+    await log({ tx, scope, clock }, { action: 'changed', id, before, after });
     return after;
   });
 
-  serve(customerSettings.tags, async ({ tx, scope }) => ({ items: await tagsInUse(tx, scope) }));
+  serve(customerSettings.tags, async ({ tx, scope }) => ({ items: await listTagsInUse(tx, scope) }));
 
   serve(customerSettings.views, async ({ tx, scope }) => ({ items: await listViews(tx, scope) }));
 
@@ -43,18 +44,6 @@ export function serveCustomerSettings({ serve, clock, randomness }: AreaTools): 
   });
 
   serve(customerSettings.removeView, ({ tx, scope, params }) => deleteView(tx, scope, params.id));
-
-  type Change = { action: ActivityAction; id: string; before: object | null; after: object };
-
-  async function log(tx: Tx, scope: WorkspaceScope, { action, id, before, after }: Change) {
-    await recordActivity(tx, scope, clock.now(), {
-      action,
-      subjectKind: 'customer_field',
-      subjectId: id,
-      before,
-      after,
-    });
-  }
 }
 
 /** @throws Failure `not_found` where a view asks for the customers of somebody who does not work in the practice */

@@ -105,7 +105,7 @@ const PARTS = [NOTES, RECORD, QUOTATIONS, DOCUMENTS, INVOICES, MAILS];
  * Notes, mails, documents, payments and what happened to the record, and to those merged into it, in one order, latest
  * first. Reads names of accounts, so the transaction must see all identities.
  */
-export async function timelineOf(
+export async function listTimelineOf(
   tx: Tx,
   of: Of,
   { page, size }: { readonly page: number; readonly size: number },
@@ -121,7 +121,7 @@ export async function timelineOf(
     select t.id, t.at, t.kind, t.action, t.body, t.shared_at as "sharedAt", t.changed_at as "changedAt", t.version,
            t.before, t.after, t.document, t.merge_id as "mergeId", count(*) over () as total,
            ${accountName('t.user_id')} as actor
-      from events t order by t.at desc, t.id limit ${size} offset ${(page - 1) * size}
+      from events t order by t.at desc, t.id desc limit ${size} offset ${(page - 1) * size}
   `.execute(tx);
   return rows;
 }

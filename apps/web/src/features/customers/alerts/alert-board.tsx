@@ -1,13 +1,13 @@
-import { alerts } from '@aurea/contract/customers/alerts.ts';
+import { alerts } from '@aurea/contract/book/alerts.ts';
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
+import { Stack } from '#ui/stack.tsx';
 import { Pager } from '#ui/table/pager.tsx';
 import { type AlertFilter, AlertFilters } from './alert-filters.tsx';
 import { AlertList } from './alert-list.tsx';
-import styles from './alerts.module.css';
 
 /** The page one stands on is gone once its last alert is answered. */
 const lastPage = (total: number, size: number) => Math.max(1, Math.ceil(total / size));
@@ -26,7 +26,7 @@ export function AlertBoard() {
     setPaging({ ...paging, page: 1 });
   };
   return (
-    <div className={styles.board}>
+    <Stack gap={3}>
       <AlertFilters filter={filter} counts={read.data?.counts} onChange={narrow} />
       <QueryBoundary read={read}>
         {({ items, total }) => (
@@ -44,6 +44,6 @@ export function AlertBoard() {
           </>
         )}
       </QueryBoundary>
-    </div>
+    </Stack>
   );
 }

@@ -1,11 +1,11 @@
+import { ALERT_STATES, type alerts } from '@aurea/contract/book/alerts.ts';
 import type { ReplyOf } from '@aurea/contract/core/route.ts';
-import { ALERT_STATES, type alerts } from '@aurea/contract/customers/alerts.ts';
 import { ALERT_KINDS } from '@aurea/domain/book/alerts.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { Chip } from '#ui/chips.tsx';
 import { Menu } from '#ui/menu.tsx';
+import { Toolbar } from '#ui/toolbar.tsx';
 import { useColleagues } from '../use-colleagues.ts';
-import styles from './alerts.module.css';
 
 export type AlertFilter = {
   readonly state: (typeof ALERT_STATES)[number];
@@ -26,7 +26,7 @@ export function AlertFilters({ filter, counts, onChange }: Props) {
   const colleagues = useColleagues();
   const { state, kind, advisor } = filter;
   return (
-    <div className={styles.filters}>
+    <Toolbar isCentred>
       {ALERT_STATES.map((one) => (
         <Chip
           key={one}
@@ -52,7 +52,7 @@ export function AlertFilters({ filter, counts, onChange }: Props) {
           onChoose={(next) => onChange({ ...filter, advisor: next })}
         />
       )}
-    </div>
+    </Toolbar>
   );
 }
 

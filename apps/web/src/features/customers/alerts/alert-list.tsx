@@ -1,13 +1,14 @@
-import type { CustomerAlert } from '@aurea/contract/customers/alerts.ts';
+import type { CustomerAlert } from '@aurea/contract/book/alerts.ts';
 import { type ReactNode, useState } from 'react';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { formatDay } from '#lib/format.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Link } from '#ui/link.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { Muted } from '#ui/muted.tsx';
 import { usePrivacy } from '#ui/privacy.tsx';
 import { AlertMenu } from './alert-menu.tsx';
-import { ALERT_ICONS, figureOf, hrefOf, reasonOf } from './alert-words.ts';
+import { ALERT_ICONS, figureOf, hrefOf, reasonOf, todoOf } from './alert-words.ts';
 import styles from './alerts.module.css';
 import { DismissDialog } from './dismiss-dialog.tsx';
 import { type AlertActions, useAlertActions } from './use-alert-actions.ts';
@@ -57,11 +58,20 @@ function AlertRow({ alert, actions, ofCustomer, onDismiss }: RowProps) {
       </span>
       <div className={styles.words}>
         {!ofCustomer && <Link href={`/dashboard/customers/${customer.id}`}>{customer.name}</Link>}
-        <span className={styles.reason}>{reasonOf(alert, written)}</span>
+        <Muted as="span" size={12}>
+          {reasonOf(alert, written)}
+        </Muted>
+        {state !== 'dismissed' && <span className={styles.todo}>{todoOf(alert, text)}</span>}
         {state === 'snoozed' && snoozedUntil && (
-          <span className={styles.soft}>{text.until(formatDay(snoozedUntil))}</span>
+          <Muted as="span" isFaint>
+            {text.until(formatDay(snoozedUntil))}
+          </Muted>
         )}
-        {state === 'dismissed' && <span className={styles.soft}>{text.because(reason)}</span>}
+        {state === 'dismissed' && (
+          <Muted as="span" isFaint>
+            {text.because(reason)}
+          </Muted>
+        )}
       </div>
       {figure && <span className={styles.figure}>{figure}</span>}
       <div className={styles.actions}>

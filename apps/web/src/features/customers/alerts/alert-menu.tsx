@@ -1,4 +1,4 @@
-import type { CustomerAlert } from '@aurea/contract/customers/alerts.ts';
+import type { CustomerAlert } from '@aurea/contract/book/alerts.ts';
 import { addDays, addMonths } from '@aurea/domain/core/day.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { today } from '#lib/today.ts';

@@ -1,4 +1,4 @@
-import type { CustomerAlert } from '@aurea/contract/customers/alerts.ts';
+import type { CustomerAlert } from '@aurea/contract/book/alerts.ts';
 import type { ComplianceDocumentKind } from '@aurea/domain/compliance/documents/document-fields.ts';
 import type { AllocationClass } from '@aurea/domain/suitability/allocation/allocation-class.ts';
 import type { Messages } from '#i18n/messages.ts';
@@ -59,6 +59,12 @@ export function reasonOf(alert: CustomerAlert, { text, locale, hidesAmounts }: W
     cash: () => text.reasons.cash(euros(limit)),
   };
   return reasons[kind]();
+}
+
+/** What the advisor does about it, in a sentence. */
+export function todoOf({ kind, figure }: Pick<CustomerAlert, 'kind' | 'figure'>, { todo }: Messages['alerts']): string {
+  if (kind !== 'large_move') return todo[kind];
+  return figure?.startsWith('-') ? todo.move_out : todo.move_in;
 }
 
 /** The figure beside it: euros or points; nothing for what has a day alone. */

@@ -1,4 +1,4 @@
-import { alerts } from '@aurea/contract/customers/alerts.ts';
+import { alerts } from '@aurea/contract/book/alerts.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';
 import { Card } from '#ui/card.tsx';

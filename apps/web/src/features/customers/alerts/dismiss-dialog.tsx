@@ -1,4 +1,4 @@
-import type { CustomerAlert } from '@aurea/contract/customers/alerts.ts';
+import type { CustomerAlert } from '@aurea/contract/book/alerts.ts';
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { TextArea } from '#ui/fields/text-area.tsx';

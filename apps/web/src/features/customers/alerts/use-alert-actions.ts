@@ -1,4 +1,4 @@
-import { alerts, type CustomerAlert } from '@aurea/contract/customers/alerts.ts';
+import { alerts, type CustomerAlert } from '@aurea/contract/book/alerts.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useWrite } from '#lib/api.ts';
 import { notify } from '#ui/snackbar-store.ts';

@@ -1,4 +1,4 @@
-import type { BookLine } from '@aurea/contract/customers/book.ts';
+import type { BookLine } from '@aurea/contract/book/book.ts';
 import { addMonths } from '@aurea/domain/core/day.ts';
 import { profileOf } from '@aurea/domain/suitability/profile/profiles.ts';
 import { useFormatLocale, useLocale, useMessages } from '#i18n/messages.ts';
@@ -60,7 +60,7 @@ function monthsSince(on: string, until: string): number {
 
 /** How many points of the file are in order, of those that apply. */
 export function FileState({ file: { inOrder, of } }: Pick<BookLine, 'file'>) {
-  return <span className={classes(styles.count, inOrder < of && shared.late)}>{`${inOrder}/${of}`}</span>;
+  return <span className={styles.count}>{`${inOrder}/${of}`}</span>;
 }
 
 /** What is left to collect, and how much of it is late. */

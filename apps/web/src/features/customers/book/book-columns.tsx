@@ -1,9 +1,11 @@
-import type { BookLine } from '@aurea/contract/customers/book.ts';
+import type { BookLine } from '@aurea/contract/book/book.ts';
 import { useMessages } from '#i18n/messages.ts';
-import { formatDay, formatMoment } from '#lib/format.ts';
+import { formatDay } from '#lib/format.ts';
 import { dayOf, today } from '#lib/today.ts';
+import { classes } from '#ui/classes.ts';
 import { Delta, Money } from '#ui/money.tsx';
 import type { Column } from '#ui/table/column.ts';
+import { OnCard } from '#ui/table/on-card.tsx';
 import shared from '../customers.module.css';
 import { useColleagues } from '../use-colleagues.ts';
 import styles from './book.module.css';
@@ -28,7 +30,7 @@ function useWho(): readonly Column<BookLine>[] {
       id: 'name',
       header: book.columns.name,
       cell: ({ name, kind, city }) => (
-        <span className={shared.name}>
+        <span className={classes(shared.name, styles.who)}>
           <span className={shared.strong}>{name}</span>
           <span className={shared.soft}>{[customers.kinds[kind], city].filter(Boolean).join(' · ')}</span>
         </span>
@@ -82,8 +84,7 @@ function useWealth(): readonly Column<BookLine>[] {
       priority: 2,
       cell: ({ figures }) => (figures ? <Money value={figures.invested} currency={null} /> : '—'),
       value: ({ figures }) => figures?.invested ?? null,
-      card: 'detail',
-      isNamedOnCard: true,
+      card: 'none',
     },
     {
       id: 'change',
@@ -93,12 +94,18 @@ function useWealth(): readonly Column<BookLine>[] {
       priority: 2,
       cell: ({ figures }) =>
         figures?.change ? (
-          <Delta value={figures.change.amount} ratio={figures.change.ratio} currency={null} stacked />
+          <>
+            <Delta value={figures.change.amount} ratio={figures.change.ratio} currency={null} stacked />
+            <OnCard>
+              <span className={styles.basis}>{text.netOfFlows}</span>
+            </OnCard>
+          </>
         ) : (
           <Money value={null} />
         ),
       value: ({ figures }) => figures?.change?.amount ?? null,
       card: 'change',
+      isOnCard: ({ figures }) => figures?.change != null,
     },
     ...flowColumns(text.columns),
   ];
@@ -160,6 +167,7 @@ function useAllocation(): readonly Column<BookLine>[] {
       cell: ({ figures }) => <Drift figures={figures} />,
       value: ({ figures }) => figures?.drift?.points ?? null,
       card: 'detail',
+      isOnCard: ({ figures }) => figures?.drift != null,
       isNamedOnCard: true,
     },
     {
@@ -181,13 +189,16 @@ function useOwn(): readonly Column<BookLine>[] {
       header: text.nextReview,
       priority: 3,
       cell: ({ nextReviewAt, lastReviewAt }) => (
-        <span className={shared.name}>
-          {nextReviewAt ? formatMoment(nextReviewAt) : <span className={shared.late}>{noReview}</span>}
+        <span className={classes(shared.name, styles.review)}>
+          {nextReviewAt ? formatDay(dayOf(nextReviewAt)) : <span className={shared.soft}>{noReview}</span>}
           {lastReviewAt && <span className={shared.soft}>{formatDay(dayOf(lastReviewAt))}</span>}
         </span>
       ),
       value: ({ nextReviewAt }) => nextReviewAt,
-      card: 'aside',
+      card: 'status',
+      isNamedOnCard: true,
+      isOnCard: ({ nextReviewAt, figures }) => nextReviewAt !== null || figures !== null,
+      isUnbroken: true,
     },
     {
       id: 'lastReview',
@@ -214,6 +225,8 @@ function useOwn(): readonly Column<BookLine>[] {
       priority: 4,
       cell: ({ openTasks }) => (openTasks === 0 ? '—' : String(openTasks)),
       value: ({ openTasks }) => openTasks,
+      startsHidden: true,
+      isExported: true,
       card: 'none',
     },
   ];

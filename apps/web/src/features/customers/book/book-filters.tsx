@@ -1,4 +1,4 @@
-import { WEALTH_SIGHTS } from '@aurea/contract/customers/book.ts';
+import { WEALTH_SIGHTS } from '@aurea/contract/book/book.ts';
 import { customerSettings } from '@aurea/contract/customers/customer-settings.ts';
 import { CUSTOMER_KINDS } from '@aurea/domain/customers/customer.ts';
 import { PROFILES } from '@aurea/domain/suitability/profile/profiles.ts';
@@ -7,9 +7,9 @@ import { useAddress } from '#lib/address.ts';
 import { useLiveRead } from '#lib/api.ts';
 import { Chip } from '#ui/chips.tsx';
 import { SearchField } from '#ui/fields/search-field.tsx';
+import { AddressChip } from '#ui/table/choice-chip.tsx';
 import { Filters } from '#ui/table/filters.tsx';
-import styles from '../customers.module.css';
-import { ChoiceChip } from '../list/choice-chip.tsx';
+import { Toolbar } from '#ui/toolbar.tsx';
 import { SavedView } from '../list/saved-view.tsx';
 import { useColleagues } from '../use-colleagues.ts';
 import { BOOK_FILTERS, isFiltered, viewOf } from './book-search.ts';
@@ -24,39 +24,39 @@ export function BookFilters() {
   const colleagues = useColleagues();
   const inUse = BOOK_FILTERS.filter((name) => name !== 'q' && name !== 'order' && search[name]).length;
   return (
-    <div className={styles.filters}>
+    <Toolbar isCentred>
       <SearchField
         label={list.search}
         value={search.q ?? ''}
         onSearch={(q) => change({ q: q || undefined, page: undefined })}
       />
       <Filters inUse={inUse}>
-        <ChoiceChip
+        <AddressChip
           label={text.wealth}
           all={text.filters.allWealth}
           name="sight"
           choices={WEALTH_SIGHTS.map((id) => ({ id, label: text.sights[id] }))}
         />
-        <ChoiceChip
+        <AddressChip
           label={text.columns.profile}
           all={text.filters.allProfiles}
           name="profile"
           choices={PROFILES.map(({ id, name }) => ({ id: String(id), label: name[locale] }))}
         />
-        <ChoiceChip
+        <AddressChip
           label={text.filters.review}
           all={text.filters.allReviews}
           name="review"
           choices={(['unplanned', 'overdue'] as const).map((id) => ({ id, label: text.filters.reviews[id] }))}
         />
-        <ChoiceChip
+        <AddressChip
           label={list.kind}
           all={list.allKinds}
           name="kind"
           choices={CUSTOMER_KINDS.map((id) => ({ id, label: words.kinds[id] }))}
         />
         {tags.length > 0 && (
-          <ChoiceChip
+          <AddressChip
             label={list.tag}
             all={list.allTags}
             name="tag"
@@ -64,7 +64,7 @@ export function BookFilters() {
           />
         )}
         {colleagues.length > 1 && (
-          <ChoiceChip
+          <AddressChip
             label={list.columns.advisor}
             all={list.allAdvisors}
             name="advisor"
@@ -83,6 +83,6 @@ export function BookFilters() {
         )}
         <SavedView filters={viewOf(search)} isFiltered={isFiltered(search)} />
       </Filters>
-    </div>
+    </Toolbar>
   );
 }

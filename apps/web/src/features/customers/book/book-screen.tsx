@@ -1,4 +1,4 @@
-import { type BookTotals, book } from '@aurea/contract/customers/book.ts';
+import { type BookTotals, book } from '@aurea/contract/book/book.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useAddress } from '#lib/address.ts';
 import { useLiveRead } from '#lib/api.ts';

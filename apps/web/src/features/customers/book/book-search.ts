@@ -1,5 +1,5 @@
+import { BOOK_ORDERS, type BookOrder, type book, WEALTH_SIGHTS } from '@aurea/contract/book/book.ts';
 import type { QueryOf } from '@aurea/contract/core/route.ts';
-import { BOOK_ORDERS, type BookOrder, type book, WEALTH_SIGHTS } from '@aurea/contract/customers/book.ts';
 import type { CustomerView } from '@aurea/contract/customers/customer-settings.ts';
 import { CUSTOMER_KINDS, CUSTOMER_STATUSES } from '@aurea/domain/customers/customer.ts';
 import type { Address } from '#lib/address.ts';

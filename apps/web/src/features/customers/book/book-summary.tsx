@@ -1,4 +1,4 @@
-import type { BookTotals } from '@aurea/contract/customers/book.ts';
+import type { BookTotals } from '@aurea/contract/book/book.ts';
 import type { ReactNode } from 'react';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { ALLOCATION_COLORS } from '#lib/allocation-colors.ts';
@@ -24,7 +24,7 @@ export function BookSummary({ totals }: Props) {
           </Card>
         </CardCell>
         <CardCell span={6}>
-          <Card title={text.practice}>
+          <Card title={text.practice} finding={totals.withFlows > 0 && text.flowsCount}>
             <Facts totals={totals} />
           </Card>
         </CardCell>

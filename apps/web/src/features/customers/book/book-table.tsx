@@ -1,4 +1,4 @@
-import { type BookLine, book } from '@aurea/contract/customers/book.ts';
+import { type BookLine, book } from '@aurea/contract/book/book.ts';
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useAddress } from '#lib/address.ts';
@@ -7,7 +7,7 @@ import { useAddressPaging } from '#lib/use-address-paging.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Table } from '#ui/table/table.tsx';
-import { usePrepareReviews } from '../reviews/use-prepare-reviews.ts';
+import { usePrepareReviews } from '../review-packs/use-prepare-reviews.ts';
 import { useBookColumns } from './book-columns.tsx';
 import { BookFilters } from './book-filters.tsx';
 import { queryOf, sortOf, sortText } from './book-search.ts';

@@ -1,4 +1,4 @@
-import type { BookLine } from '@aurea/contract/customers/book.ts';
+import type { BookLine } from '@aurea/contract/book/book.ts';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { ALLOCATION_COLORS } from '#lib/allocation-colors.ts';
 import { formatPercent } from '#lib/format.ts';

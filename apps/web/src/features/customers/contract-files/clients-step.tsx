@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { ComboField } from '#ui/fields/combo-field.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { Muted } from '#ui/muted.tsx';
 import { Progress } from '#ui/progress.tsx';
 import list from '../customers.module.css';
 import styles from '../import/import.module.css';
@@ -36,7 +37,7 @@ export function ClientsStep({ file, onOther, onClose }: Props) {
   const contracts = file.clients.flatMap((client) => client.contracts);
   return (
     <div className={styles.step}>
-      <p className={styles.note}>{text.lead(file.clients.length, contracts.length)}</p>
+      <Muted>{text.lead(file.clients.length, contracts.length)}</Muted>
       {file.unnamed > 0 && <Callout tone="warning" title={text.unnamed(file.unnamed)} />}
       {open.length === 0 && <Callout tone="warning" title={text.noHouseholds} />}
       {drafts.length > 0 && !progress && <Callout tone="success" title={text.done(drafts.length)} />}

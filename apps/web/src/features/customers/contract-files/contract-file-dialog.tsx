@@ -5,6 +5,7 @@ import { useWrite } from '#lib/api.ts';
 import { base64Of } from '#lib/base64.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { FileDrop } from '#ui/fields/file-drop.tsx';
+import { Muted } from '#ui/muted.tsx';
 import { Busy } from '#ui/progress.tsx';
 import styles from '../import/import.module.css';
 import { ClientsStep } from './clients-step.tsx';
@@ -39,7 +40,7 @@ function FileStep({ onSplit }: { readonly onSplit: (file: SplitFile) => void }) 
   };
   return (
     <div className={styles.step}>
-      <p className={styles.note}>{text.intro}</p>
+      <Muted>{text.intro}</Muted>
       <FileDrop
         label={text.label}
         file={file}

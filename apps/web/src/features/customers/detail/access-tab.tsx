@@ -1,5 +1,6 @@
-import type { MandateVisit } from '@aurea/contract/mandate-visits.ts';
-import { mandates } from '@aurea/contract/mandates.ts';
+import type { Customer } from '@aurea/contract/customers/customers.ts';
+import type { MandateVisit } from '@aurea/contract/workspaces/mandate-visits.ts';
+import { mandates } from '@aurea/contract/workspaces/mandates.ts';
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { wordsOfVisit } from '#lib/access-log.ts';
@@ -9,11 +10,24 @@ import { formatMoment } from '#lib/format.ts';
 import { type Paging, USUAL_SIZE } from '#lib/paging.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
+import { Stack } from '#ui/stack.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { Table } from '#ui/table/table.tsx';
+import { MandateVersions } from './mandate-versions.tsx';
 
-/** Visits of the practice in the household, as the household reads of them too. */
-export function AccessTab({ householdId }: { readonly householdId: string }) {
+type Props = { readonly mandate: NonNullable<Customer['mandate']> };
+
+/** What the mandate opened over time, and the visits under it, as the household reads of them too. */
+export function AccessTab({ mandate }: Props) {
+  return (
+    <Stack>
+      <MandateVersions mandateId={mandate.mandateId} />
+      <Visits householdId={mandate.householdId} />
+    </Stack>
+  );
+}
+
+function Visits({ householdId }: { readonly householdId: string }) {
   const { accessLog: text } = useMessages();
   const [paging, setPaging] = useState<Paging>({ page: 1, size: USUAL_SIZE });
   const query = { page: String(paging.page), size: `${paging.size}` as const };
@@ -49,7 +63,7 @@ function useColumns(): readonly Column<MandateVisit>[] {
     isSortable: false,
   });
   return [
-    { ...at('beganAt'), card: 'change' },
+    { ...at('beganAt'), card: 'status' },
     {
       id: 'who',
       header: text.columns.who,
@@ -58,7 +72,15 @@ function useColumns(): readonly Column<MandateVisit>[] {
       card: 'detail',
       isSortable: false,
     },
-    { id: 'what', header: text.columns.what, cell: said, value: said, card: 'title', isSortable: false },
+    {
+      id: 'what',
+      header: text.columns.what,
+      // A sentence takes the room there is.
+      cell: (visit) => <span>{said(visit)}</span>,
+      value: said,
+      card: 'title',
+      isSortable: false,
+    },
     { ...at('endedAt'), priority: 3 },
   ];
 }

@@ -1,5 +1,6 @@
+import { type CustomerAdvisor, customerAdvisors } from '@aurea/contract/customers/customer-advisors.ts';
 import type { Customer } from '@aurea/contract/customers/customers.ts';
-import { type CustomerAdvisor, customerAdvisors, type Teammate } from '@aurea/contract/team.ts';
+import type { Teammate } from '@aurea/contract/workspaces/team.ts';
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead, useWrite } from '#lib/api.ts';
@@ -9,6 +10,7 @@ import { Card } from '#ui/card.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
+import { Muted } from '#ui/muted.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import { Tag } from '#ui/tag.tsx';
 import { useColleagues } from '../use-colleagues.ts';
@@ -29,7 +31,7 @@ export function AdvisorsCard({ customer }: { readonly customer: Customer }) {
   );
   return (
     <Card title={text.title} actions={act}>
-      {advisors.length === 0 && <p className={styles.soft}>{text.none}</p>}
+      {advisors.length === 0 && <Muted isFaint>{text.none}</Muted>}
       <ul className={styles.entries}>
         {advisors.map(({ userId, name, isLead }) => (
           <li key={userId} className={styles.entry}>

@@ -11,6 +11,7 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { Page } from '#ui/page.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { PageSkeleton } from '#ui/skeleton.tsx';
+import { Stack } from '#ui/stack.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { CustomerStatusTag } from '../customer-status.tsx';
@@ -68,7 +69,12 @@ function CustomerDetail({ customer, parts }: Props & { readonly customer: Custom
   const { figures: Figures, quotations: Quotations, invoices: Invoices, documents: Documents } = parts;
   const { statement: Statement, tasks: FollowUp, file: File, alerts: Alerts, activity: Activity } = parts;
   const content = {
-    overview: <Overview customer={customer} />,
+    overview: (
+      <Stack>
+        <Alerts id={customer.id} />
+        <Overview customer={customer} />
+      </Stack>
+    ),
     tasks: <FollowUp id={customer.id} />,
     file: <File id={customer.id} />,
     quotations: <Quotations id={customer.id} />,
@@ -77,7 +83,7 @@ function CustomerDetail({ customer, parts }: Props & { readonly customer: Custom
     statement: <Statement id={customer.id} />,
     wealth: <SharedWealth customer={customer} />,
     activity: <Activity id={customer.id} />,
-    access: customer.mandate && <AccessTab householdId={customer.mandate.householdId} />,
+    access: customer.mandate && <AccessTab mandate={customer.mandate} />,
   };
   const selected = oneOf(
     TABS,
@@ -94,7 +100,6 @@ function CustomerDetail({ customer, parts }: Props & { readonly customer: Custom
       <div className={styles.band}>
         <Figures id={customer.id} />
       </div>
-      <Alerts id={customer.id} />
       <Tabs
         label={text.tabsLabel}
         selected={selected}

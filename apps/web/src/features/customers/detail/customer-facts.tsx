@@ -12,6 +12,7 @@ import { formatPhone } from '#lib/format-phone.ts';
 import { Card } from '#ui/card.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Link } from '#ui/link.tsx';
+import { Muted } from '#ui/muted.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import { Tag } from '#ui/tag.tsx';
 import { AdvisorsCard } from './advisors-card.tsx';
@@ -118,7 +119,11 @@ function Contacts({ customer }: Props) {
           <li key={contactId} className={styles.entry}>
             <div className={styles.who}>
               <span>{name}</span>
-              {position && <span className={styles.soft}>{position}</span>}
+              {position && (
+                <Muted as="span" isFaint>
+                  {position}
+                </Muted>
+              )}
               {email && <Link href={`mailto:${email}`}>{email}</Link>}
               {phone && <Link href={`tel:${phone}`}>{formatPhone(phone)}</Link>}
               {roles.length > 0 && (
@@ -164,7 +169,9 @@ function Links({ customer }: Props) {
           <li key={one.id} className={styles.entry}>
             <div className={styles.who}>
               <Link href={`/dashboard/customers/${one.customerId}`}>{one.name}</Link>
-              <span className={styles.soft}>{customers.relations[mirrored(one.relation)]}</span>
+              <Muted as="span" isFaint>
+                {customers.relations[mirrored(one.relation)]}
+              </Muted>
             </div>
             <IconButton icon="close" size="small" label={text.unlink(one.name)} onPress={() => take(one)} />
           </li>

@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { Muted } from '#ui/muted.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import { Tag } from '#ui/tag.tsx';
 import styles from './customer-detail.module.css';
@@ -114,7 +115,11 @@ export function NoteBody({ customerId, id, note }: NoteProps) {
         ) : (
           <Tag icon="lock">{text.internal}</Tag>
         )}
-        {note.changedAt && <span className={styles.soft}>{text.changed(formatMoment(note.changedAt))}</span>}
+        {note.changedAt && (
+          <Muted as="span" isFaint>
+            {text.changed(formatMoment(note.changedAt))}
+          </Muted>
+        )}
         <IconButton icon="edit" size="small" label={text.edit} onPress={() => setEdited(true)} />
         <RemoveNote {...params} />
       </div>

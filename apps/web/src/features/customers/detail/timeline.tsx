@@ -11,6 +11,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import { Link } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
+import { Muted } from '#ui/muted.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import styles from './customer-detail.module.css';
@@ -137,9 +138,9 @@ function Entry({ entry, customer }: EntryProps) {
           <span className={styles.title}>
             {named(text.actions, entry.action)} <DocumentLink entry={entry} customer={customer} />
           </span>
-          <span className={styles.soft}>
+          <Muted as="span" isFaint>
             <time dateTime={entry.at}>{formatMoment(entry.at)}</time> {entry.actor && text.by(entry.actor)}
-          </span>
+          </Muted>
         </div>
         {entry.note ? (
           <NoteBody customerId={customer.id} id={entry.id} note={entry.note} />
@@ -163,10 +164,10 @@ function DocumentLink({ entry: { document }, customer }: EntryProps) {
       <Link href={`/dashboard/customers/${customer.id}/${kind}s/${id}`}>{number}</Link>{' '}
       {amount && <Money value={received ?? amount} currency={currency} detail />}
       {amount && received && (
-        <span className={styles.soft}>
+        <Muted as="span" isFaint>
           {' '}
           {text.ofWhich} <Money value={amount} currency={currency} detail />
-        </span>
+        </Muted>
       )}
     </>
   );

@@ -12,9 +12,12 @@ import { Card } from '#ui/card.tsx';
 import { AllocationBars } from '#ui/chart/allocation-bars.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Money } from '#ui/money.tsx';
+import { Muted } from '#ui/muted.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
+import { Stack } from '#ui/stack.tsx';
 import { Tag } from '#ui/tag.tsx';
-import { usePrepareReviews } from '../reviews/use-prepare-reviews.ts';
+import { Toolbar } from '#ui/toolbar.tsx';
+import { usePrepareReviews } from '../review-packs/use-prepare-reviews.ts';
 import styles from './customer-detail.module.css';
 
 type Props = { readonly customerId: string; readonly mandate: NonNullable<Customer['mandate']> };
@@ -48,7 +51,7 @@ function Wealth({ customerId, householdId, scope, leavesOut }: WealthProps) {
   const read = useLiveRead(dashboard.show, { query: { period: '1Y' } }, { workspace: householdId });
   const enter = useEnterHousehold(householdId);
   return (
-    <div className={styles.stack}>
+    <Stack>
       <div className={styles.note}>
         <span>
           <Tag tone="gold" icon="shield">
@@ -56,19 +59,21 @@ function Wealth({ customerId, householdId, scope, leavesOut }: WealthProps) {
           </Tag>{' '}
           {text.logged}
         </span>
-        <Button variant="neutral" icon="document-lines" onPress={() => enter('/dashboard/report')}>
-          {text.report}
-        </Button>
-        <Button variant="neutral" icon="check-circle" pending={isPending} onPress={() => prepare([customerId])}>
-          {reviewPacks.prepare}
-        </Button>
-        <Button variant="neutral" iconAtEnd="arrow-right" onPress={() => enter('/dashboard')}>
-          {text.open}
-        </Button>
+        <Toolbar>
+          <Button variant="neutral" icon="document-lines" onPress={() => enter('/dashboard/report')}>
+            {text.report}
+          </Button>
+          <Button variant="neutral" icon="check-circle" pending={isPending} onPress={() => prepare([customerId])}>
+            {reviewPacks.prepare}
+          </Button>
+          <Button variant="neutral" iconAtEnd="arrow-right" onPress={() => enter('/dashboard')}>
+            {text.open}
+          </Button>
+        </Toolbar>
       </div>
       {leavesOut && <Callout tone="warning" title={text.leavesOut} />}
       <QueryBoundary read={read}>{(found) => <Summary found={found} />}</QueryBoundary>
-    </div>
+    </Stack>
   );
 }
 
@@ -94,7 +99,9 @@ function Summary({ found }: { readonly found: Dashboard }) {
         <div className={styles.figures}>
           {figures.map((name) => (
             <div key={name} className={styles.figure}>
-              <span className={styles.soft}>{text[name]}</span>
+              <Muted as="span" isFaint>
+                {text[name]}
+              </Muted>
               <span className={styles.amount}>
                 <Money value={found[name]} currency={found.currency} />
               </span>

@@ -9,6 +9,7 @@ import { FormField } from '#ui/fields/form-field.tsx';
 import { PhoneField, validPhone } from '#ui/fields/phone-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { Muted } from '#ui/muted.tsx';
 import styles from './customer-form.module.css';
 import { type CustomerValues, emptyContact } from './customer-form.ts';
 
@@ -22,7 +23,7 @@ export function ContactFields({ control }: Props) {
   const { fields, append, remove } = useFieldArray({ control, name: 'contacts' });
   return (
     <div className={styles.stack}>
-      {fields.length === 0 && <p className={styles.hint}>{text.noContacts}</p>}
+      {fields.length === 0 && <Muted>{text.noContacts}</Muted>}
       {fields.map(({ id }, at) => (
         <ContactField key={id} control={control} at={at} onRemove={() => remove(at)} />
       ))}

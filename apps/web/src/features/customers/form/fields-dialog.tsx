@@ -5,13 +5,16 @@ import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead, useWrite } from '#lib/api.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { FieldRow } from '#ui/fields/field-row.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { Muted } from '#ui/muted.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import { Tag } from '#ui/tag.tsx';
+import { Toolbar } from '#ui/toolbar.tsx';
 import styles from '../customers.module.css';
 import detail from '../detail/customer-detail.module.css';
 
@@ -88,7 +91,9 @@ function FieldLine({ field }: { readonly field: CustomerField }) {
         <span>
           {label} {archived && <Tag icon="archive">{text.archived}</Tag>}
         </span>
-        <span className={detail.soft}>{[text.kinds[kind], ...choices].join(' · ')}</span>
+        <Muted as="span" isFaint>
+          {[text.kinds[kind], ...choices].join(' · ')}
+        </Muted>
       </div>
       <span>
         <IconButton icon="edit" size="small" label={text.rename(label)} onPress={() => setEdited(true)} />
@@ -127,7 +132,7 @@ function FieldForm({ act, given, isSaving, onSave, onCancel }: FormProps) {
   };
   return (
     <form className={styles.form} onSubmit={submit}>
-      <div className={styles.pair}>
+      <FieldRow>
         <TextField
           label={text.label}
           maxLength={60}
@@ -143,7 +148,7 @@ function FieldForm({ act, given, isSaving, onSave, onCancel }: FormProps) {
             options={FIELD_KINDS.map((value) => ({ value, label: text.kinds[value] }))}
           />
         )}
-      </div>
+      </FieldRow>
       {typed.kind === 'choice' && (
         <TextArea
           label={text.choices}
@@ -153,7 +158,7 @@ function FieldForm({ act, given, isSaving, onSave, onCancel }: FormProps) {
           error={errors.choices}
         />
       )}
-      <div className={styles.filters}>
+      <Toolbar isCentred>
         <Button type="submit" variant="neutral" pending={isSaving}>
           {act}
         </Button>
@@ -162,7 +167,7 @@ function FieldForm({ act, given, isSaving, onSave, onCancel }: FormProps) {
             {ui.cancel}
           </Button>
         )}
-      </div>
+      </Toolbar>
     </form>
   );
 }

@@ -6,6 +6,7 @@ import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
+import { Muted } from '#ui/muted.tsx';
 import type { ChosenFile } from './chosen-file.ts';
 import styles from './import.module.css';
 
@@ -38,7 +39,7 @@ export function ColumnsStep({ file, mapping, isChecking, onOther, onCheck }: Pro
     setColumns(columns.map((column, other) => (other === at ? meaning : column === meaning ? 'ignore' : column)));
   return (
     <div className={styles.step}>
-      <p className={styles.note}>{text.found(file.found.rows)}</p>
+      <Muted>{text.found(file.found.rows)}</Muted>
       <ul className={styles.columns}>
         {inOrder(file.found.columns).map(({ name, samples, at }) => (
           <li key={at} className={styles.column}>

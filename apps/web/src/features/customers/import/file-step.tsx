@@ -7,6 +7,7 @@ import { formatMoment } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { FileDrop } from '#ui/fields/file-drop.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
+import { Muted } from '#ui/muted.tsx';
 import { Busy } from '#ui/progress.tsx';
 import { Tag } from '#ui/tag.tsx';
 import type { ChosenFile } from './chosen-file.ts';
@@ -29,7 +30,7 @@ export function FileStep({ onRead }: { readonly onRead: (file: ChosenFile) => vo
   };
   return (
     <div className={styles.step}>
-      <p className={styles.note}>{text.intro}</p>
+      <Muted>{text.intro}</Muted>
       <FileDrop
         label={text.label}
         file={file}
@@ -72,7 +73,7 @@ function RecentImports() {
         <div key={made.id} className={styles.past}>
           <div className={styles.words}>
             <div>{made.fileName}</div>
-            <div className={styles.note}>{text.recentLine(made.added, formatMoment(made.importedAt))}</div>
+            <Muted as="div">{text.recentLine(made.added, formatMoment(made.importedAt))}</Muted>
           </div>
           {made.undoneAt ? <Tag icon="undo">{text.wasUndone}</Tag> : <UndoImport id={made.id} />}
         </div>

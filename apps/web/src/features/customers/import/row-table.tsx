@@ -4,6 +4,7 @@ import { CUSTOMER_COLUMNS } from '@aurea/domain/customers/columns.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { Muted } from '#ui/muted.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { Table } from '#ui/table/table.tsx';
 import list from '../customers.module.css';
@@ -62,7 +63,7 @@ export function RowTable({ rows, total }: Props) {
         hasFiles={false}
         empty={<EmptyState icon="table" title={text.noneOf} />}
       />
-      {total > rows.length && <p className={styles.note}>{text.firstRows(rows.length)}</p>}
+      {total > rows.length && <Muted>{text.firstRows(rows.length)}</Muted>}
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { Locale } from '@aurea/contract/core/shapes.ts';
 import { isDate, isEmail, maxLength, required } from '@aurea/contract/core/validators.ts';
 import { clientInvitations } from '@aurea/contract/customers/client-invitations.ts';
 import type { Customer } from '@aurea/contract/customers/customers.ts';
-import { areasOfScope, MANDATE_AREAS, type MandateAreas, REACHES } from '@aurea/contract/mandate-areas.ts';
+import { areasOfScope, MANDATE_AREAS, type MandateAreas, REACHES } from '@aurea/contract/workspaces/mandate-areas.ts';
 import { useForm } from 'react-hook-form';
 import { useMessages } from '#i18n/messages.ts';
 import { sentence } from '#i18n/sentence.ts';
@@ -11,9 +11,11 @@ import { useWrite } from '#lib/api.ts';
 import { today } from '#lib/today.ts';
 import { Button } from '#ui/button.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
+import { FieldRow } from '#ui/fields/field-row.tsx';
 import { FormField } from '#ui/fields/form-field.tsx';
 import { RadioGroup } from '#ui/fields/radio-group.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { Toolbar } from '#ui/toolbar.tsx';
 import styles from './invitations.module.css';
 
 type Values = {
@@ -55,7 +57,7 @@ export function InvitationForm({ customer, onSent, onClose }: Props) {
   const areas = form.watch('areas');
   return (
     <form onSubmit={submit} noValidate className={styles.form} aria-label={text.form}>
-      <div className={styles.pair}>
+      <FieldRow>
         <FormField control={form.control} name="email" rules={[required, isEmail, emailLength]}>
           {(field) => (
             <TextField
@@ -71,7 +73,7 @@ export function InvitationForm({ customer, onSent, onClose }: Props) {
         <FormField control={form.control} name="endsOn" rules={[isDate]}>
           {(field) => <DateField {...field} label={text.endsOn} help={text.endsHelp} min={today()} />}
         </FormField>
-      </div>
+      </FieldRow>
       <FormField control={form.control} name="locale">
         {(field) => (
           <RadioGroup
@@ -102,14 +104,14 @@ export function InvitationForm({ customer, onSent, onClose }: Props) {
           />
         ))}
       </fieldset>
-      <div className={styles.actions}>
+      <Toolbar>
         <Button type="submit" variant="primary" icon="send" pending={send.isPending}>
           {text.send}
         </Button>
         <Button variant="text" onPress={onClose}>
           {ui.cancel}
         </Button>
-      </div>
+      </Toolbar>
     </form>
   );
 }

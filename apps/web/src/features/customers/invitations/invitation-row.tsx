@@ -1,6 +1,5 @@
 import type { ReplyOf } from '@aurea/contract/core/route.ts';
 import { type ClientInvitation, clientInvitations } from '@aurea/contract/customers/client-invitations.ts';
-import { MANDATE_AREAS } from '@aurea/contract/mandate-areas.ts';
 import { type Messages, useMessages } from '#i18n/messages.ts';
 import { useWrite } from '#lib/api.ts';
 import { formatDay } from '#lib/format.ts';
@@ -9,7 +8,8 @@ import { Button } from '#ui/button.tsx';
 import { ItemRow } from '#ui/item-row.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import { Tag } from '#ui/tag.tsx';
-import styles from './invitations.module.css';
+import { Toolbar } from '#ui/toolbar.tsx';
+import { namesOfAreas } from './names-of-areas.ts';
 
 type Props = {
   readonly customerId: string;
@@ -47,14 +47,11 @@ export function InvitationRow({ customerId, invitation, canInvite, onSent }: Pro
 type Text = Messages['customers']['clientInvitations'];
 
 function factsOf({ areas, invitedBy, sentAt, expiresAt, answeredAt, state }: ClientInvitation, text: Text): string[] {
-  const asked = MANDATE_AREAS.filter((area) => areas[area] !== 'none').map((area) =>
-    areas[area] === 'manage' ? text.mayChange(text.area[area]) : text.area[area],
-  );
   return [
     text.sentOn(formatDay(dayOf(sentAt)), invitedBy),
     answeredAt ? text.answeredOn(formatDay(dayOf(answeredAt))) : '',
     state === 'open' ? text.until(formatDay(dayOf(expiresAt))) : '',
-    text.asks(asked.join(', ')),
+    text.asks(namesOfAreas(areas, text).join(', ')),
   ].filter(Boolean);
 }
 
@@ -70,7 +67,7 @@ function RowActions({ customerId, invitation, onSent }: Omit<Props, 'canInvite'>
       () => undefined,
     );
   return (
-    <div className={styles.actions}>
+    <Toolbar>
       <Button
         variant="neutral"
         size="small"
@@ -89,6 +86,6 @@ function RowActions({ customerId, invitation, onSent }: Omit<Props, 'canInvite'>
       >
         {text.revoke}
       </Button>
-    </div>
+    </Toolbar>
   );
 }

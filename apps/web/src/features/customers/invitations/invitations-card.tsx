@@ -21,14 +21,14 @@ type Sent = ReplyOf<typeof clientInvitations.send>;
 
 type CardProps = {
   readonly customer: Customer;
-  /** Whether the client is to take over what the practice has prepared. */
-  readonly isPrepared: boolean;
+  /** What is asked for: a first mandate, that the client takes over what was prepared, or one in the place of theirs. */
+  readonly asks: 'first' | 'takeover' | 'renewal';
 };
 
-/** Asking a customer for a mandate, as long as none is given, and what became of it. */
-export function InvitationsCard({ customer, isPrepared }: CardProps) {
+/** Asking a customer for a mandate by mail, and what became of it. */
+export function InvitationsCard({ customer, asks }: CardProps) {
   const { clientInvitations: text, preparedHouseholds: prepared } = useMessages().customers;
-  const { title, lead } = isPrepared ? prepared.handOver : text;
+  const { title, lead } = { first: text, takeover: prepared.handOver, renewal: text.renewal }[asks];
   const read = useLiveRead(clientInvitations.list, { params: { id: customer.id } });
   const code = useLiveRead(workspaces.current, {}).data?.practiceCode;
   const canInvite = useCanApprove() && customer.status !== 'archived';
@@ -40,15 +40,15 @@ export function InvitationsCard({ customer, isPrepared }: CardProps) {
     if (!link) notify({ type: 'success', message: text.sent(email) });
   };
   const act = canInvite && !isInviting && (
-    <Button icon="mail" onPress={() => setInviting(true)}>
-      {text.invite}
+    <Button icon="mail" variant={asks === 'renewal' ? 'neutral' : 'primary'} onPress={() => setInviting(true)}>
+      {asks === 'renewal' ? text.renewal.invite : text.invite}
     </Button>
   );
   return (
     <Card title={title} actions={act}>
       <div className={styles.words}>
         <p>{lead}</p>
-        {code && !isPrepared && <p>{text.code(code)}</p>}
+        {code && asks === 'first' && <p>{text.code(code)}</p>}
       </div>
       {shown && <LinkByHand {...shown} />}
       {isInviting && <InvitationForm customer={customer} onSent={onSent} onClose={() => setInviting(false)} />}

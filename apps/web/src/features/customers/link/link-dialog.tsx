@@ -10,6 +10,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { notify } from '#ui/snackbar-store.ts';
+import { Toolbar } from '#ui/toolbar.tsx';
 import styles from '../customers.module.css';
 import { CustomerChoice } from './customer-choice.tsx';
 
@@ -66,12 +67,12 @@ function LinkForm({ customer, onDone }: { readonly customer: Customer; readonly 
           label: other ? words.relationTo[value](other.name) : words.relations[value],
         }))}
       />
-      <div className={styles.filters}>
+      <Toolbar isCentred>
         <Button pending={link.isPending} onPress={save}>
           {text.act}
         </Button>
         <CancelButton />
-      </div>
+      </Toolbar>
     </div>
   );
 }

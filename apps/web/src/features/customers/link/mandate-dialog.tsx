@@ -1,6 +1,6 @@
 import { customerFile, type ReceivedMandate } from '@aurea/contract/customers/customer-file.ts';
 import { type Customer, customers } from '@aurea/contract/customers/customers.ts';
-import { MANDATE_AREAS } from '@aurea/contract/mandate-areas.ts';
+import { MANDATE_AREAS } from '@aurea/contract/workspaces/mandate-areas.ts';
 import { workspaces } from '@aurea/contract/workspaces.ts';
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
@@ -12,6 +12,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { RadioGroup } from '#ui/fields/radio-group.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { notify } from '#ui/snackbar-store.ts';
+import { Toolbar } from '#ui/toolbar.tsx';
 import styles from '../customers.module.css';
 
 type DialogProps = { readonly subject?: string; readonly onClose: () => void };
@@ -92,12 +93,12 @@ function MandateForm({ customer, received, onDone }: FormProps) {
               ...free.map((one) => ({ value: one.id, label: one.householdName, detail: describe(one) })),
             ]}
           />
-          <div className={styles.filters}>
+          <Toolbar isCentred>
             <Button pending={link.isPending} onPress={save}>
               {text.save}
             </Button>
             <CancelButton />
-          </div>
+          </Toolbar>
         </>
       )}
     </div>

@@ -5,8 +5,10 @@ import { useLiveRead, useWrite } from '#lib/api.ts';
 import { Button } from '#ui/button.tsx';
 import { CancelButton } from '#ui/cancel-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { Muted } from '#ui/muted.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { notify } from '#ui/snackbar-store.ts';
+import { Toolbar } from '#ui/toolbar.tsx';
 import styles from '../customers.module.css';
 import detail from '../detail/customer-detail.module.css';
 import { CustomerChoice } from './customer-choice.tsx';
@@ -46,12 +48,12 @@ function MergeForm({ customer, onDone }: { readonly customer: Customer; readonly
         error={isTried && !other ? text.choose : undefined}
         onChoose={setOther}
       />
-      <div className={styles.filters}>
+      <Toolbar isCentred>
         <Button pending={isPending} onPress={press}>
           {text.act}
         </Button>
         <CancelButton />
-      </div>
+      </Toolbar>
     </div>
   );
 }
@@ -104,9 +106,9 @@ function Proposals({ customer, isPending, onMerge }: ProposalsProps) {
         <li key={one.id} className={detail.entry}>
           <div className={detail.who}>
             <span>{one.name}</span>
-            <span className={detail.soft}>
+            <Muted as="span" isFaint>
               {[one.city, one.email, ...one.signs.map((sign) => form.signs[sign])].filter(Boolean).join(' · ')}
-            </span>
+            </Muted>
           </div>
           <Button
             variant="neutral"

@@ -3,6 +3,7 @@ import { useMessages } from '#i18n/messages.ts';
 import { formatDay } from '#lib/format.ts';
 import { formatPhone } from '#lib/format-phone.ts';
 import { dayOf } from '#lib/today.ts';
+import { classes } from '#ui/classes.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Money } from '#ui/money.tsx';
 import type { Column } from '#ui/table/column.ts';
@@ -22,11 +23,9 @@ export function useCustomerColumns(): readonly Column<CustomerSummary>[] {
       id: 'name',
       header: text.name,
       cell: (customer) => (
-        <span className={styles.name}>
+        <span className={classes(styles.name, styles.who)}>
           <span className={styles.strong}>{customer.name}</span>
-          <InTable>
-            <span className={styles.soft}>{kinds[customer.kind]}</span>
-          </InTable>
+          <span className={styles.soft}>{[kinds[customer.kind], customer.city].filter(Boolean).join(' · ')}</span>
         </span>
       ),
       value: ({ name }) => name,
@@ -71,7 +70,6 @@ export function useCustomerColumns(): readonly Column<CustomerSummary>[] {
       ),
       card: 'none',
     },
-    cityColumn(text.city, kinds),
     {
       id: 'tags',
       header: text.tags,
@@ -100,25 +98,6 @@ export function useCustomerColumns(): readonly Column<CustomerSummary>[] {
       card: 'none',
     },
   ];
-}
-
-function cityColumn(header: string, kinds: Readonly<Record<CustomerSummary['kind'], string>>): Column<CustomerSummary> {
-  return {
-    id: 'city',
-    header,
-    priority: 2,
-    isSortable: false,
-    cell: ({ kind, city }) => (
-      <>
-        <OnCard>
-          {kinds[kind]}
-          {city && ' · '}
-        </OnCard>
-        {city ?? <InTable>—</InTable>}
-      </>
-    ),
-    card: 'detail',
-  };
 }
 
 /** Who leads each customer; no column where one person works alone. */

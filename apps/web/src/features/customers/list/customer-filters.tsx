@@ -5,10 +5,10 @@ import { useAddress } from '#lib/address.ts';
 import { useLiveRead } from '#lib/api.ts';
 import { Chip } from '#ui/chips.tsx';
 import { SearchField } from '#ui/fields/search-field.tsx';
+import { AddressChip } from '#ui/table/choice-chip.tsx';
 import { Filters } from '#ui/table/filters.tsx';
-import styles from '../customers.module.css';
+import { Toolbar } from '#ui/toolbar.tsx';
 import { useColleagues } from '../use-colleagues.ts';
-import { ChoiceChip } from './choice-chip.tsx';
 import { filtersOf, isFiltered } from './list-search.ts';
 import { SavedView } from './saved-view.tsx';
 
@@ -22,21 +22,21 @@ export function CustomerFilters() {
   const hasMandate = search.mandate === 'true';
   const inUse = [search.kind, search.tag, search.mandate, search.advisor].filter(Boolean).length;
   return (
-    <div className={styles.filters}>
+    <Toolbar isCentred>
       <SearchField
         label={text.search}
         value={search.q ?? ''}
         onSearch={(q) => change({ q: q || undefined, page: undefined })}
       />
       <Filters inUse={inUse}>
-        <ChoiceChip
+        <AddressChip
           label={text.kind}
           all={text.allKinds}
           name="kind"
           choices={CUSTOMER_KINDS.map((id) => ({ id, label: words.kinds[id] }))}
         />
         {tags.length > 0 && (
-          <ChoiceChip
+          <AddressChip
             label={text.tag}
             all={text.allTags}
             name="tag"
@@ -44,7 +44,7 @@ export function CustomerFilters() {
           />
         )}
         {colleagues.length > 1 && (
-          <ChoiceChip
+          <AddressChip
             label={text.columns.advisor}
             all={text.allAdvisors}
             name="advisor"
@@ -76,6 +76,6 @@ export function CustomerFilters() {
         )}
         <SavedView filters={filtersOf(search)} isFiltered={isFiltered(search)} />
       </Filters>
-    </div>
+    </Toolbar>
   );
 }

@@ -1,14 +1,11 @@
 import { type CustomerView, customerSettings } from '@aurea/contract/customers/customer-settings.ts';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead, useWrite } from '#lib/api.ts';
-import { Button } from '#ui/button.tsx';
-import { CancelButton } from '#ui/cancel-button.tsx';
 import { Chip } from '#ui/chips.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import { notify } from '#ui/snackbar-store.ts';
-import styles from '../customers.module.css';
 import { isSame } from './list-search.ts';
 
 type Search = CustomerView['search'];
@@ -19,49 +16,52 @@ type Props = { readonly filters: Search; readonly isFiltered: boolean };
 export function SavedView({ filters, isFiltered }: Props) {
   const { list: text } = useMessages().customers;
   const saved = useLiveRead(customerSettings.views, {}).data?.items ?? [];
+  const [round, setRound] = useState(0);
   const [isNaming, setNaming] = useState(false);
   const own = saved.find((view) => isSame(view.search, filters));
   if (own) return <RemoveView id={own.id} name={own.name} search={own.search} />;
   if (!isFiltered) return null;
+  const open = () => {
+    setRound(round + 1);
+    setNaming(true);
+  };
   return (
     <>
-      <Chip label={text.saveView} icon="star" dashed onPress={() => setNaming(true)} />
-      <Dialog title={text.saveView} isOpen={isNaming} onClose={() => setNaming(false)} width="small">
-        <NameForm filters={filters} onDone={() => setNaming(false)} />
-      </Dialog>
+      <Chip label={text.saveView} icon="star" dashed onPress={open} />
+      <NameDialog key={round} filters={filters} isOpen={isNaming} onClose={() => setNaming(false)} />
     </>
   );
 }
 
-function NameForm({ filters, onDone }: { readonly filters: Search; readonly onDone: () => void }) {
-  const { customers } = useMessages();
-  const text = customers.list;
+type NameProps = { readonly filters: Search; readonly isOpen: boolean; readonly onClose: () => void };
+
+function NameDialog({ filters, isOpen, onClose }: NameProps) {
+  const { list: text } = useMessages().customers;
   const [name, setName] = useState('');
   const save = useWrite(customerSettings.saveView);
-  const id = useId();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const body = { name: name.trim(), search: filters };
+  const submit = () =>
     save.mutate(
-      { body },
+      { body: { name: name.trim(), search: filters } },
       {
         onSuccess: (view) => {
-          onDone();
+          onClose();
           notify({ type: 'success', message: text.viewSaved(view.name) });
         },
       },
     );
-  };
   return (
-    <form id={id} className={styles.form} onSubmit={submit}>
+    <FormDialog
+      title={text.saveView}
+      isOpen={isOpen}
+      width="small"
+      act={text.saveView}
+      isActDisabled={name.trim() === ''}
+      isSaving={save.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       <TextField label={text.viewName} help={text.viewHelp} maxLength={60} value={name} onChange={setName} />
-      <div className={styles.filters}>
-        <Button type="submit" isDisabled={name.trim() === ''} pending={save.isPending}>
-          {text.saveView}
-        </Button>
-        <CancelButton />
-      </div>
-    </form>
+    </FormDialog>
   );
 }
 

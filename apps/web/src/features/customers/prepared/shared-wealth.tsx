@@ -5,7 +5,7 @@ import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';
 import { Callout } from '#ui/callout.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
-import styles from '../detail/customer-detail.module.css';
+import { Stack } from '#ui/stack.tsx';
 import { WealthTab } from '../detail/wealth-tab.tsx';
 import { InvitationsCard } from '../invitations/invitations-card.tsx';
 import { PrepareCard } from './prepare-card.tsx';
@@ -17,13 +17,13 @@ export function SharedWealth({ customer }: { readonly customer: Customer }) {
   return (
     <QueryBoundary read={read}>
       {(found) => (
-        <div className={styles.stack}>
+        <Stack>
           {customer.mandate ? (
             <Linked customer={customer} mandate={customer.mandate} prepared={found.prepared} />
           ) : (
             <Unlinked customer={customer} {...found} />
           )}
-        </div>
+        </Stack>
       )}
     </QueryBoundary>
   );
@@ -36,8 +36,9 @@ function Linked({ customer, mandate, prepared }: Props & { readonly mandate: Non
   return (
     <>
       {prepared && <PreparedCard customerId={customer.id} prepared={prepared} />}
-      {prepared?.isLinked && <InvitationsCard customer={customer} isPrepared />}
+      {prepared?.isLinked && <InvitationsCard customer={customer} asks="takeover" />}
       <WealthTab customerId={customer.id} mandate={mandate} />
+      {!prepared?.isLinked && <InvitationsCard customer={customer} asks="renewal" />}
     </>
   );
 }
@@ -48,7 +49,7 @@ function Unlinked({ customer, prepared, isPaused }: Props & Pick<Found, 'isPause
     <>
       {isPaused && <Callout title={paused.title}>{paused.detail}</Callout>}
       {prepared && <PreparedCard customerId={customer.id} prepared={prepared} />}
-      <InvitationsCard customer={customer} isPrepared={prepared !== null} />
+      <InvitationsCard customer={customer} asks={prepared === null ? 'first' : 'takeover'} />
       {!prepared && !isPaused && <PrepareCard customer={customer} />}
     </>
   );

@@ -3,9 +3,9 @@ import { QUOTATION_STATES } from '@aurea/domain/billing/documents/states.ts';
 import { COMPLIANCE_DOCUMENTS } from '@aurea/domain/compliance/documents/document-fields.ts';
 import { VERSION_STATES } from '@aurea/domain/compliance/documents/document-state.ts';
 import * as z from 'zod/mini';
-import { ComplianceItem } from '../compliance/compliance-file.ts';
-import { PRACTICE_WORK, route } from '../core/route.ts';
-import { Currency, Day, DecimalText, Id, idParams, page, pageQuery } from '../core/shapes.ts';
+import { ComplianceItem } from './compliance/compliance-file.ts';
+import { PRACTICE_WORK, route } from './core/route.ts';
+import { Currency, Day, DecimalText, Id, idParams, page, pageQuery } from './core/shapes.ts';
 
 export const CUSTOMER_PAPERS = [
   'quotation',

@@ -1,5 +1,5 @@
 import { formatCount } from '#lib/format.ts';
-import type { TodoMessages } from '../en/todo.ts';
+import type { TodoMessages } from '../en/customer-todo.ts';
 
 const days = (count: number) => (count < 2 ? `${count} jour` : `${formatCount(count, 'fr')} jours`);
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { PRACTICE_WORK, route } from '../core/route.ts';
-import { Day, Id, Locale, Moment, page, pageQuery } from '../core/shapes.ts';
+import { PRACTICE_WORK, route } from './core/route.ts';
+import { Day, Id, Locale, Moment, page, pageQuery } from './core/shapes.ts';
 
 /** Customers whose reviews are asked for at once. */
 export const MOST_REVIEWS = 100;

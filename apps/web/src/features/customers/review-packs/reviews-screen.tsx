@@ -1,4 +1,4 @@
-import { reviewPacks } from '@aurea/contract/customers/review-packs.ts';
+import { type ReviewPack, reviewPacks } from '@aurea/contract/review-packs.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useAddress } from '#lib/address.ts';
 import { useLiveRead } from '#lib/api.ts';
@@ -7,6 +7,9 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { Page } from '#ui/page.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { DueReviews, useDueReviews } from './due-reviews.tsx';
 import { isFiltered, queryOf } from './review-search.ts';
 import { ReviewTable } from './review-table.tsx';
 
@@ -43,14 +46,31 @@ export function ReviewsScreen() {
         />
       )}
       <QueryBoundary read={read}>
-        {({ items, total }) =>
-          total === 0 && !isFiltered(search) ? (
-            <EmptyState icon="document-lines" level={2} title={text.empty.title} detail={text.empty.detail} />
-          ) : (
-            <ReviewTable items={items} total={total} />
-          )
-        }
+        {({ items, total }) => <Reviews items={items} total={total} isFiltered={isFiltered(search)} />}
       </QueryBoundary>
     </Page>
+  );
+}
+
+type ReviewsProps = {
+  readonly items: readonly ReviewPack[];
+  readonly total: number;
+  readonly isFiltered: boolean;
+};
+
+/** Whose review is due comes before those that were asked for. */
+function Reviews({ items, total, isFiltered: isNarrowed }: ReviewsProps) {
+  const { reviewPacks: text } = useMessages();
+  const due = useDueReviews(items);
+  const isEmpty = total === 0 && !isNarrowed;
+  if (isEmpty && due === null) return <SkeletonRows />;
+  if (isEmpty && !due?.customers.length) {
+    return <EmptyState icon="document-lines" level={2} title={text.empty.title} detail={text.empty.detail} />;
+  }
+  return (
+    <Stack>
+      {due && due.customers.length > 0 && !isNarrowed && <DueReviews due={due} />}
+      {!isEmpty && <ReviewTable items={items} total={total} />}
+    </Stack>
   );
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import { eraseWorkspace } from '#db/accounts/erase-workspace.ts';
 import { enterWorkspace, type Tx } from '#db/transaction.ts';
-import { eraseWorkspace } from './erase-workspace.ts';
 
 /** Households that a practice prepared and that nobody owns yet, in the order of their days. */
-export async function openPreparedHouseholds(tx: Tx, practiceId: string): Promise<string[]> {
+export async function listOpenPreparedHouseholds(tx: Tx, practiceId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('prepared_households')
     .select('household_id as id')

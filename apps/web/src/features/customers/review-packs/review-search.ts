@@ -1,5 +1,5 @@
 import type { QueryOf } from '@aurea/contract/core/route.ts';
-import { REVIEW_PACK_STATES, type reviewPacks } from '@aurea/contract/customers/review-packs.ts';
+import { REVIEW_PACK_STATES, type reviewPacks } from '@aurea/contract/review-packs.ts';
 import type { Address } from '#lib/address.ts';
 import { pagingOf } from '#lib/paging.ts';
 

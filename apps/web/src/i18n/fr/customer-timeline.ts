@@ -1,4 +1,4 @@
-import type { TimelineMessages } from '../en/timeline.ts';
+import type { TimelineMessages } from '../en/customer-timeline.ts';
 
 export const timeline: TimelineMessages = {
   title: 'Historique',

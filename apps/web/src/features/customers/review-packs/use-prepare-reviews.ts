@@ -1,4 +1,4 @@
-import { reviewPacks } from '@aurea/contract/customers/review-packs.ts';
+import { reviewPacks } from '@aurea/contract/review-packs.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useLocale, useMessages } from '#i18n/messages.ts';
 import { useWrite } from '#lib/api.ts';

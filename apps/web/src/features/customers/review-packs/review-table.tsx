@@ -1,5 +1,5 @@
-import { REVIEW_PACK_STATES, type ReviewPack, reviewPacks } from '@aurea/contract/customers/review-packs.ts';
-import { wealthReports } from '@aurea/contract/wealth-reports.ts';
+import { REVIEW_PACK_STATES, type ReviewPack, reviewPacks } from '@aurea/contract/review-packs.ts';
+import { wealthReports } from '@aurea/contract/wealth-report.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useAddress } from '#lib/address.ts';
 import { call } from '#lib/call.ts';
@@ -9,12 +9,13 @@ import { downloadFile } from '#ui/download-file.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SearchField } from '#ui/fields/search-field.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { AddressChip } from '#ui/table/choice-chip.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { Filters } from '#ui/table/filters.tsx';
 import { Table } from '#ui/table/table.tsx';
 import { Tag } from '#ui/tag.tsx';
+import { Toolbar } from '#ui/toolbar.tsx';
 import shared from '../customers.module.css';
-import { ChoiceChip } from '../list/choice-chip.tsx';
 import { queryOf } from './review-search.ts';
 import styles from './reviews.module.css';
 import { usePrepareReviews } from './use-prepare-reviews.ts';
@@ -47,21 +48,21 @@ function ReviewFilters() {
   const { reviewPacks: text } = useMessages();
   const { search, change } = useAddress();
   return (
-    <div className={shared.filters}>
+    <Toolbar isCentred>
       <SearchField
         label={text.search}
         value={search.q ?? ''}
         onSearch={(q) => change({ q: q || undefined, page: undefined })}
       />
       <Filters inUse={search.state ? 1 : 0}>
-        <ChoiceChip
+        <AddressChip
           label={text.filter}
           all={text.all}
           name="state"
           choices={REVIEW_PACK_STATES.map((id) => ({ id, label: text.states[id] }))}
         />
       </Filters>
-    </div>
+    </Toolbar>
   );
 }
 
