@@ -24,8 +24,11 @@ for (const { language, width } of [
       await page.goto('/user/team');
       await page.getByRole('link', { name: team.activity }).click();
       await expect(page.getByRole('heading', { level: 1, name: text.title })).toBeVisible();
-      await expect(page.getByText(text.actions.changed, { exact: true })).toBeVisible();
-      await expect(page.getByText(text.actions.created, { exact: true }).first()).toBeVisible();
+      await expect(page.getByText(`${text.you} ${text.actions.changed}`, { exact: true })).toBeVisible();
+      await expect(page.getByText(`${text.you} ${text.actions.created}`, { exact: true }).first()).toBeVisible();
+      await expect(page.getByRole('main').getByText(text.today, { exact: true })).toBeVisible();
+      await expect(page.getByText('@example.org')).toBeHidden();
+      await expect(page.getByRole('link', { name: 'Claire Martin' }).first()).toBeVisible();
       if (width > 600) {
         await expect(page.getByText(text.set(text.fields.email, 'claire@martin.example'))).toBeVisible();
       }
@@ -39,7 +42,7 @@ for (const { language, width } of [
 
       await page.goto(`/dashboard/customers/${id}?tab=activity`);
       await expect(page.getByRole('tab', { name: words.detail.tabs.activity, selected: true })).toBeVisible();
-      await expect(page.getByText(text.actions.changed, { exact: true })).toBeVisible();
+      await expect(page.getByText(`${text.you} ${text.actions.changed}`, { exact: true })).toBeVisible();
     });
   });
 }

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { ActivityAction, ActivitySubject } from '@aurea/contract/core/activity-kinds.ts';
+import { orderedId } from './ordered-id.ts';
 import type { Scope } from './scope.ts';
 import type { Tx } from './transaction.ts';
 
@@ -28,7 +28,7 @@ export async function recordActivity(tx: Tx, by: By, at: Date, change: Change): 
 export function activityRow({ workspaceId, userId }: By, at: Date, change: Change) {
   return {
     workspace_id: workspaceId,
-    id: randomUUID(),
+    id: orderedId(at),
     at: at.toISOString(),
     user_id: userId,
     action: change.action,

@@ -5,7 +5,7 @@ import { PageSkeleton } from '#ui/skeleton.tsx';
 
 const Activity = lazyCode(async () => {
   const [{ ActivityScreen }] = await Promise.all([
-    import('#features/team/activity/activity-screen.tsx'),
+    import('#features/practice-activity/activity-screen.tsx'),
     fetchTexts('practiceActivity', 'team', 'customers', 'compliance'),
   ]);
   return { default: ActivityScreen };

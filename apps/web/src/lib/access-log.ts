@@ -1,4 +1,4 @@
-import type { VisitArea } from '@aurea/contract/mandate-visits.ts';
+import type { VisitArea } from '@aurea/contract/workspaces/mandate-visits.ts';
 
 type VisitWords = {
   readonly looked: (what: string) => string;

@@ -2,10 +2,14 @@ import { decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import type { WrittenChange, WrittenTerms } from '@aurea/domain/loans/written.ts';
 import { assetFields } from '#areas/assets/public.ts';
-import { recordActivity } from '#db/activity.ts';
+import { activityLog } from '#http/activity-log.ts';
 import type { Work } from '#http/work.ts';
 import { findLoan } from './queries.ts';
 import { listRefinanced } from './refinancing-queries.ts';
+
+export const log = activityLog<
+  'created' | 'changed' | 'deleted' | 'repaid' | 'repayment_deleted' | 'loan_changed' | 'loan_change_deleted'
+>('asset');
 
 /** What the log shows of a loan: the asset, and its terms where they are known. */
 export async function auditFacts({ tx, scope }: Work, id: string): Promise<object> {
@@ -48,21 +52,3 @@ export function changeFacts(change: WrittenChange): object {
 }
 
 const inPercent = (ratio: string) => `${toDecimalString(decimal(ratio).times(100))} %`;
-
-type Change = {
-  readonly action:
-    | 'created'
-    | 'changed'
-    | 'deleted'
-    | 'repaid'
-    | 'repayment_deleted'
-    | 'loan_changed'
-    | 'loan_change_deleted';
-  readonly id: string;
-  readonly before: object | null;
-  readonly after: object | null;
-};
-
-export async function log({ tx, scope, clock }: Work, { action, id, before, after }: Change): Promise<void> {
-  await recordActivity(tx, scope, clock.now(), { action, subjectKind: 'asset', subjectId: id, before, after });
-}

@@ -4,9 +4,9 @@ import { complianceFile } from '@aurea/contract/compliance/compliance-file.ts';
 import { PRACTICE_ACTIONS } from '@aurea/contract/core/activity-kinds.ts';
 import { customerFile } from '@aurea/contract/customers/customer-file.ts';
 import { customers } from '@aurea/contract/customers/customers.ts';
-import { demo } from '@aurea/contract/dashboard.ts';
+import { demo } from '@aurea/contract/demo.ts';
 import { practiceActivity } from '@aurea/contract/practice-activity.ts';
-import { team } from '@aurea/contract/team.ts';
+import { team } from '@aurea/contract/workspaces/team.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { inScope } from '#db/transaction.ts';
@@ -15,7 +15,7 @@ import { startApp } from '#testing/app.ts';
 import { practiceWithDocuments } from '#testing/compliance-documents.ts';
 import { invoiceDraft, openOffice } from '#testing/invoicing.ts';
 import type { Browser } from '#testing/people.ts';
-import { person } from '#testing/practice.ts';
+import { openPractice, person } from '#testing/practice.ts';
 import { restrictedPractice } from '#testing/restricted-practice.ts';
 
 const app = await startApp({ areas: [...PRODUCT_AREAS], now: '2026-11-20T09:00:00.000Z' });
@@ -117,6 +117,22 @@ describe('the log of a practice', () => {
 });
 
 describe('what was done about a customer', () => {
+  it('has no act of the demonstration after now, and the acts of a moment from the last to the first', async () => {
+    const { call } = await openPractice(app);
+    await call(demo.fillPractice, {});
+    const pages = ['1', '2', '3', '4'].map(async (page) => (await inLog(call, { kind: 'billing', page })).items);
+    const lines = (await Promise.all(pages)).flat();
+    expect(lines.filter(({ at }) => new Date(at) > app.now())).toEqual([]);
+    const made = lines.flatMap(({ document, action }, place) =>
+      document && action === 'created' ? [{ document, place }] : [],
+    );
+    expect(made.length).toBeGreaterThan(15);
+    for (const { document, place } of made) {
+      const later = lines.slice(place + 1).filter((line) => line.document?.id === document.id);
+      expect(later.map(({ action }) => action)).toEqual([]);
+    }
+  });
+
   it('holds drafts, advice and notes that were changed, and no word of the notes', async () => {
     const practice = await practiceWithDocuments(app);
     const { call, id } = practice;

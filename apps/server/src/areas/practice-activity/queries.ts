@@ -116,7 +116,7 @@ export async function listActivity(
   const { rows } = await sql<ActivityRow>`
     with lines as materialized (
       select a.* from activity a where ${filterOf(search)}
-       order by a.at desc, a.id limit ${size} offset ${(page - 1) * size})
+       order by a.at desc, a.id desc limit ${size} offset ${(page - 1) * size})
     select a.id, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, a.action, a.subject_kind as subject,
            case when a.user_id is not null then ${accountName('a.user_id')} end as actor, ${NAME} as name,
            ${CUSTOMER} as customer,
@@ -124,7 +124,7 @@ export async function listActivity(
                 then json_build_object('kind', a.subject_kind, 'id', a.subject_id) end as document,
            a.before, a.after
       from (select a.*, ${CUSTOMER_ID} as customer_id from lines a) a
-     order by a.at desc, a.id`.execute(tx);
+     order by a.at desc, a.id desc`.execute(tx);
   return rows;
 }
 

@@ -7,9 +7,9 @@ import { useRead, useWrite } from '#lib/api.ts';
 import { RadioGroup } from '#ui/fields/radio-group.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { Link } from '#ui/link.tsx';
-import styles from './practice.module.css';
-import { SettingsForm } from './settings-form.tsx';
-import { useSectionForm, useTypedSection } from './use-typed-section.ts';
+import { Muted } from '#ui/muted.tsx';
+import { SettingsForm } from './settings/settings-form.tsx';
+import { useSectionForm, useTypedSection } from './settings/use-typed-section.ts';
 
 const MOST_TEXT = 6000;
 
@@ -63,7 +63,7 @@ export function AdviceSection({ canApprove }: { readonly canApprove: boolean }) 
           onChange={(value) => facts.change({ [name]: value })}
         />
       ))}
-      <p className={styles.line}>{text.placeholders}</p>
+      <Muted>{text.placeholders}</Muted>
     </SettingsForm>
   );
 }

@@ -1,6 +1,6 @@
+import { type AlertSettings, alertSettings } from '@aurea/contract/book/alert-settings.ts';
 import type { ReplyOf } from '@aurea/contract/core/route.ts';
-import { type AlertSettings, alertSettings } from '@aurea/contract/customers/alert-settings.ts';
-import { noticeSettings } from '@aurea/contract/notices.ts';
+import { noticeSettings } from '@aurea/contract/workspaces/notices.ts';
 import { isThreshold, THRESHOLD_RANGES } from '@aurea/domain/book/alert-thresholds.ts';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { useRead, useWrite } from '#lib/api.ts';
@@ -9,8 +9,8 @@ import { Button } from '#ui/button.tsx';
 import { Switch } from '#ui/fields/checkbox.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import styles from './practice.module.css';
-import { SettingsForm, SettingsPart } from './settings-form.tsx';
-import { useSectionForm, useTypedSection } from './use-typed-section.ts';
+import { SettingsForm, SettingsPart } from './settings/settings-form.tsx';
+import { useSectionForm, useTypedSection } from './settings/use-typed-section.ts';
 
 const NAMES = ['cash', 'move', 'moveDays', 'noticeDays'] as const;
 type Name = (typeof NAMES)[number];

@@ -10,9 +10,10 @@ import { Page } from '#ui/page.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { AdviceSection } from './advice-section.tsx';
 import { AlertsSection } from './alerts-section.tsx';
-import { CalendarCard } from './calendar-card.tsx';
-import { CardKeyCard } from './card-key-card.tsx';
-import { CatalogueCard } from './catalogue-card.tsx';
+import { CatalogueCard } from './catalogue/catalogue-card.tsx';
+import { CalendarCard } from './connections/calendar-card.tsx';
+import { CardKeyCard } from './connections/card-key-card.tsx';
+import { PlatformCard } from './connections/platform-card.tsx';
 import {
   AccountsSection,
   BankSection,
@@ -20,13 +21,12 @@ import {
   LookSection,
   NumberingSection,
   VatSection,
-} from './document-sections.tsx';
-import { MailTemplates } from './mail-templates.tsx';
-import { PlatformCard } from './platform-card.tsx';
+} from './documents/document-sections.tsx';
+import { MailTemplates } from './mails/mail-templates.tsx';
+import { RemindersSection } from './mails/reminders-section.tsx';
 import styles from './practice.module.css';
-import { RemindersSection } from './reminders-section.tsx';
 import { SectionList, useSectionTitles } from './section-list.tsx';
-import { type SectionName, sectionOf } from './sections.ts';
+import { isUnknownSection, type SectionName, sectionOf } from './sections.ts';
 
 const CONTENTS: Readonly<Record<SectionName, ComponentType<{ readonly canApprove: boolean }>>> = {
   identity: IdentitySection,
@@ -52,6 +52,7 @@ export function PracticeScreen() {
   const isOwner = useWorkspace()?.role === 'owner';
   const isHidden = (section: SectionName) => section === 'platform' && !isOwner;
   const named = useSection();
+  const isUnknown = isUnknownSection({ section: useAddress().search.section });
   const current = isHidden(named) ? 'identity' : named;
   const title = useSectionTitles()[current];
   const Content = CONTENTS[current];
@@ -60,6 +61,7 @@ export function PracticeScreen() {
       <div className={styles.layout}>
         <SectionList current={current} isHidden={isHidden} />
         <div className={styles.section}>
+          {isUnknown && <Callout title={text.unknown} />}
           {!canApprove && <Callout title={text.readOnly} />}
           <Suspense key={current} fallback={<Awaited title={title} />}>
             <Content canApprove={canApprove} />

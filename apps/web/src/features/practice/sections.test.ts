@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { addressOfSection, GROUPS, sectionOf } from './sections.ts';
+import { addressOfSection, GROUPS, isUnknownSection, sectionOf } from './sections.ts';
 
 describe('sectionOf', () => {
   test.for([
@@ -17,6 +17,15 @@ describe('sectionOf', () => {
     { why: 'the section goes before the field', place: { section: 'vat', field: 'iban' }, section: 'vat' },
   ])('$why', ({ place, section }) => {
     expect(sectionOf(place)).toBe(section);
+  });
+
+  test.for([
+    { why: 'no name is none that is unknown', place: {}, isUnknown: false },
+    { why: 'a section', place: { section: 'vat' }, isUnknown: false },
+    { why: 'a near name of the bank', place: { section: 'payment' }, isUnknown: false },
+    { why: 'a name that is none', place: { section: 'constructor' }, isUnknown: true },
+  ])('$why', ({ place, isUnknown }) => {
+    expect(isUnknownSection(place)).toBe(isUnknown);
   });
 
   it('finds each section by the address that the list gives it', () => {

@@ -11,12 +11,22 @@ const FIRST: SectionName = 'identity';
 
 const NAMES: readonly SectionName[] = GROUPS.flatMap(({ sections }) => [...sections]);
 
-/** Parts with a name of their own in addresses, and the section that shows them. */
+/** Parts with a name of their own in addresses and near names, with the section that shows them. */
 const SECTION_BY_PART: ReadonlyMap<string | undefined, SectionName> = new Map([
   ['contact', 'identity'],
   ['terms', 'bank'],
   ['wordings', 'vat'],
   ['notices', 'alerts'],
+  ['company', 'identity'],
+  ['logo', 'look'],
+  ['payment', 'bank'],
+  ['payments', 'bank'],
+  ['iban', 'bank'],
+  ['card', 'cards'],
+  ['numbers', 'numbering'],
+  ['articles', 'catalogue'],
+  ['mail', 'mails'],
+  ['reminder', 'reminders'],
 ]);
 
 /** What a check finds missing, and the section where it is filled in. */
@@ -34,6 +44,9 @@ export type Place = {
 };
 
 const named = (name: string | undefined) => NAMES.find((each) => each === name) ?? SECTION_BY_PART.get(name);
+
+/** Whether an address names a section that is not there. */
+export const isUnknownSection = ({ section }: Place): boolean => section !== undefined && named(section) === undefined;
 
 /** The section that an address means. */
 export function sectionOf({ section, field, hash }: Place): SectionName {

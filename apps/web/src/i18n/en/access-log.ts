@@ -54,6 +54,14 @@ export const accessLog = {
   backToCustomers: 'Back to the customers',
   client: (reach: string) => `Client, under a mandate: ${reach}`,
   scopes: { read: 'read only', manage: 'read and manage' },
+  refused: {
+    ended: (household: string) =>
+      `The mandate of ${household} has ended, or is paused: the household is closed to you.`,
+    area: (area: string) => `The mandate no longer covers this area: ${area}.`,
+    reach: 'The mandate does not allow this, or no longer does.',
+    notSaved: 'Nothing was saved. What you typed stays on the page.',
+    back: 'Back to the practice',
+  },
   notShared: {
     title: 'Not shared with you',
     detail: 'The household left this out of its mandate. It may open it in its account, under “Mandates”.',

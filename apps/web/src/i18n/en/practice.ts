@@ -9,6 +9,7 @@ export const practice = {
   discard: 'Discard changes',
   contents: 'Sections of the settings',
   section: 'Section',
+  unknown: 'There is no such section. Here is the identity of the practice.',
   groups: { practice: 'Practice', billing: 'Billing', follow: 'Messages and follow-up' },
   sections: {
     identity: 'Identity and contact',
@@ -235,7 +236,8 @@ export const practice = {
     lead: 'What the firm says of itself in the DER, the engagement letter and the suitability statement. ORIAS number and association are entered with the identity.',
     insurance: 'Professional liability insurer and policy',
     choices: { independent: 'Independent', not_independent: 'Not independent' },
-    placeholders: 'Words in braces are filled in: {customer}, {practice}, {orias}, {association}, {date}.',
+    placeholders:
+      '{customer} becomes the name of the customer, {practice} that of the practice, {orias} its number, {association} its association, {date} the date.',
   },
   calendar: {
     title: 'Your calendar',

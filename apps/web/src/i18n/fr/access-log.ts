@@ -53,6 +53,14 @@ export const accessLog: AccessLogMessages = {
   backToCustomers: 'Retour aux clients',
   client: (reach) => `Client, sous mandat\u00a0: ${reach}`,
   scopes: { read: 'lecture seule', manage: 'lecture et gestion' },
+  refused: {
+    ended: (household) =>
+      `Le mandat de ${household} a pris fin ou est suspendu\u00a0: le foyer ne vous est plus ouvert.`,
+    area: (area) => `Le mandat ne couvre plus cette rubrique\u00a0: ${area}.`,
+    reach: 'Le mandat ne le permet pas, ou ne le permet plus.',
+    notSaved: 'Rien n’a été enregistré. Votre saisie reste sur la page.',
+    back: 'Retour au cabinet',
+  },
   notShared: {
     title: 'Non partagé avec vous',
     detail:

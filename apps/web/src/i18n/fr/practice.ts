@@ -10,6 +10,7 @@ export const practice: PracticeMessages = {
   discard: 'Annuler les modifications',
   contents: 'Sections des réglages',
   section: 'Section',
+  unknown: 'Cette rubrique n’existe pas. Voici l’identité du cabinet.',
   groups: { practice: 'Cabinet', billing: 'Facturation', follow: 'Messages et suivi' },
   sections: {
     identity: 'Identité et contact',
@@ -19,8 +20,7 @@ export const practice: PracticeMessages = {
   },
   stale: {
     title: 'Quelqu’un a modifié les réglages entre-temps',
-    detail:
-      'L’autre version est reprise là où vous n’avez rien saisi\u202f; votre saisie est conservée. Relisez, puis enregistrez.',
+    detail: 'Votre saisie est conservée\u202f; le reste vient de l’autre version. Relisez, puis enregistrez.',
     theirs: 'Prendre l’autre version',
   },
   leave: {
@@ -245,7 +245,7 @@ export const practice: PracticeMessages = {
     insurance: 'Assureur et contrat de RC professionnelle',
     choices: { independent: 'Indépendant', not_independent: 'Non indépendant' },
     placeholders:
-      'Les mots entre accolades sont remplacés\u00a0: {customer}, {practice}, {orias}, {association}, {date}.',
+      '{customer} devient le nom du client, {practice} celui du cabinet, {orias} son numéro, {association} son association, {date} la date.',
   },
   calendar: {
     title: 'Votre agenda',

@@ -20,12 +20,12 @@ const ACTOR = sql`
       where v.workspace_id = a.workspace_id and v.user_id = a.user_id order by v.at desc limit 1), '') as actor`;
 
 /** The last changes of a record, latest first. */
-export async function activityOf(tx: Tx, scope: Scope, id: string): Promise<ActivityRow[]> {
+export async function listActivityOf(tx: Tx, scope: Scope, id: string): Promise<ActivityRow[]> {
   const { rows } = await sql<ActivityRow>`
     select a.id, a.at, a.action, a.before, a.after, ${ACTOR}
       from activity a
      where a.workspace_id = ${scope.workspaceId} and a.subject_id = ${id}
-     order by a.at desc, a.id limit 100
+     order by a.at desc, a.id desc limit 100
   `.execute(tx);
   return rows;
 }
@@ -38,14 +38,14 @@ export type LedgerActivityRow = ActivityRow & {
 };
 
 /** The last changes of the entries of an account, deleted ones too, latest first. */
-export async function ledgerActivityOf(tx: Tx, scope: Scope, assetId: string): Promise<LedgerActivityRow[]> {
+export async function listLedgerActivityOf(tx: Tx, scope: Scope, assetId: string): Promise<LedgerActivityRow[]> {
   const { rows } = await sql<LedgerActivityRow>`
     select a.id, a.at, a.action, a.before, a.after, ${ACTOR}, t.kind, t.booked_on as "on", i.name as "instrumentName"
       from transactions t
       join activity a on a.workspace_id = t.workspace_id and a.subject_id = t.id and a.subject_kind = 'transaction'
       left join instruments i on i.workspace_id = t.workspace_id and i.id = t.instrument_id
      where t.workspace_id = ${scope.workspaceId} and t.asset_id = ${assetId}
-     order by a.at desc, a.id limit 100
+     order by a.at desc, a.id desc limit 100
   `.execute(tx);
   return rows;
 }

@@ -3,7 +3,7 @@ import { changesBetween } from '#db/activity-changes.ts';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import { requireAsset } from '../queries.ts';
-import { activityOf, type LedgerActivityRow, ledgerActivityOf } from './queries.ts';
+import { type LedgerActivityRow, listActivityOf, listLedgerActivityOf } from './queries.ts';
 
 /** Lines shown of a record. */
 const MOST = 100;
@@ -16,13 +16,13 @@ const MOST = 100;
 export async function readActivity(tx: Tx, scope: Scope, id: string): Promise<ActivityLine[]> {
   await requireAsset(tx, scope, id);
   const own = await linesAbout(tx, scope, id);
-  const ledger = (await ledgerActivityOf(tx, scope, id)).map(ledgerLine);
+  const ledger = (await listLedgerActivityOf(tx, scope, id)).map(ledgerLine);
   return [...own, ...ledger].toSorted((one, other) => (one.at < other.at ? 1 : -1)).slice(0, MOST);
 }
 
 /** The changes of any record, latest first, each in words. */
 export async function linesAbout(tx: Tx, scope: Scope, id: string): Promise<ActivityLine[]> {
-  return (await activityOf(tx, scope, id)).map(({ before, after, ...line }) => ({
+  return (await listActivityOf(tx, scope, id)).map(({ before, after, ...line }) => ({
     ...line,
     changes: changesBetween({ before, after }),
   }));

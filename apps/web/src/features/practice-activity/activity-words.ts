@@ -3,30 +3,54 @@ import type { PracticeActivity } from '@aurea/contract/practice-activity.ts';
 import { documentWords } from '@aurea/domain/compliance/documents/words/words.ts';
 import { useFormatLocale, useLocale, useMessages } from '#i18n/messages.ts';
 import { formatDay, formatDecimal, formatMoment } from '#lib/format.ts';
+import { useOwnName } from '#lib/own-name.ts';
 
 type Words = Readonly<Record<string, string>>;
 
 /** The word for a name of the log; one that an older or newer version wrote stays as it is. */
 const wordOf = (words: Words, name: string): string => words[name] ?? name;
 
-/** Who did it: a person, the product or a customer without an account. */
+/** Who did it, with the verb that agrees: the reader, a person, the product or a customer without an account. */
 export function useActor(): (line: PracticeActivity) => string {
   const { practiceActivity: text } = useMessages();
-  return ({ actor }) => (actor === null ? text.self : actor || text.gone);
+  const own = useOwnName();
+  return ({ actor }) => (actor === own ? text.you : text.by(actor === null ? text.self : actor || text.gone));
 }
 
+/** An answer of a customer that a member recorded is the customer's own, not the member's. */
 export function useAction(): (line: PracticeActivity) => string {
   const { practiceActivity: text } = useMessages();
-  return ({ action }) => wordOf(text.actions, action);
+  const recorded: Words = text.recorded;
+  return ({ subject, action, actor }) =>
+    (subject === 'quotation' && actor !== null && recorded[action]) || wordOf(text.actions, action);
 }
 
-/** What kind of record it is about, with what that is called. */
-export function useAbout(): (line: PracticeActivity) => string {
+/** What kind of record it is about, with what that is called; a customer is named apart. */
+export function useAbout(isOfOne: boolean): (line: PracticeActivity) => string {
   const { practiceActivity: text } = useMessages();
   const titles: Words = documentWords(useLocale()).titles;
-  return ({ subject, name }) => {
-    const shown = subject.startsWith('compliance_') && name ? wordOf(titles, name) : name;
-    return shown ? `${wordOf(text.subjects, subject)} ${shown}` : wordOf(text.subjects, subject);
+  const customerText = ({ customer }: PracticeActivity) => {
+    if (isOfOne) return text.thisCustomer;
+    return customer ? text.subjects.customer : text.deletedCustomer;
+  };
+  const nameText = ({ subject, name, actor }: PracticeActivity) => {
+    if (!name || name === actor) return '';
+    if (subject === 'team') return ` · ${name}`;
+    return ` ${subject.startsWith('compliance_') ? wordOf(titles, name) : name}`;
+  };
+  return (line) =>
+    line.subject === 'customer' ? customerText(line) : `${wordOf(text.subjects, line.subject)}${nameText(line)}`;
+}
+
+/** The whole line as one sentence, for files and for those who hear it. */
+export function useSentence(isOfOne: boolean): (line: PracticeActivity) => string {
+  const { practiceActivity: text } = useMessages();
+  const [actorOf, actionOf, aboutOf] = [useActor(), useAction(), useAbout(isOfOne)];
+  return (line) => {
+    const named = isOfOne ? null : line.customer;
+    const before = line.subject === 'customer' ? '' : `${text.ofCustomer} `;
+    const customer = named ? [`${before}${named.name}`] : [];
+    return [actorOf(line), actionOf(line), aboutOf(line), ...customer].join(' ');
   };
 }
 

@@ -1,4 +1,4 @@
-import { practiceSettings, type SavedSettings } from '@aurea/contract/practice.ts';
+import { practiceSettings, type SavedSettings } from '@aurea/contract/billing/practice.ts';
 import { useEffect, useState } from 'react';
 import { type FieldPath, useForm } from 'react-hook-form';
 import { useMessages } from '#i18n/messages.ts';

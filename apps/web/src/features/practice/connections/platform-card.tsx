@@ -7,10 +7,12 @@ import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { Card } from '#ui/card.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Muted } from '#ui/muted.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import { Tag } from '#ui/tag.tsx';
-import styles from './calendar-card.module.css';
+import { Toolbar } from '#ui/toolbar.tsx';
+import styles from './connections.module.css';
 import { PlatformForm } from './platform-form.tsx';
 
 const LOOK_AGAIN_MS = 10_000;
@@ -32,11 +34,11 @@ function Connection({ platform }: { readonly platform: InvoicePlatform | null })
   if (isOpen) return <PlatformForm platform={platform} onClose={() => setOpen(false)} />;
   if (platform) return <Connected platform={platform} onChange={() => setOpen(true)} />;
   return (
-    <div className={styles.actions}>
+    <Toolbar>
       <Button variant="neutral" onPress={() => setOpen(true)}>
         {text.connect}
       </Button>
-    </div>
+    </Toolbar>
   );
 }
 
@@ -49,7 +51,7 @@ function Connected({ platform, onChange }: { readonly platform: InvoicePlatform;
   return (
     <div className={styles.stack}>
       <PlatformFacts platform={platform} />
-      <div className={styles.actions}>
+      <Toolbar>
         <Button
           variant="neutral"
           icon="refresh"
@@ -64,7 +66,7 @@ function Connected({ platform, onChange }: { readonly platform: InvoicePlatform;
         <Button variant="text" onPress={() => setEnding(true)}>
           {text.disconnect}
         </Button>
-      </div>
+      </Toolbar>
       <ConfirmDialog
         title={text.disconnectAsk}
         isOpen={isEnding}
@@ -86,11 +88,11 @@ function PlatformFacts({ platform }: { readonly platform: InvoicePlatform }) {
   const { address, readAt, failure, waiting, unfiled } = platform;
   return (
     <>
-      <div className={styles.actions}>
+      <Toolbar>
         <Tag tone={failure ? 'warning' : 'success'} icon={failure ? 'info' : 'check'}>
           {failure ? text.down : text.up}
         </Tag>
-      </div>
+      </Toolbar>
       <p className={styles.address} translate="no">
         {address}
       </p>
@@ -99,9 +101,9 @@ function PlatformFacts({ platform }: { readonly platform: InvoicePlatform }) {
           {text.ways[failure]}
         </Callout>
       )}
-      <p className={styles.soft}>{readAt ? text.readAt(formatMoment(readAt)) : text.neverRead}</p>
-      {waiting > 0 && <p className={styles.soft}>{text.waiting(formatCount(waiting, locale))}</p>}
-      {unfiled > 0 && <p className={styles.soft}>{text.unfiled(formatCount(unfiled, locale))}</p>}
+      <Muted>{readAt ? text.readAt(formatMoment(readAt)) : text.neverRead}</Muted>
+      {waiting > 0 && <Muted>{text.waiting(formatCount(waiting, locale))}</Muted>}
+      {unfiled > 0 && <Muted>{text.unfiled(formatCount(unfiled, locale))}</Muted>}
     </>
   );
 }

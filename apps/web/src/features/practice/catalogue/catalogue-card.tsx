@@ -1,4 +1,4 @@
-import { type Article, type ArticleDraft, catalogue } from '@aurea/contract/billing/catalogue.ts';
+import { type Article, type ArticleDraft, catalogue } from '@aurea/contract/catalogue.ts';
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useRead, useWrite } from '#lib/api.ts';
@@ -9,9 +9,10 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Money } from '#ui/money.tsx';
 import { notify } from '#ui/snackbar-store.ts';
+import { Stack } from '#ui/stack.tsx';
 import { Tag } from '#ui/tag.tsx';
+import styles from '../practice.module.css';
 import { ArticleForm } from './article-form.tsx';
-import styles from './practice.module.css';
 
 /** What the practice sells: added, changed, taken out of the offer. */
 export function CatalogueCard() {
@@ -37,7 +38,7 @@ export function CatalogueCard() {
   );
   return (
     <Card title={text.title} finding={text.lead}>
-      <div className={styles.catalogue}>
+      <Stack gap={4}>
         {items.length > 0 && (
           <ul className={styles.articles}>
             {items.map((article) => (
@@ -52,7 +53,7 @@ export function CatalogueCard() {
           <ArticleForm act={text.add} isSaving={add.isPending} onSave={save} onCancel={() => setAdding(false)} />
         )}
         {canApprove && items.length > 0 && !isAdding && <div>{addButton}</div>}
-      </div>
+      </Stack>
     </Card>
   );
 }

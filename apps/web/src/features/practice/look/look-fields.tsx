@@ -1,15 +1,16 @@
+import { practiceLogo } from '@aurea/contract/billing/practice-logo.ts';
 import { isHexColor, required } from '@aurea/contract/core/validators.ts';
-import { practiceLogo } from '@aurea/contract/practice-logo.ts';
 import { isReadableOnPaper } from '@aurea/domain/billing/layout/look.ts';
 import { useWatch } from 'react-hook-form';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';
 import { useCanApprove } from '#lib/rights.ts';
-import { type PracticeControl, PracticeText } from './field-list.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { type PracticeControl, PracticeText } from '../settings/field-list.tsx';
+import { colorOf } from '../settings/practice-form.ts';
 import { Letterhead } from './letterhead.tsx';
 import { LogoField } from './logo-field.tsx';
 import styles from './look.module.css';
-import { colorOf } from './practice-form.ts';
 
 type Props = { readonly control: PracticeControl };
 
@@ -22,7 +23,7 @@ export function LookFields({ control }: Props) {
   const [name, typed] = useWatch({ control, name: ['name', 'accent'] });
   const accent = colorOf(typed);
   return (
-    <div className={styles.look}>
+    <Stack>
       <Letterhead logo={logo} name={read.data ? name : ''} accent={accent} />
       {canApprove && <LogoField logo={logo} />}
       <div className={styles.fields}>
@@ -38,7 +39,7 @@ export function LookFields({ control }: Props) {
         />
         <PracticeText control={control} name="footer" label={text.footer} maxLength={200} />
       </div>
-    </div>
+    </Stack>
   );
 }
 

@@ -7,11 +7,13 @@ import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { Card } from '#ui/card.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Muted } from '#ui/muted.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import { Tag } from '#ui/tag.tsx';
-import styles from './calendar-card.module.css';
+import { Toolbar } from '#ui/toolbar.tsx';
 import { CardKeyForm } from './card-key-form.tsx';
+import styles from './connections.module.css';
 
 /** Whether customers can pay invoices by card, in the practice's own account. */
 export function CardKeyCard({ canApprove }: { readonly canApprove: boolean }) {
@@ -24,7 +26,7 @@ export function CardKeyCard({ canApprove }: { readonly canApprove: boolean }) {
         {({ key, messagesTo }) => (
           <div className={styles.stack}>
             {key && <KeptKey kept={key} />}
-            {!key && !canApprove && <p className={styles.soft}>{text.onlyApprovers}</p>}
+            {!key && !canApprove && <Muted>{text.onlyApprovers}</Muted>}
             {canApprove && (!key || isReplacing) && (
               <>
                 {key && (
@@ -59,7 +61,7 @@ function KeptKey({ kept }: { readonly kept: CardKey }) {
         </div>
       )}
       <p>{text.kept(kept.end, formatMoment(kept.savedAt))}</p>
-      <p className={styles.soft}>{kept.heardAt ? text.heard(formatMoment(kept.heardAt)) : text.unheard}</p>
+      <Muted>{kept.heardAt ? text.heard(formatMoment(kept.heardAt)) : text.unheard}</Muted>
     </>
   );
 }
@@ -79,7 +81,7 @@ function KeyActions({ onReplace }: { readonly onReplace: () => void }) {
       },
     );
   return (
-    <div className={styles.actions}>
+    <Toolbar>
       <Button variant="neutral" icon="key" onPress={onReplace}>
         {text.replace}
       </Button>
@@ -97,6 +99,6 @@ function KeyActions({ onReplace }: { readonly onReplace: () => void }) {
       >
         {text.removeDetail}
       </ConfirmDialog>
-    </div>
+    </Toolbar>
   );
 }

@@ -6,8 +6,8 @@ import { useMessages } from '#i18n/messages.ts';
 import { classes } from '#ui/classes.ts';
 import { FormField } from '#ui/fields/form-field.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
-import { type PracticeControl, PracticeText } from './field-list.tsx';
-import styles from './practice.module.css';
+import styles from '../practice.module.css';
+import { type PracticeControl, PracticeText } from '../settings/field-list.tsx';
 
 type Props = { readonly control: PracticeControl };
 

@@ -1,4 +1,4 @@
-import { type ArticleDraft, catalogue } from '@aurea/contract/billing/catalogue.ts';
+import { type ArticleDraft, catalogue } from '@aurea/contract/catalogue.ts';
 import { SUPPLIES } from '@aurea/domain/billing/documents/document-type.ts';
 import { UNITS } from '@aurea/domain/billing/documents/unit.ts';
 import { CURRENT_VAT_RATES, VAT_CATEGORIES } from '@aurea/domain/billing/totals/vat.ts';
@@ -13,7 +13,7 @@ import { NumberField } from '#ui/fields/number-field.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { LeaveWarning } from '#ui/leave-guard.tsx';
-import styles from './practice.module.css';
+import styles from '../practice.module.css';
 
 type Props = {
   readonly act: string;

@@ -7,8 +7,8 @@ import { FormField } from '#ui/fields/form-field.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import type { PracticeControl } from './field-list.tsx';
-import styles from './practice.module.css';
+import styles from '../practice.module.css';
+import type { PracticeControl } from '../settings/field-list.tsx';
 
 type Props = { readonly control: PracticeControl };
 

@@ -1,4 +1,4 @@
-import type { SavedSettings } from '@aurea/contract/practice.ts';
+import type { SavedSettings } from '@aurea/contract/billing/practice.ts';
 import { initialSettings } from '@aurea/domain/billing/settings/practice.ts';
 import { isDay } from '@aurea/domain/core/day.ts';
 

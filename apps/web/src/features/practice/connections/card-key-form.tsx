@@ -12,9 +12,9 @@ import { FormField } from '#ui/fields/form-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { notify } from '#ui/snackbar-store.ts';
-import address from './calendar-card.module.css';
+import practiceStyles from '../practice.module.css';
 import styles from './card-key.module.css';
-import practiceStyles from './practice.module.css';
+import address from './connections.module.css';
 
 type Outcome = Pick<ReplyOf<typeof cardPayments.save>, 'result' | 'missing'>;
 

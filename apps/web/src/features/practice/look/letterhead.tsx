@@ -1,4 +1,4 @@
-import type { PracticeLogo } from '@aurea/contract/practice-logo.ts';
+import type { PracticeLogo } from '@aurea/contract/billing/practice-logo.ts';
 import { Sheet } from '@aurea/domain/billing/layout/sheet.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useLogoImage } from '#lib/logo-image.ts';

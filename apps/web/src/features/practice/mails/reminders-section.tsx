@@ -1,14 +1,14 @@
+import { reminderSettings } from '@aurea/contract/billing/invoice-mails.ts';
 import type { ReplyOf } from '@aurea/contract/core/route.ts';
-import { reminderSettings } from '@aurea/contract/mail/invoice-mails.ts';
 import { areInOrder } from '@aurea/domain/mail/reminders.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useRead, useWrite } from '#lib/api.ts';
 import { Callout } from '#ui/callout.tsx';
 import { Checkbox, Switch } from '#ui/fields/checkbox.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { SettingsForm } from '../settings/settings-form.tsx';
+import { useSectionForm, useTypedSection } from '../settings/use-typed-section.ts';
 import styles from './mails.module.css';
-import { SettingsForm } from './settings-form.tsx';
-import { useSectionForm, useTypedSection } from './use-typed-section.ts';
 
 type Saved = ReplyOf<typeof reminderSettings.find>;
 type Settings = Saved['settings'];

@@ -1,4 +1,4 @@
-import { type NextNumber, practiceNumbers } from '@aurea/contract/practice.ts';
+import { type NextNumber, practiceNumbers } from '@aurea/contract/billing/practice.ts';
 import { MOST_FIRST_COUNTER } from '@aurea/domain/billing/documents/numbering.ts';
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
@@ -7,9 +7,10 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { LeaveWarning } from '#ui/leave-guard.tsx';
+import { Muted } from '#ui/muted.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { notify } from '#ui/snackbar-store.ts';
-import styles from './practice.module.css';
+import styles from '../practice.module.css';
 
 /** The number that the next document of each series takes; a series in use elsewhere goes on from there. */
 export function NextNumbers({ canApprove }: { readonly canApprove: boolean }) {
@@ -39,7 +40,7 @@ function SeriesRow({ next, canApprove }: Props) {
     <li className={styles.seriesRow} data-begun={hasBegun || !canApprove || undefined}>
       <div>
         <p>{names[series]}</p>
-        <p className={styles.seriesNext}>{hasBegun ? text.begun(number) : text.next(number)}</p>
+        <Muted>{hasBegun ? text.begun(number) : text.next(number)}</Muted>
       </div>
       {canApprove && !hasBegun && <Beginning next={next} />}
     </li>

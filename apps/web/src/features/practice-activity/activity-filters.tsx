@@ -1,13 +1,14 @@
 import type { ActivityGroup } from '@aurea/contract/practice-activity.ts';
-import { team } from '@aurea/contract/team.ts';
+import { team } from '@aurea/contract/workspaces/team.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useAddress } from '#lib/address.ts';
 import { useLiveRead } from '#lib/api.ts';
+import { nameOf } from '#lib/person-name.ts';
 import { Chip } from '#ui/chips.tsx';
-import { ChoiceChip, DaysChip } from '#ui/table/filter-chips.tsx';
+import { ChoiceChip } from '#ui/table/choice-chip.tsx';
+import { DaysChip } from '#ui/table/filter-chips.tsx';
 import { Filters } from '#ui/table/filters.tsx';
-import { nameOf } from '../person-name.ts';
-import styles from './activity.module.css';
+import { Toolbar } from '#ui/toolbar.tsx';
 import { activityFilter } from './activity-search.ts';
 
 const NONE = { kind: undefined, person: undefined, from: undefined, to: undefined, page: undefined };
@@ -21,7 +22,7 @@ export function ActivityFilters({ groups }: { readonly groups: readonly Activity
   const inUse = [kind, personId, from ?? to].filter(Boolean).length;
   return (
     <Filters inUse={inUse}>
-      <div className={styles.filters}>
+      <Toolbar isCentred>
         <ChoiceChip
           label={text.kind}
           all={text.all}
@@ -43,7 +44,7 @@ export function ActivityFilters({ groups }: { readonly groups: readonly Activity
           onChange={(days) => change({ ...days, page: undefined })}
         />
         {inUse > 0 && <Chip label={text.clear} icon="close" dashed onPress={() => change(NONE)} />}
-      </div>
+      </Toolbar>
     </Filters>
   );
 }

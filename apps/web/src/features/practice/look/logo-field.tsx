@@ -1,4 +1,4 @@
-import { LOGO_MEGABYTES, type PracticeLogo, practiceLogo } from '@aurea/contract/practice-logo.ts';
+import { LOGO_MEGABYTES, type PracticeLogo, practiceLogo } from '@aurea/contract/billing/practice-logo.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useWrite } from '#lib/api.ts';
 import { base64Of } from '#lib/base64.ts';

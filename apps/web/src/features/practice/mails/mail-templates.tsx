@@ -1,5 +1,5 @@
+import { practiceSettings, type SavedSettings } from '@aurea/contract/billing/practice.ts';
 import { mailTemplates, type StoredTemplate } from '@aurea/contract/mail/mail-templates.ts';
-import { practiceSettings, type SavedSettings } from '@aurea/contract/practice.ts';
 import { missingOfIdentity } from '@aurea/domain/billing/settings/practice-identity.ts';
 import { MAIL_TEMPLATES, type MailTemplate } from '@aurea/domain/mail/mail-template.ts';
 import { useState } from 'react';

@@ -1,8 +1,8 @@
 import { required } from '@aurea/contract/core/validators.ts';
 import { type AccountName, isAccount } from '@aurea/domain/billing/reports/sales-accounts.ts';
 import { useMessages } from '#i18n/messages.ts';
-import { type PracticeControl, PracticeText } from './field-list.tsx';
-import styles from './practice.module.css';
+import styles from '../practice.module.css';
+import { type PracticeControl, PracticeText } from '../settings/field-list.tsx';
 import { RateAccountFields } from './rate-account-fields.tsx';
 
 const NAMES = [

@@ -9,8 +9,9 @@ import { DateField } from '#ui/fields/date-field.tsx';
 import { FormField } from '#ui/fields/form-field.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
-import type { PracticeControl } from './field-list.tsx';
-import styles from './practice.module.css';
+import { Stack } from '#ui/stack.tsx';
+import styles from '../practice.module.css';
+import type { PracticeControl } from '../settings/field-list.tsx';
 
 type Props = { readonly control: PracticeControl };
 
@@ -20,7 +21,7 @@ export function WordingFields({ control }: Props) {
   const language = useLocale();
   const { fields, append, remove } = useFieldArray({ control, name: 'wordings' });
   return (
-    <div className={styles.wordings}>
+    <Stack>
       {fields.map(({ id }, index) => (
         <Wording key={id} control={control} index={index} onRemove={() => remove(index)} />
       ))}
@@ -33,7 +34,7 @@ export function WordingFields({ control }: Props) {
           {text.addWording}
         </Button>
       </div>
-    </div>
+    </Stack>
   );
 }
 

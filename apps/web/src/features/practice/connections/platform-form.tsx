@@ -11,8 +11,8 @@ import { FormField } from '#ui/fields/form-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { LeaveGuard } from '#ui/leave-guard.tsx';
 import { notify } from '#ui/snackbar-store.ts';
-import styles from './calendar-card.module.css';
-import practiceStyles from './practice.module.css';
+import practiceStyles from '../practice.module.css';
+import styles from './connections.module.css';
 
 type Saved = ReplyOf<typeof invoicePlatform.save>;
 type Refusal = Extract<Saved, { readonly outcome: 'refused' }>;

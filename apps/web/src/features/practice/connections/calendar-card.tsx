@@ -1,4 +1,4 @@
-import { calendarFeed } from '@aurea/contract/customers/calendar-feed.ts';
+import { calendarFeed } from '@aurea/contract/tasks/calendar-feed.ts';
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead, useWrite } from '#lib/api.ts';
@@ -8,9 +8,11 @@ import { useSensitiveWrite } from '#lib/sensitive-write.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { Card } from '#ui/card.tsx';
+import { Muted } from '#ui/muted.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { notify } from '#ui/snackbar-store.ts';
-import styles from './calendar-card.module.css';
+import { Toolbar } from '#ui/toolbar.tsx';
+import styles from './connections.module.css';
 
 /** The secret address by which the reader's own calendar shows their meetings and due tasks. */
 export function CalendarCard() {
@@ -37,12 +39,8 @@ export function CalendarCard() {
           <div className={styles.stack}>
             {address && <NewAddress address={address} />}
             {feed && !address && <p>{text.made(formatMoment(feed.createdAt))}</p>}
-            {feed && (
-              <p className={styles.soft}>
-                {feed.lastReadAt ? text.lastRead(formatMoment(feed.lastReadAt)) : text.neverRead}
-              </p>
-            )}
-            <div className={styles.actions}>
+            {feed && <Muted>{feed.lastReadAt ? text.lastRead(formatMoment(feed.lastReadAt)) : text.neverRead}</Muted>}
+            <Toolbar>
               <Button variant="neutral" icon={feed ? 'refresh' : 'calendar'} pending={create.isPending} onPress={make}>
                 {feed ? text.renew : text.make}
               </Button>
@@ -51,7 +49,7 @@ export function CalendarCard() {
                   {text.remove}
                 </Button>
               )}
-            </div>
+            </Toolbar>
           </div>
         )}
       </QueryBoundary>

@@ -2,17 +2,17 @@ import { legalLine } from '@aurea/domain/billing/settings/practice.ts';
 import { useWatch } from 'react-hook-form';
 import { useLocale, useMessages } from '#i18n/messages.ts';
 import { Link } from '#ui/link.tsx';
+import { Muted } from '#ui/muted.tsx';
+import { LookFields } from '../look/look-fields.tsx';
+import { addressOfSection } from '../sections.ts';
+import type { PracticeControl } from '../settings/field-list.tsx';
+import { type PracticeValues, settingsOf, valuesOf } from '../settings/practice-form.ts';
+import { SettingsForm, SettingsPart } from '../settings/settings-form.tsx';
+import { useSettingsForm } from '../settings/use-settings-form.ts';
 import { AccountFields } from './account-fields.tsx';
-import type { PracticeControl } from './field-list.tsx';
 import { BankFields, ContactFields, IdentityFields } from './identity-fields.tsx';
 import { NumberingFields, TermFields, VatFields } from './invoicing-fields.tsx';
-import { LookFields } from './look-fields.tsx';
 import { NextNumbers } from './next-numbers.tsx';
-import styles from './practice.module.css';
-import { type PracticeValues, settingsOf, valuesOf } from './practice-form.ts';
-import { addressOfSection } from './sections.ts';
-import { SettingsForm, SettingsPart } from './settings-form.tsx';
-import { useSettingsForm } from './use-settings-form.ts';
 import { WordingFields } from './wording-fields.tsx';
 
 type Props = { readonly canApprove: boolean };
@@ -104,7 +104,5 @@ function LegalLine({ control }: { readonly control: PracticeControl }) {
   const language = useLocale();
   const values = useWatch({ control });
   const line = legalLine(settingsOf({ ...valuesOf(null), ...values } as PracticeValues), language);
-  return (
-    <p className={styles.line}>{line || <Link href={addressOfSection('identity')}>{text.legalLineEmpty}</Link>}</p>
-  );
+  return <Muted>{line || <Link href={addressOfSection('identity')}>{text.legalLineEmpty}</Link>}</Muted>;
 }

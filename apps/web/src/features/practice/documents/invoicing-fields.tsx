@@ -11,8 +11,9 @@ import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { FormField } from '#ui/fields/form-field.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
-import { type PracticeControl, PracticeText } from './field-list.tsx';
-import styles from './practice.module.css';
+import { Stack } from '#ui/stack.tsx';
+import styles from '../practice.module.css';
+import { type PracticeControl, PracticeText } from '../settings/field-list.tsx';
 
 type Props = { readonly control: PracticeControl };
 
@@ -100,7 +101,7 @@ function SeriesFields({ control, series }: Props & { readonly series: Series }) 
   const { pattern, yearly } = useWatch({ control, name: `numbering.${series}` });
   const holds = isNumberPattern({ pattern, yearly });
   return (
-    <div className={styles.numbered}>
+    <Stack gap={2}>
       <PracticeText
         control={control}
         name={`numbering.${series}.pattern`}
@@ -113,6 +114,6 @@ function SeriesFields({ control, series }: Props & { readonly series: Series }) 
       <FormField control={control} name={`numbering.${series}.yearly`}>
         {(field) => <Checkbox {...field} label={text.yearly} />}
       </FormField>
-    </div>
+    </Stack>
   );
 }
