@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { demo } from '@aurea/contract/dashboard.ts';
+import { demo } from '@aurea/contract/demo.ts';
 import { AxeBuilder } from '@axe-core/playwright';
 import { openHousehold } from '../api.ts';
 import { expect, test } from '../fixtures.ts';
@@ -45,7 +45,7 @@ for (const [language, { wealthReport: text, document }] of [
 
       await page.reload();
       const names = page.getByRole('listitem').getByRole('checkbox');
-      await expect(names.nth(2)).toHaveAccessibleName(allocation);
+      await expect(names.nth(3)).toHaveAccessibleName(allocation);
       await expect(page.getByRole('checkbox', { name: tax })).not.toBeChecked();
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations).toEqual([]);

@@ -1,4 +1,4 @@
-import type { AssetClass } from '../portfolio/asset-class.ts';
+import type { AssetClass } from '../assets/asset-class.ts';
 import { CLASS_INKS, PAPER } from './colors.ts';
 import { FRAME, type ReportPen, SIZE } from './pen.ts';
 

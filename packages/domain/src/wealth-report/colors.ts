@@ -1,4 +1,4 @@
-import type { AssetClass } from '../portfolio/asset-class.ts';
+import type { AssetClass } from '../assets/asset-class.ts';
 import type { AllocationClass } from '../suitability/allocation/allocation-class.ts';
 
 /** The colours of the classes, dark enough for white paper. */

@@ -112,10 +112,11 @@ function classColumns(
 
 function drawWithoutTarget(tools: SectionTools): void {
   const { pen, text, write, figures, report } = tools;
-  const { columns, noTarget, noTargetDetail, total } = text.allocation;
+  const { columns, noTarget, noTargetDetail, closed, closedDetail, total } = text.allocation;
+  const { targetClosed } = report;
   const rows = figures.allocation.filter((part) => decimal(part.value).greaterThan(0));
-  drawFinding(tools, noTarget);
-  drawEmpty(tools, noTargetDetail);
+  drawFinding(tools, targetClosed ? closed : noTarget);
+  drawEmpty(tools, targetClosed ? closedDetail[targetClosed] : noTargetDetail);
   if (rows.length === 0) return;
   pen.heading(text.summary.breakdown);
   drawTable(pen, {

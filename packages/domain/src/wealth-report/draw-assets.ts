@@ -1,5 +1,5 @@
+import { ASSET_CLASSES } from '../assets/asset-class.ts';
 import { decimal } from '../core/decimal.ts';
-import { ASSET_CLASSES } from '../portfolio/asset-class.ts';
 import type { ReportAsset } from './report.ts';
 import { drawEmpty, drawFinding, type SectionTools } from './section.ts';
 import { type Column, drawTable } from './table.ts';

@@ -122,20 +122,28 @@ function barsOf({ figures, text, write, report: { currency } }: SectionTools): r
   ];
 }
 
-function pointsOf({ figures, text, write }: SectionTools): readonly string[] {
-  const { summary } = text;
-  const { change, debts, assetsTotal, aim, missing, assets } = figures;
-  const stale = assets.filter((asset) => asset.stale).length + missing.length;
-  const farthest = aim?.classes
+/** The class farthest from its target, or why none is named. */
+function driftPoint({ figures, text, write, report: { targetClosed } }: SectionTools): readonly string[] {
+  const { classes, closed, closedDetail } = text.allocation;
+  if (targetClosed) return [`${closed}. ${closedDetail[targetClosed]}`];
+  const farthest = figures.aim?.classes
     .filter(({ drift }) => drift !== null)
     .toSorted((a, b) => Math.abs(Number(b.drift)) - Math.abs(Number(a.drift)))[0];
+  return farthest ? [text.summary.drift(classes[farthest.class], write.points(farthest.drift))] : [];
+}
+
+function pointsOf(tools: SectionTools): readonly string[] {
+  const { figures, text, write } = tools;
+  const { summary } = text;
+  const { change, debts, assetsTotal, missing, assets } = figures;
+  const stale = assets.filter((asset) => asset.stale).length + missing.length;
   const debtPart = write.partOf(debts, assetsTotal, 0);
   return [
     change?.percent == null
       ? summary.noGain
       : summary.gain(write.signedPercent(change.percent), write.day(change.since ?? change.from)),
     debts !== null && decimal(debts).isZero() ? summary.noDebt : summary.debtPart(debtPart),
-    ...(farthest ? [summary.drift(text.allocation.classes[farthest.class], write.points(farthest.drift))] : []),
+    ...driftPoint(tools),
     stale === 0 ? summary.allFresh : summary.toCheck(stale),
   ];
 }

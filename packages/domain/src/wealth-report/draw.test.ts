@@ -76,6 +76,17 @@ describe.for(['fr', 'en'] as const)('a wealth report in %s', (language) => {
     expect(said(sampleReport(language))).not.toContain(leavesOut.replaceAll('\u00a0', ' '));
   });
 
+  it.for(['left_out', 'profile'] as const)('says why there is no distance from a target: %s', (targetClosed) => {
+    const { allocation, summary } = reportTexts(language);
+    const plain = (text: string) => text.replaceAll(/[\n\u00a0\u202f]/g, ' ');
+    const figures = { ...SAMPLE_FIGURES, aim: null };
+    const said = plain(textOf(sampleReport(language, { targetClosed, figures })));
+    expect(said.split(plain(allocation.closedDetail[targetClosed]))).toHaveLength(3);
+    expect(said).not.toContain(plain(allocation.noTargetDetail));
+    expect(said).not.toContain(plain(summary.drift('', '')).split(':')[0]?.trim());
+    expect(plain(textOf(sampleReport(language)))).not.toContain(plain(allocation.closed));
+  });
+
   it('prints no amount where they are hidden', () => {
     const hidden = textOf(sampleReport(language, { hidesAmounts: true }));
     expect(hidden).not.toMatch(/€|EUR/);
@@ -83,6 +94,32 @@ describe.for(['fr', 'en'] as const)('a wealth report in %s', (language) => {
     expect(found).toEqual([]);
     expect(textOf(sampleReport(language))).toContain(language === 'fr' ? '787 641 €' : '€787,641');
     expect(hidden).toContain(language === 'fr' ? '56 %' : '56%');
+  });
+
+  it('says who the household is, and how old on its day', () => {
+    const { family } = reportTexts(language).notes;
+    const sections = [{ name: 'family' as const, comment: '' }];
+    const said = (report: WealthReport) => textOf(report).replaceAll('\n', ' ');
+    const couple = said(sampleReport(language, { sections, on: '2026-05-16' }));
+    for (const word of [
+      family.finding({ isCouple: true, adults: 2, dependants: 0 }),
+      family.links.spouse,
+      family.age(41),
+      family.unknown,
+      family.regime,
+    ]) {
+      expect(couple).toContain(word.replaceAll(/[\u00a0\u202f]/g, ' '));
+    }
+    const [first, second] = SAMPLE_FIGURES.members;
+    if (!first || !second) throw new Error('the sample is of two persons');
+    const members = [first, { ...second, link: 'dependant' as const }];
+    const parent = said(sampleReport(language, { sections, figures: { ...SAMPLE_FIGURES, members } }));
+    expect(parent).toContain(family.finding({ isCouple: false, adults: 1, dependants: 1 }).replaceAll('\u00a0', ' '));
+    expect(parent).not.toContain(family.links.spouse);
+    const friends = [first, { ...second, link: 'none' as const }];
+    expect(said(sampleReport(language, { sections, figures: { ...SAMPLE_FIGURES, members: friends } }))).toContain(
+      family.finding({ isCouple: false, adults: 2, dependants: 0 }).replaceAll('\u00a0', ' '),
+    );
   });
 
   it('stays within its pages', () => {

@@ -3,6 +3,7 @@ import { drawAllocation } from './draw-allocation.ts';
 import { drawAssets } from './draw-assets.ts';
 import { drawCashFlow } from './draw-cash-flow.ts';
 import { drawComment } from './draw-comment.ts';
+import { drawFamily } from './draw-family.ts';
 import { drawLetterhead } from './draw-letterhead.ts';
 import { drawInvestorProfile, drawSuccession } from './draw-people.ts';
 import { drawPerformance } from './draw-performance.ts';
@@ -20,6 +21,7 @@ import { reportTexts } from './words/words.ts';
 
 const DRAWERS: Readonly<Record<Exclude<ReportSection, 'cover'>, (tools: SectionTools) => void>> = {
   summary: drawSummary,
+  family: drawFamily,
   assets: drawAssets,
   allocation: drawAllocation,
   cash_flow: drawCashFlow,

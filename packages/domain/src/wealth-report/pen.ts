@@ -20,6 +20,9 @@ type Options = Omit<StructureElement, 'role' | 'parent'>;
 type Block = Style & { readonly x?: number; readonly width?: number };
 
 /** From one baseline to the next. */
+/** What a heading takes with the head of a table and its first two rows, of three lines each: it never ends a page alone. */
+const HEADED = 130;
+
 export const leadingOf = (size: number): number => size * 1.45;
 
 /** Draws pages from top to bottom, with the structure of what is drawn. */
@@ -119,7 +122,7 @@ export class ReportPen {
   /** A heading within a section, kept together with what follows it. */
   heading(text: string): void {
     this.y += 12;
-    this.room(70);
+    this.room(HEADED);
     this.paragraph(text, { size: SIZE.heading, weight: 'bold' }, 'H3', { title: text });
     this.y += 1;
   }

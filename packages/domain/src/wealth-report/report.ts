@@ -1,10 +1,10 @@
+import type { AssetClass } from '../assets/asset-class.ts';
 import type { Logo } from '../billing/layout/look.ts';
 import type { Day } from '../core/day.ts';
 import type { DecimalString } from '../core/decimal.ts';
 import type { IncomeKind } from '../incomes/kind.ts';
 import type { BridgePart } from '../performance/bridge/bridge-parts.ts';
 import type { StandardPeriod } from '../performance/returns/standard-periods.ts';
-import type { AssetClass } from '../portfolio/asset-class.ts';
 import type { PropertyUse } from '../properties/terms.ts';
 import type { AllocationClass } from '../suitability/allocation/allocation-class.ts';
 import type { RiskLevel } from '../suitability/profile/risk-level.ts';
@@ -134,6 +134,15 @@ export type ReportEstate = {
   readonly heirs: readonly { readonly name: string; readonly share: DecimalString; readonly duty: DecimalString }[];
 };
 
+/** A person of the household, by the link to its tax return. */
+export type ReportMember = {
+  readonly id: string;
+  readonly name: string;
+  readonly birthOn: Day | null;
+  readonly link: 'declarant' | 'spouse' | 'dependant' | 'none';
+  readonly netWorth: Known;
+};
+
 /** What the areas of the product say of a household on a day: nothing of it is computed again here. */
 export type ReportFigures = {
   readonly netWorth: Known;
@@ -155,7 +164,7 @@ export type ReportFigures = {
     readonly value: DecimalString;
     readonly percent: DecimalString;
   }[];
-  readonly members: readonly { readonly id: string; readonly name: string; readonly netWorth: Known }[];
+  readonly members: readonly ReportMember[];
   readonly assets: readonly ReportAsset[];
   readonly aim: {
     readonly origin: 'own' | 'profile';
@@ -228,6 +237,8 @@ export type WealthReport = {
   readonly hidesAmounts: boolean;
   /** The mandate it is made under shows some assets to nobody of the practice: no figure counts them. */
   readonly leavesOut: boolean;
+  /** Why the mandate it is made under opens no target: assets are left out of it, or the investment profile is closed. */
+  readonly targetClosed: 'left_out' | 'profile' | null;
   readonly sections: readonly { readonly name: ReportSection; readonly comment: string }[];
   /** Null for a report that is no review. */
   readonly review: ReportReview | null;

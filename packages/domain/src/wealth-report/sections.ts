@@ -2,6 +2,7 @@
 export const REPORT_SECTIONS = [
   'cover',
   'summary',
+  'family',
   'assets',
   'allocation',
   'cash_flow',

@@ -5,7 +5,7 @@ import type { ReportSection } from '@aurea/domain/wealth-report/sections.ts';
 import type { EnginePool } from '#areas/performance/public.ts';
 import { inScope, type TransactionScope } from '#db/transaction.ts';
 import type { AreaTools, WorkspaceScope } from '#http/area.ts';
-import { findPlan, findReportById, nextNumber } from './queries.ts';
+import { findNextNumber, findPlan, findReportById } from './queries.ts';
 import { prepareReport, type WantedReview } from './render.ts';
 import { storeReport } from './store-report.ts';
 
@@ -41,7 +41,7 @@ export async function freezeReview(
       if (found) return { found };
       const { version, ...chosen } = await findPlan(tx, scope);
       const plan = version > 0 ? { ...chosen, version } : { ...chosen, version, sections: usualOf(chosen.sections) };
-      const number = await nextNumber(tx, scope);
+      const number = await findNextNumber(tx, scope);
       const work = { tx, scope, tools, engines: tools.engines };
       return { number, plan, render: await prepareReport(work, { plan, language, number, review }) };
     });

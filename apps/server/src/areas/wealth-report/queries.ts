@@ -1,4 +1,4 @@
-import type { FrozenReport, ReportPlan } from '@aurea/contract/wealth-reports.ts';
+import type { FrozenReport, ReportPlan } from '@aurea/contract/wealth-report.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { completeSections, type PlannedSection, usualSections } from '@aurea/domain/wealth-report/sections.ts';
@@ -115,14 +115,14 @@ export async function findReportById(
 }
 
 /** The file of a frozen report. @throws Failure `not_found` */
-export async function reportContent(tx: Tx, scope: Scope, readers: Readers, id: string): Promise<Buffer> {
+export async function findReportContent(tx: Tx, scope: Scope, readers: Readers, id: string): Promise<Buffer> {
   const row = await reportsOf(tx, scope, readers).select('content').where('id', '=', id).executeTakeFirst();
   if (!row?.content) throw new Failure('not_found', { what: 'wealth_report' });
   return row.content;
 }
 
 /** The number that the next frozen report of the household takes. */
-export async function nextNumber(tx: Tx, { workspaceId }: Scope): Promise<number> {
+export async function findNextNumber(tx: Tx, { workspaceId }: Scope): Promise<number> {
   const { rows } = await sql<{ next: number }>`
     select app.latest_wealth_report(${workspaceId}) + 1 as next`.execute(tx);
   return rows[0]?.next ?? 1;

@@ -21,7 +21,7 @@ import {
   statedWealth,
   taxEstimateOf,
 } from '#areas/tax/public.ts';
-import { firstDayOfWealth, referenceCurrency } from '#areas/valuation/public.ts';
+import { findFirstDayOfWealth, findReferenceCurrency } from '#areas/valuation/public.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { AreaTools, WorkspaceScope } from '#http/area.ts';
 
@@ -66,14 +66,14 @@ export async function readFigures(
   return async () => {
     const shown = await dashboard.compute();
     const gaps = await missing.compute();
-    const nameOf = (id: string) => persons.find((person) => person.id === id)?.name ?? '';
+    const worthOf = (id: string) => owned.members.find(({ memberId }) => memberId === id)?.netWorth ?? null;
     return {
       currency: shown.currency,
       since: sinceDay && (await sinceDay()),
       figures: {
         ...{ netWorth: shown.netWorth, state: shown.state, assetsTotal: shown.assets, debts: shown.debts },
         ...{ liquidity: shown.liquidity, change: shown.change, allocation: shown.allocation, aim: shown.aim },
-        members: owned.members.map(({ memberId, netWorth }) => ({ id: memberId, name: nameOf(memberId), netWorth })),
+        members: persons.map((person) => ({ ...person, netWorth: worthOf(person.id) })),
         cashFlow: { months: shown.cashFlow, averageBalance: shown.cashFlowSummary.averageBalance },
         ...{ assets, incomes, properties, loans, estates, missing: gaps.missing },
         profile: profileOf(overview),
@@ -89,7 +89,7 @@ type Span = { readonly from?: Day; readonly today: Day };
 /** From a day on, or all that is known; nothing where nothing is. */
 async function readPerformance(work: Reading, { from, today }: Span): Promise<() => Promise<Performance | null>> {
   const { tx, scope } = work;
-  const first = await firstDayOfWealth(tx, scope);
+  const first = await findFirstDayOfWealth(tx, scope);
   if (first === null || first > today || (from !== undefined && from >= today)) return async () => null;
   const read = await performanceReport(work, { scope: 'all', ...(from && { from }) });
   return async () => JSON.parse(await read.compute());
@@ -121,7 +121,7 @@ async function readEstates(
   const { heirs, spouseShare, amounts } = await statedWealth(tx, scope);
   if (heirs.length === 0) return [];
   const law = lawOn(today);
-  const currency = await referenceCurrency(tx, scope.workspaceId);
+  const currency = await findReferenceCurrency(tx, scope.workspaceId);
   const donors = persons.filter(({ link }) => link === 'declarant' || link === 'spouse').slice(0, 2);
   const estates: ReportEstate[] = [];
   for (const [at, donor] of donors.entries()) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Locale } from '@aurea/contract/core/shapes.ts';
-import type { MandateArea, MandateAreas } from '@aurea/contract/mandate-areas.ts';
-import type { ReportPlan } from '@aurea/contract/wealth-reports.ts';
+import type { ReportPlan } from '@aurea/contract/wealth-report.ts';
+import type { MandateArea, MandateAreas } from '@aurea/contract/workspaces/mandate-areas.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { drawWealthReport } from '@aurea/domain/wealth-report/draw.ts';
 import type { ReportReview, WealthReport } from '@aurea/domain/wealth-report/report.ts';
@@ -70,12 +70,13 @@ export async function prepareReport(work: Reading, wanted: Wanted): Promise<() =
   return async () => {
     const letterhead = practice && (await readLetterhead(work, practice.id));
     const { currency, figures: known, since } = await read();
-    // Beside a part of the wealth, or where its section is left out, the target says nothing.
-    const figures = isClosed('allocation', scope.mandateAreas) ? { ...known, aim: null } : known;
+    const targetClosed = closedTarget(scope.mandateAreas, leavesOut);
+    const figures = targetClosed ? { ...known, aim: null } : known;
     const { image = null, ...head } = letterhead ?? {};
     const report: WealthReport = {
       ...{ language, on, currency, version: number, hidesAmounts: plan.hidesAmounts, figures },
       leavesOut,
+      targetClosed,
       review: review ? { ...review, performance: since } : null,
       ...{ household: names.household, author: names.person },
       letterhead: letterhead && { name: letterhead.name, lines: letterhead.lines, logo: letterhead.logo, ...head },
@@ -93,9 +94,13 @@ const AREAS: Readonly<Partial<Record<ReportSection, MandateArea>>> = {
   tax: 'tax',
   succession: 'tax',
   profile: 'investment',
-  // the target of the profile stands beside what is held
-  allocation: 'investment',
 };
+
+/** Beside a part of the wealth, or without the profile that it comes from, the target says nothing; the report says why. */
+function closedTarget(areas: MandateAreas | null, leavesOut: boolean): WealthReport['targetClosed'] {
+  if (areas?.investment !== 'none') return null;
+  return leavesOut ? 'left_out' : 'profile';
+}
 
 function isClosed(section: ReportSection, areas: MandateAreas | null): boolean {
   const area = AREAS[section];

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { assets } from '@aurea/contract/assets.ts';
-import { demo } from '@aurea/contract/dashboard.ts';
-import { areasOfScope } from '@aurea/contract/mandate-areas.ts';
-import { mandates } from '@aurea/contract/mandates.ts';
-import { practiceSettings } from '@aurea/contract/practice.ts';
-import { wealthReports } from '@aurea/contract/wealth-reports.ts';
+import { practiceSettings } from '@aurea/contract/billing/practice.ts';
+import { demo } from '@aurea/contract/demo.ts';
+import { wealthReports } from '@aurea/contract/wealth-report.ts';
+import { areasOfScope } from '@aurea/contract/workspaces/mandate-areas.ts';
+import { mandates } from '@aurea/contract/workspaces/mandates.ts';
 import { members } from '@aurea/contract/workspaces.ts';
 import { reportTexts } from '@aurea/domain/wealth-report/words/words.ts';
 import { expect, it } from 'vitest';
@@ -170,7 +170,7 @@ it('says that the mandate leaves assets out, in what an advisor makes alone', as
 });
 
 it.for(['the area is closed', 'an asset is left out'] as const)(
-  'names no distance from the target, on its first page either, where %s',
+  'names no distance from the target and says why, on its first page and in its section, where %s',
   async (why) => {
     const owner = await openHousehold(app);
     await owner.call(demo.fill, {});
@@ -182,9 +182,15 @@ it.for(['the area is closed', 'an asset is left out'] as const)(
     const areas = { ...areasOfScope('read'), ...(leftOut.length > 0 ? {} : { investment: 'none' as const }) };
     const body = { practiceCode: advisor.practiceCode, scope: 'read' as const, areas, leftOut, endsOn: null };
     await owner.call(mandates.give, { body });
-    const text = plain(await draftOf(advisor, owner.workspaceId));
+    const text = plain(await draftOf(advisor, owner.workspaceId)).replaceAll(/\s+/g, ' ');
     expect(text).toContain('Key points');
     expect(text).not.toMatch(drift);
+    const { allocation, sections } = reportTexts('en');
+    const reason = allocation.closedDetail[leftOut.length > 0 ? 'left_out' : 'profile'];
+    // Once among the key points, once in the section.
+    expect(text.split(reason)).toHaveLength(3);
+    expect(text).toContain(sections.allocation);
+    expect(text).not.toContain(allocation.byClass);
   },
 );
 

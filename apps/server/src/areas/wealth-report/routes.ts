@@ -1,4 +1,4 @@
-import { type FrozenReport, wealthReports } from '@aurea/contract/wealth-reports.ts';
+import { type FrozenReport, wealthReports } from '@aurea/contract/wealth-report.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { enginesOf } from '#areas/performance/public.ts';
 import { namesFor, practiceOfMandate } from '#areas/workspaces/public.ts';
@@ -10,11 +10,11 @@ import { createRequestSlot } from '#http/request-slot.ts';
 import { sentAsFile } from '#http/sent-file.ts';
 import {
   deleteContent,
+  findNextNumber,
   findPlan,
   findReport,
+  findReportContent,
   listReports,
-  nextNumber,
-  reportContent,
   type StoredReport,
   savePlan,
 } from './queries.ts';
@@ -73,7 +73,7 @@ export const wealthReportArea: Area = (tools) => {
       prepare: async ({ scope, body, request }) => {
         const { render, number } = await inScope(db, scope, async (tx) => {
           const plan = await planOf(tx, scope, body.version);
-          const next = await nextNumber(tx, scope);
+          const next = await findNextNumber(tx, scope);
           const wanted = { plan, language: body.language, number: next };
           return { number: next, render: await prepareReport({ tx, scope, tools, engines }, wanted) };
         });
@@ -86,7 +86,7 @@ export const wealthReportArea: Area = (tools) => {
     const readers = await readersOf(tx, scope);
     const { number, on } = await findReport(tx, scope, readers, params.id);
     sentAsFile(reply, `wealth-report-${number}-${on}.pdf`);
-    return await reportContent(tx, scope, readers, params.id);
+    return await findReportContent(tx, scope, readers, params.id);
   });
 
   serve(wealthReports.remove, async ({ tx, scope, params }) => {

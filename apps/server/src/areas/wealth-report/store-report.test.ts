@@ -1,7 +1,7 @@
-import { areasOfScope } from '@aurea/contract/mandate-areas.ts';
-import { mandates } from '@aurea/contract/mandates.ts';
 import { properties } from '@aurea/contract/properties.ts';
 import { session } from '@aurea/contract/session.ts';
+import { areasOfScope } from '@aurea/contract/workspaces/mandate-areas.ts';
+import { mandates } from '@aurea/contract/workspaces/mandates.ts';
 import { expect, it } from 'vitest';
 import { findWorkspaceAccess } from '#db/session-lookup.ts';
 import { inScope } from '#db/transaction.ts';

@@ -5,7 +5,7 @@ import { recordActivity } from '#db/activity.ts';
 import { lockHousehold } from '#db/household-version.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { WorkspaceScope } from '#http/area.ts';
-import { insertReport, nextNumber } from './queries.ts';
+import { findNextNumber, insertReport } from './queries.ts';
 import type { RenderedReport } from './render.ts';
 
 type Storing = {
@@ -29,7 +29,7 @@ export async function storeReport(tx: Tx, scope: WorkspaceScope, storing: Storin
   const { workspaceId, userId: authorId } = scope;
   await lockHousehold(tx, workspaceId);
   await requireSameMandate(tx, scope, at);
-  if ((await nextNumber(tx, scope)) !== number) throw new Failure('stale', { what: 'wealth_report' });
+  if ((await findNextNumber(tx, scope)) !== number) throw new Failure('stale', { what: 'wealth_report' });
   const report = { id, number, on, frozenAt: at, authorId, author, practice, language };
   await insertReport(tx, scope, { ...report, hidesAmounts, sha256, content });
   await recordActivity(tx, { workspaceId, userId: authorId }, at, {

@@ -1,4 +1,4 @@
-import { type FrozenReport, wealthReports } from '@aurea/contract/wealth-reports.ts';
+import { type FrozenReport, wealthReports } from '@aurea/contract/wealth-report.ts';
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useWrite } from '#lib/api.ts';

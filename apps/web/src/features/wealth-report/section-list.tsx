@@ -1,4 +1,4 @@
-import type { ReportSectionPlan } from '@aurea/contract/wealth-reports.ts';
+import type { ReportSectionPlan } from '@aurea/contract/wealth-report.ts';
 import { MOST_COMMENT } from '@aurea/domain/wealth-report/sections.ts';
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';

@@ -1,4 +1,4 @@
-import { type ReportPlan, type ReportSectionPlan, wealthReports } from '@aurea/contract/wealth-reports.ts';
+import { type ReportPlan, type ReportSectionPlan, wealthReports } from '@aurea/contract/wealth-report.ts';
 import { useState } from 'react';
 import { useWrite } from '#lib/api.ts';
 

@@ -1,4 +1,4 @@
-import { type WealthReportOverview, wealthReports } from '@aurea/contract/wealth-reports.ts';
+import { type WealthReportOverview, wealthReports } from '@aurea/contract/wealth-report.ts';
 import { useBlocker } from '@tanstack/react-router';
 import { useState } from 'react';
 import { LOCALES } from '#i18n/locale.ts';
@@ -12,10 +12,12 @@ import { Card } from '#ui/card.tsx';
 import { PeriodChips } from '#ui/chips.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { downloadFile } from '#ui/download-file.ts';
+import { Facts } from '#ui/facts.tsx';
 import { Switch } from '#ui/fields/checkbox.tsx';
 import { Page } from '#ui/page.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { PageSkeleton } from '#ui/skeleton.tsx';
+import { Stack } from '#ui/stack.tsx';
 import { FrozenList } from './frozen-list.tsx';
 import { SectionList } from './section-list.tsx';
 import { type PlanEditor, useReportPlan } from './use-report-plan.ts';
@@ -113,7 +115,7 @@ function Options({ found, plan, language, onLanguage }: OptionProps) {
   const [isSaving, run] = useRunAction();
   return (
     <Card title={text.title}>
-      <div className={styles.options}>
+      <Stack gap={4}>
         <Switch label={text.hide} help={text.hideHint} value={plan.hidesAmounts} onChange={plan.hideAmounts} />
         <div className={styles.option}>
           <span>{text.language}</span>
@@ -124,18 +126,18 @@ function Options({ found, plan, language, onLanguage }: OptionProps) {
             onChoose={onLanguage}
           />
         </div>
-        <dl className={styles.facts}>
+        <Facts isNear>
           <dt>{text.author}</dt>
           <dd>{found.author}</dd>
           <dt>{text.letterhead}</dt>
           <dd>{found.practice ?? text.own}</dd>
-        </dl>
+        </Facts>
         {plan.isChanged && (
           <Button variant="neutral" pending={isSaving} onPress={() => run(plan.save)}>
             {save}
           </Button>
         )}
-      </div>
+      </Stack>
     </Card>
   );
 }

@@ -3,6 +3,7 @@ import type { ReportSection } from '@aurea/domain/wealth-report/sections.ts';
 const sections: Readonly<Record<ReportSection, string>> = {
   cover: 'Cover and contents',
   summary: 'Summary',
+  family: 'Family',
   assets: 'Assets, debts and ownership',
   allocation: 'Allocation and target',
   cash_flow: 'Income and expenses',

@@ -10,6 +10,7 @@ export const wealthReport: WealthReportMessages = {
   sectionNames: {
     cover: 'Couverture et sommaire',
     summary: 'Synthèse',
+    family: 'Famille',
     assets: 'Actifs, dettes et détention',
     allocation: 'Répartition et cible',
     cash_flow: 'Revenus et dépenses',

@@ -31,8 +31,8 @@ export const SAMPLE_FIGURES: ReportFigures = {
     { class: 'cash', value: '98350', percent: '10.62' },
   ],
   members: [
-    { id: 'm1', name: 'Camille Moreau', netWorth: '393820.28' },
-    { id: 'm2', name: 'Marc Moreau', netWorth: '393820.27' },
+    { id: 'm1', name: 'Camille Moreau', birthOn: '1984-05-17', link: 'declarant', netWorth: '393820.28' },
+    { id: 'm2', name: 'Marc Moreau', birthOn: null, link: 'spouse', netWorth: '393820.27' },
   ],
   assets: [
     asset('a1', 'Appartement, rue des Lilas', 'property', '520000'),
@@ -163,7 +163,7 @@ export const sampleReport = (language: Language, over: Partial<WealthReport> = {
     lines: ['Vauban Patrimoine SAS', '18 rue de la République, 69002 Lyon', 'ORIAS 07 004 512'],
     logo: null,
   },
-  ...{ version: 1, hidesAmounts: false, leavesOut: false, review: null, figures: SAMPLE_FIGURES },
+  ...{ version: 1, hidesAmounts: false, leavesOut: false, targetClosed: null, review: null, figures: SAMPLE_FIGURES },
   sections: REPORT_SECTIONS.map((name) => ({ name, comment: '' })),
   ...over,
 });

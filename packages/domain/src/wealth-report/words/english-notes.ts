@@ -15,6 +15,26 @@ export const englishNotes: typeof frenchNotes = {
     sustainability: 'Sustainability',
     empty: 'No investment profile is drawn up.',
   },
+  family: {
+    finding: ({ isCouple, adults, dependants }) => {
+      const who = isCouple ? 'A couple' : plural(adults, 'person', 'people');
+      return dependants === 0
+        ? `${who}, without dependants`
+        : `${who}, ${plural(dependants, 'dependant', 'dependants')}`;
+    },
+    columns: { name: 'Name', link: 'In the household', born: 'Date of birth', age: 'Age' },
+    links: {
+      declarant: 'Declares the taxes',
+      spouse: 'Spouse or partner',
+      dependant: 'Dependant',
+      none: 'Outside the tax household',
+    },
+    age: (years) => plural(years, 'year', 'years'),
+    unknown: 'not stated',
+    regime:
+      'The matrimonial property regime and gifts between spouses are not recorded in Aurea: they are to be given apart.',
+    empty: 'No person of the household is recorded.',
+  },
   succession: {
     finding: (count) => (count === 1 ? 'What each heir would receive' : 'What each heir would receive, by deceased'),
     of: (name) => `Estate of ${name}`,

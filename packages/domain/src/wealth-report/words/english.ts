@@ -15,6 +15,7 @@ export const englishWords: ReportTexts = {
   sections: {
     cover: 'Cover',
     summary: 'Summary',
+    family: 'Family',
     assets: 'Assets, debts and ownership',
     allocation: 'Allocation and target',
     cash_flow: 'Income and expenses',
@@ -93,6 +94,12 @@ export const englishWords: ReportTexts = {
     withOwnTarget: 'The investments beside the target of the household',
     noTarget: 'No target is set',
     noTargetDetail: 'A target comes from the investment profile, or from the household itself.',
+    closed: 'The distance from the target is not stated',
+    closedDetail: {
+      left_out:
+        'The household keeps some assets or debts to itself: beside a part of its investments a target would say nothing.',
+      profile: 'The mandate does not open the investment profile, and the target of the household with it.',
+    },
     origin: { own: 'Target set by the household', profile: 'Target of the investment profile' },
     legend: (band) => `Dot: part of today. Tick: target. Grey: tolerated band, ${band} points.`,
     legendPlain: 'Dot: part of today. Tick: target.',

@@ -1,6 +1,9 @@
 const plural = (count: number, one: string, many: string) => `${count}\u00a0${count < 2 ? one : many}`;
 
 /** Profile, succession, sources and what is said once for all. */
+/** Who the household is of, in numbers; a couple is two adults of whom one is the spouse. */
+type FamilyCount = { readonly isCouple: boolean; readonly adults: number; readonly dependants: number };
+
 export const frenchNotes = {
   profile: {
     finding: (name: string, level: number) => `${name}, ${level} sur 5`,
@@ -12,6 +15,26 @@ export const frenchNotes = {
     checks: (count: number) => `${plural(count, 'incohérence reste à lever', 'incohérences restent à lever')}.`,
     sustainability: 'Durabilité',
     empty: 'Aucun profil investisseur n’est établi.',
+  },
+  family: {
+    finding: ({ isCouple, adults, dependants }: FamilyCount): string => {
+      const who = isCouple ? 'Un couple' : plural(adults, 'personne', 'personnes');
+      return dependants === 0
+        ? `${who}, sans personne à charge`
+        : `${who}, ${plural(dependants, 'personne à charge', 'personnes à charge')}`;
+    },
+    columns: { name: 'Nom', link: 'Dans le foyer', born: 'Date de naissance', age: 'Âge' },
+    links: {
+      declarant: 'Déclarant',
+      spouse: 'Conjoint ou partenaire',
+      dependant: 'Personne à charge',
+      none: 'Hors foyer fiscal',
+    },
+    age: (years: number): string => plural(years, 'an', 'ans'),
+    unknown: 'non renseignée',
+    regime:
+      'Le régime matrimonial et les donations entre époux ne sont pas renseignés dans Aurea\u00a0: ils sont à communiquer à part.',
+    empty: 'Aucun membre du foyer n’est enregistré.',
   },
   succession: {
     finding: (count: number): string =>

@@ -1,7 +1,7 @@
+import type { AssetClass } from '../../assets/asset-class.ts';
 import type { IncomeKind } from '../../incomes/kind.ts';
 import type { BridgePart } from '../../performance/bridge/bridge-parts.ts';
 import type { StandardPeriod } from '../../performance/returns/standard-periods.ts';
-import type { AssetClass } from '../../portfolio/asset-class.ts';
 import type { PropertyUse } from '../../properties/terms.ts';
 import type { AllocationClass } from '../../suitability/allocation/allocation-class.ts';
 import type { LatentGroupName } from '../../tax/latent/latent-asset.ts';
@@ -24,6 +24,7 @@ export const frenchWords = {
   sections: {
     cover: 'Couverture',
     summary: 'Synthèse',
+    family: 'Famille',
     assets: 'Actifs, dettes et détention',
     allocation: 'Répartition et cible',
     cash_flow: 'Revenus et dépenses',
@@ -106,6 +107,12 @@ export const frenchWords = {
     withOwnTarget: 'Les placements à côté de la cible du foyer',
     noTarget: 'Aucune cible n’est fixée',
     noTargetDetail: 'Une cible vient du profil investisseur, ou du foyer lui-même.',
+    closed: 'L’écart à la cible n’est pas indiqué',
+    closedDetail: {
+      left_out:
+        'Le foyer garde des actifs ou des dettes pour lui\u00a0: à côté d’une partie de ses placements, une cible ne dirait rien.',
+      profile: 'Le mandat n’ouvre pas le profil investisseur, ni donc la cible du foyer.',
+    },
     origin: { own: 'Cible fixée par le foyer', profile: 'Cible du profil investisseur' },
     legend: (band: string) =>
       `Point\u00a0: part d’aujourd’hui. Trait\u00a0: cible. Zone grise\u00a0: bande tolérée, ${band} points.`,
