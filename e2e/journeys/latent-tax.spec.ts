@@ -1,6 +1,6 @@
 import { assets } from '@aurea/contract/assets.ts';
-import { latentTax } from '@aurea/contract/latent-tax.ts';
-import { performanceAfterTax } from '@aurea/contract/performance-after-tax.ts';
+import { latentTax } from '@aurea/contract/tax/latent-tax.ts';
+import { performanceAfterTax } from '@aurea/contract/tax/performance-after-tax.ts';
 import { tax } from '@aurea/contract/tax.ts';
 import { instruments, transactions } from '@aurea/contract/transactions.ts';
 import { addDays } from '@aurea/domain/core/day.ts';

@@ -1,4 +1,4 @@
-import { leases } from '@aurea/contract/leases.ts';
+import { leases } from '@aurea/contract/properties/leases.ts';
 import { properties } from '@aurea/contract/properties.ts';
 import { openHousehold } from '../api.ts';
 import { expect, test } from '../fixtures.ts';
@@ -54,9 +54,14 @@ for (const { language, locale, money } of [
       await page.goto('/dashboard/tax-profile?year=2025');
       const written = page.getByRole('listitem').filter({ hasText: text.facts.furnishedDepreciation }).first();
       await expect(written).toContainText(money);
-      // the return says micro where the property writes off: one of the two is wrong
+      const regime = page.getByRole('radiogroup', { name: text.regimes.furnishedLabel });
+      // the year follows the regime the property states, until another one is chosen
+      await expect(regime.getByRole('radio', { name: text.regimes.real })).toBeChecked();
+      await expect(page.getByText(text.regimes.writtenOff)).toBeHidden();
+      // micro where the property writes off: one of the two is wrong
+      await regime.getByText(text.regimes.micro).click();
       await expect(page.getByText(text.regimes.writtenOff)).toBeVisible();
-      await page.getByRole('radiogroup', { name: text.regimes.furnishedLabel }).getByText(text.regimes.real).click();
+      await regime.getByText(text.regimes.real).click();
       await expect(page.getByText(text.regimes.writtenOff)).toBeHidden();
 
       await page.getByRole('tab', { name: text.tabs.property }).click();

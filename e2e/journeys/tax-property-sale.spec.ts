@@ -1,6 +1,6 @@
 import { assets } from '@aurea/contract/assets.ts';
 import { properties } from '@aurea/contract/properties.ts';
-import { taxWealth } from '@aurea/contract/tax-wealth.ts';
+import { taxWealth } from '@aurea/contract/tax/tax-wealth.ts';
 import { type Householder, openHousehold } from '../api.ts';
 import { expect, test } from '../fixtures.ts';
 import { TEXTS } from '../texts.ts';

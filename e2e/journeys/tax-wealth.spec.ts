@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { assets } from '@aurea/contract/assets.ts';
 import { properties } from '@aurea/contract/properties.ts';
+import { taxWealth } from '@aurea/contract/tax/tax-wealth.ts';
 import { tax } from '@aurea/contract/tax.ts';
-import { taxWealth } from '@aurea/contract/tax-wealth.ts';
 import { instruments, transactions } from '@aurea/contract/transactions.ts';
 import type { Page } from '@playwright/test';
 import { type Householder, openHousehold } from '../api.ts';

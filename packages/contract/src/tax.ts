@@ -104,6 +104,8 @@ const TaxYear = z.object({
   ),
   recorded: z.array(RecordedFact),
   profile: Profile,
+  /** What the homes that are let name today: it is the choice of a year of which nothing was stated. */
+  propertyRegimes: z.object({ rents: z.nullable(z.enum(RENT_REGIMES)), furnished: z.nullable(z.enum(RENT_REGIMES)) }),
 });
 export type TaxYear = z.infer<typeof TaxYear>;
 

@@ -1,9 +1,9 @@
+import { assetOwnership } from '@aurea/contract/assets/ownership.ts';
 import { assets } from '@aurea/contract/assets.ts';
 import type { BodyOf } from '@aurea/contract/core/route.ts';
 import { dashboard } from '@aurea/contract/dashboard.ts';
 import { revenues } from '@aurea/contract/incomes.ts';
 import { loans } from '@aurea/contract/loans.ts';
-import { assetOwnership } from '@aurea/contract/ownership.ts';
 import { properties } from '@aurea/contract/properties.ts';
 import { tax } from '@aurea/contract/tax.ts';
 import { instruments, transactions } from '@aurea/contract/transactions.ts';

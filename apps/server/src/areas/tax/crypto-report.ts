@@ -6,7 +6,7 @@ import { form2086Words } from '@aurea/domain/tax/report/form-2086-words.ts';
 import { cryptoDisposalsOf } from '#areas/holdings/public.ts';
 import { AfterTransaction } from '#http/area.ts';
 import { RENDER_PDF } from '#providers/pdf/render-task.ts';
-import { listPersons, nameOfHousehold } from './queries.ts';
+import { findNameOfHousehold, listPersons } from './queries.ts';
 import type { Reading } from './read-year.ts';
 
 type Disposals = Awaited<ReturnType<Awaited<ReturnType<typeof cryptoDisposalsOf>>['compute']>>;
@@ -24,7 +24,7 @@ export async function cryptoReport(
   const { tx, scope, workers, today: madeOn, now } = reading;
   const { year, digitalAssets } = parametersOf(Number(named), TAX_YEARS);
   const crypto = await cryptoDisposalsOf(reading, madeOn);
-  const household = await nameOfHousehold(tx, scope);
+  const household = await findNameOfHousehold(tx, scope);
   const persons = await listPersons(tx, scope);
   const members = persons.filter(({ link }) => link !== 'none').map(({ id }) => id);
   return new AfterTransaction(async () => {

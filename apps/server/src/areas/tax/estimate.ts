@@ -1,5 +1,5 @@
+import type { TaxEstimate } from '@aurea/contract/tax/tax-estimate.ts';
 import type { TaxYear } from '@aurea/contract/tax.ts';
-import type { TaxEstimate } from '@aurea/contract/tax-estimate.ts';
 import { type Decimal, roundTo } from '@aurea/domain/core/decimal.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { TAX_YEARS } from '@aurea/domain/tax/parameters/years.ts';

@@ -1,8 +1,9 @@
 /** The door of the tax of a household. */
+
+import type { TaxEstimate } from '@aurea/contract/tax/tax-estimate.ts';
 import type { TaxYear } from '@aurea/contract/tax.ts';
-import type { TaxEstimate } from '@aurea/contract/tax-estimate.ts';
 import { estimateOf, taxOfYear } from './estimate.ts';
-import { latestProfileYear as latestYear } from './latent/queries.ts';
+import { findLatestProfileYear as latestYear } from './latent/queries.ts';
 import { readLatentTax } from './latent/read-latent.ts';
 import { listPersons, type Person } from './queries.ts';
 import { type Reading, readYear } from './read-year.ts';

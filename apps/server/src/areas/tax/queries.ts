@@ -1,6 +1,8 @@
 import type { NamedWhatIf, StatedTaxYear, TaxYear } from '@aurea/contract/tax.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
+import { INCOME } from '@aurea/domain/ledger/transaction-kinds.ts';
+import type { TaxRegime } from '@aurea/domain/properties/terms.ts';
 import { USUAL_CHOICES } from '@aurea/domain/tax/profile/profile-tax.ts';
 import { sql } from 'kysely';
 import type { EntryRow } from '#areas/ledger/public.ts';
@@ -8,7 +10,10 @@ import { json } from '#db/json.ts';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 
-/** What the household stated of an income year; version 0 and nothing stated before it is saved for the first time. */
+/**
+ * What the household stated of an income year. Before it is saved for the first time its version is 0, nothing is stated, and the
+ * regimes of rents are those of the properties.
+ */
 export async function findProfile(tx: Tx, { workspaceId }: Scope, year: number): Promise<StatedTaxYear> {
   const row = await tx
     .selectFrom('tax_profiles')
@@ -17,11 +22,43 @@ export async function findProfile(tx: Tx, { workspaceId }: Scope, year: number):
     .where('year', '=', year)
     .executeTakeFirst();
   if (!row) {
-    const nothing = { situation: null, choices: USUAL_CHOICES, manualRates: [], statements: [] };
-    return { residence: 'france', ...nothing, version: 0 };
+    const { rents, furnished } = await findPropertyRegimes(tx, { workspaceId }, year);
+    const { rents: usual, furnished: usualFurnished } = USUAL_CHOICES;
+    const choices = { ...USUAL_CHOICES, rents: rents ?? usual, furnished: furnished ?? usualFurnished };
+    return { residence: 'france', situation: null, choices, manualRates: [], statements: [], version: 0 };
   }
   const { residence, situation, choices, manual_rates: manualRates, statements, version } = row;
   return { residence, situation, choices, manualRates, statements, version };
+}
+
+/**
+ * The regimes that the homes which are let, and were owned in a year, name, unfurnished and furnished; null where none does. Real costs hold for all of them
+ * once one is under them.
+ *
+ * @see CGI art. 32, 4
+ */
+export async function findPropertyRegimes(
+  tx: Tx,
+  { workspaceId }: Scope,
+  year: number,
+): Promise<TaxYear['propertyRegimes']> {
+  const rows = await tx
+    .selectFrom('properties as p')
+    .innerJoin('assets as a', (join) =>
+      join.onRef('a.workspace_id', '=', 'p.workspace_id').onRef('a.id', '=', 'p.asset_id'),
+    )
+    .select('p.tax_regime as regime')
+    .distinct()
+    .where('p.workspace_id', '=', workspaceId)
+    .where('p.use', '=', 'let')
+    .where('a.deleted_at', 'is', null)
+    .where('a.archived_at', 'is', null)
+    .where((where) => where.or([where('a.opened_on', 'is', null), where('a.opened_on', '<=', `${year}-12-31`)]))
+    .where((where) => where.or([where('a.closed_on', 'is', null), where('a.closed_on', '>', `${year}-01-01`)]))
+    .execute();
+  const named = new Set(rows.map(({ regime }) => regime));
+  const among = (real: TaxRegime, micro: TaxRegime) => (named.has(real) ? 'real' : named.has(micro) ? 'micro' : null);
+  return { rents: among('foncier_reel', 'micro_foncier'), furnished: among('bic_reel', 'micro_bic') };
 }
 
 /** @throws Failure `stale` when somebody saved it since */
@@ -85,7 +122,7 @@ const YEAR_START = (year: number) => `${year}-01-01`;
  * be followed from the purchase on, and the dividends and interest of others. Wrappers with a law of their own and savings
  * accounts, of which regulated ones are exempt, are left out.
  */
-export async function taxedEntries(
+export async function listTaxedEntries(
   tx: Tx,
   { workspaceId }: Scope,
   { year, until }: { readonly year: number; readonly until: Day },
@@ -98,13 +135,13 @@ export async function taxedEntries(
       join assets a on a.workspace_id = t.workspace_id and a.id = t.asset_id and a.deleted_at is null
      where t.workspace_id = ${workspaceId} and t.deleted_at is null and t.booked_on <= ${until}
        and ((a.kind = 'securities_account' and a.wrapper = 'ordinary')
-         or (t.kind in ('dividend', 'interest') and t.booked_on >= ${YEAR_START(year)}
+         or (t.kind = any(${sql.val(INCOME)}::text[]) and t.booked_on >= ${YEAR_START(year)}
              and a.kind in ('cash_account', 'crowdlending', 'private_equity', 'receivable', 'other')))
   `.execute(tx);
   return rows;
 }
 
-export async function accountsNamed(tx: Tx, { workspaceId }: Scope, ids: readonly string[]): Promise<AccountRow[]> {
+export async function listAccountsNamed(tx: Tx, { workspaceId }: Scope, ids: readonly string[]): Promise<AccountRow[]> {
   if (ids.length === 0) return [];
   return await tx
     .selectFrom('assets')
@@ -116,7 +153,7 @@ export async function accountsNamed(tx: Tx, { workspaceId }: Scope, ids: readonl
 
 export type InstrumentRow = { readonly id: string; readonly name: string; readonly isCrypto: boolean };
 
-export async function instrumentsNamed(tx: Tx, { workspaceId }: Scope, ids: readonly string[]) {
+export async function listInstrumentsNamed(tx: Tx, { workspaceId }: Scope, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const rows = await tx
     .selectFrom('instruments')
@@ -128,7 +165,7 @@ export async function instrumentsNamed(tx: Tx, { workspaceId }: Scope, ids: read
 }
 
 /** Wrappers of accounts by id: incomes of those with a law of their own are taxed when money leaves them. */
-export async function wrappersOf(tx: Tx, { workspaceId }: Scope): Promise<ReadonlyMap<string, string>> {
+export async function listWrappersOf(tx: Tx, { workspaceId }: Scope): Promise<ReadonlyMap<string, string>> {
   const rows = await tx
     .selectFrom('assets')
     .select(['id', 'kind', 'wrapper'])
@@ -137,7 +174,7 @@ export async function wrappersOf(tx: Tx, { workspaceId }: Scope): Promise<Readon
   return new Map(rows.map(({ id, kind, wrapper }) => [id, kind === 'savings_account' ? 'savings' : wrapper]));
 }
 
-export async function nameOfHousehold(tx: Tx, { workspaceId }: Scope): Promise<string> {
+export async function findNameOfHousehold(tx: Tx, { workspaceId }: Scope): Promise<string> {
   const { name } = await tx
     .selectFrom('workspaces')
     .select('name')

@@ -1,6 +1,6 @@
-import { taxRates } from '@aurea/contract/latent-tax.ts';
+import { propertyOutlook } from '@aurea/contract/properties/property-outlook.ts';
 import { properties } from '@aurea/contract/properties.ts';
-import { propertyOutlook } from '@aurea/contract/property-outlook.ts';
+import { taxRates } from '@aurea/contract/tax/latent-tax.ts';
 import { tax } from '@aurea/contract/tax.ts';
 import { describe, expect, it } from 'vitest';
 import { startApp } from '#testing/app.ts';

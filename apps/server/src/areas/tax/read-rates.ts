@@ -1,4 +1,4 @@
-import type { TaxRates } from '@aurea/contract/latent-tax.ts';
+import type { TaxRates } from '@aurea/contract/tax/latent-tax.ts';
 import type { StatedTaxYear } from '@aurea/contract/tax.ts';
 import { lawOn } from '@aurea/domain/tax/parameters/law-on.ts';
 import { type ProfileRate, profileRates } from '@aurea/domain/tax/profile/profile-rates.ts';
@@ -6,14 +6,14 @@ import { situationOf } from '@aurea/domain/tax/profile/situation.ts';
 import { toWire } from '#db/decimal-text.ts';
 import { AfterTransaction } from '#http/area.ts';
 import { countedFacts, unvaluedFacts } from './counted-facts.ts';
-import { latestProfileYear } from './latent/queries.ts';
+import { findLatestProfileYear } from './latent/queries.ts';
 import { findProfile } from './queries.ts';
 import { type Reading, readYear } from './read-year.ts';
 
 /** The rates of the tax profile that was stated last: read in a transaction, computed once that has ended. */
 export async function readRates(reading: Reading): Promise<AfterTransaction<TaxRates>> {
   const { tx, scope, today } = reading;
-  const profileYear = await latestProfileYear(tx, scope, Number(today.slice(0, 4)));
+  const profileYear = await findLatestProfileYear(tx, scope, Number(today.slice(0, 4)));
   if (profileYear === null) return new AfterTransaction(async () => ({ ...UNKNOWN, basis: 'unstated', profileYear }));
   const profile = await findProfile(tx, scope, profileYear);
   if (profile.residence === 'abroad') return new AfterTransaction(async () => typedRates(profile, profileYear));

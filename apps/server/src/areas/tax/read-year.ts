@@ -5,7 +5,7 @@ import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { WorkerPool } from '#jobs/worker-pool.ts';
 import { readRecordedFacts } from './facts/read-facts.ts';
-import { findProfile, listPersons } from './queries.ts';
+import { findProfile, findPropertyRegimes, listPersons } from './queries.ts';
 
 export type Reading = {
   readonly tx: Tx;
@@ -26,7 +26,8 @@ export async function readYear(reading: Reading, named: string): Promise<() => P
   const persons = await listPersons(tx, scope);
   const profile = await findProfile(tx, scope, year);
   const recorded = await readRecordedFacts(reading, { year, through, persons });
-  return async () => ({ year, through, persons, recorded: await recorded(), profile });
+  const propertyRegimes = await findPropertyRegimes(tx, scope, year);
+  return async () => ({ year, through, persons, recorded: await recorded(), profile, propertyRegimes });
 }
 
 /** The last day of a year that records may reach: none is of tomorrow. */

@@ -1,5 +1,5 @@
 import type { Locale } from '@aurea/contract/core/shapes.ts';
-import type { TaxedSale, TaxWealth } from '@aurea/contract/tax-wealth.ts';
+import type { TaxedSale, TaxWealth } from '@aurea/contract/tax/tax-wealth.ts';
 import { decimal } from '@aurea/domain/core/decimal.ts';
 import type { TaxParameters } from '@aurea/domain/tax/parameters/tax-parameters.ts';
 import { parametersOf, TAX_YEARS } from '@aurea/domain/tax/parameters/years.ts';
@@ -11,7 +11,7 @@ import { reportWords } from '@aurea/domain/tax/report/words.ts';
 import { AfterTransaction } from '#http/area.ts';
 import { RENDER_PDF } from '#providers/pdf/render-task.ts';
 import { taxOfYear } from './estimate.ts';
-import { nameOfHousehold } from './queries.ts';
+import { findNameOfHousehold } from './queries.ts';
 import { type Reading, readYear } from './read-year.ts';
 import { readWealth } from './wealth/read-wealth.ts';
 
@@ -26,7 +26,7 @@ export async function taxReport(
 ): Promise<AfterTransaction<Buffer>> {
   const { tx, scope, workers, today: madeOn, now } = reading;
   const read = await readYear(reading, named);
-  const household = await nameOfHousehold(tx, scope);
+  const household = await findNameOfHousehold(tx, scope);
   const readRealEstate = await readWealth(reading, named);
   return new AfterTransaction(async () => {
     const data = await read();

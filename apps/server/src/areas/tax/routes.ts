@@ -1,8 +1,8 @@
-import { latentTax, taxRates } from '@aurea/contract/latent-tax.ts';
-import { performanceAfterTax } from '@aurea/contract/performance-after-tax.ts';
+import { latentTax, taxRates } from '@aurea/contract/tax/latent-tax.ts';
+import { performanceAfterTax } from '@aurea/contract/tax/performance-after-tax.ts';
+import { taxEstimate } from '@aurea/contract/tax/tax-estimate.ts';
+import { taxWealth } from '@aurea/contract/tax/tax-wealth.ts';
 import { tax } from '@aurea/contract/tax.ts';
-import { taxEstimate } from '@aurea/contract/tax-estimate.ts';
-import { taxWealth } from '@aurea/contract/tax-wealth.ts';
 import { wealthCacheVersion } from '#db/household-version.ts';
 import { AfterTransaction, type Area } from '#http/area.ts';
 import { cryptoReport } from './crypto-report.ts';

@@ -1,7 +1,7 @@
 import { assets } from '@aurea/contract/assets.ts';
 import { revenues } from '@aurea/contract/incomes.ts';
-import { leases } from '@aurea/contract/leases.ts';
-import { propertyCosts } from '@aurea/contract/property-costs.ts';
+import { leases } from '@aurea/contract/properties/leases.ts';
+import { propertyCosts } from '@aurea/contract/properties/property-costs.ts';
 import { type TaxYear, tax } from '@aurea/contract/tax.ts';
 import { instruments, transactions } from '@aurea/contract/transactions.ts';
 import { members } from '@aurea/contract/workspaces.ts';

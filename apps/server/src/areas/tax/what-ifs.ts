@@ -4,9 +4,11 @@ import { decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { parametersOf, TAX_YEARS } from '@aurea/domain/tax/parameters/years.ts';
 import { propertyOf } from '#areas/properties/public.ts';
-import { recordActivity } from '#db/activity.ts';
+import { activityLog } from '#http/activity-log.ts';
 import type { CreatingWork, Work } from '#http/work.ts';
 import { deleteWhatIf, insertWhatIf } from './queries.ts';
+
+const log = activityLog<'created' | 'deleted'>('tax_what_if');
 
 /** @throws Failure `tax_year_unknown`, `not_found` where the property that is sold is not of the household */
 export async function nameWhatIf(
@@ -32,15 +34,4 @@ export async function removeWhatIf({ tx, scope, clock }: Work, id: string): Prom
   const name = await deleteWhatIf(tx, scope, id);
   if (name === null) throw new Failure('not_found', { what: 'what_if' });
   await log({ tx, scope, clock }, { action: 'deleted', id, before: { name }, after: null });
-}
-
-type Change = {
-  readonly action: 'created' | 'deleted';
-  readonly id: string;
-  readonly before: object | null;
-  readonly after: object | null;
-};
-
-async function log({ tx, scope, clock }: Work, { id, ...change }: Change): Promise<void> {
-  await recordActivity(tx, scope, clock.now(), { subjectKind: 'tax_what_if', subjectId: id, ...change });
 }

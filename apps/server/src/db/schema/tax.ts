@@ -1,5 +1,5 @@
+import type { StatedWealth } from '@aurea/contract/tax/tax-wealth.ts';
 import type { NamedWhatIf, StatedTaxYear } from '@aurea/contract/tax.ts';
-import type { StatedWealth } from '@aurea/contract/tax-wealth.ts';
 import type { ColumnType, Generated } from 'kysely';
 
 /** `jsonb`: written through `json()` of `db/json.ts`, read as it is. */

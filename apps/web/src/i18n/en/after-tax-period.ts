@@ -1,4 +1,4 @@
-import type { PerformanceAfterTax } from '@aurea/contract/performance-after-tax.ts';
+import type { PerformanceAfterTax } from '@aurea/contract/tax/performance-after-tax.ts';
 
 const missing: Readonly<Record<NonNullable<PerformanceAfterTax['missing']>, string>> = {
   residence: 'Say where your household is resident for tax, and the performance after tax is shown here.',

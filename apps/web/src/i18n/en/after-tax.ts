@@ -1,4 +1,4 @@
-import type { LatentTax, LatentTaxGroup } from '@aurea/contract/latent-tax.ts';
+import type { LatentTax, LatentTaxGroup } from '@aurea/contract/tax/latent-tax.ts';
 import { period } from './after-tax-period.ts';
 
 type Item = LatentTaxGroup['items'][number];

@@ -28,7 +28,7 @@ export const wealth = {
     age: (years: number, months: number) =>
       `${years} ${years === 1 ? 'year' : 'years'} ${months} ${months === 1 ? 'month' : 'months'}`,
     opened: (day: string) => `opened ${day}`,
-    noAge: 'Opening day unknown: its age cannot be told',
+    noAge: 'Opening day unknown: its age cannot be given',
     fromAge: (day: string) => `favourable age on ${day}`,
     isOld: 'favourable age reached',
     value: 'Value',

@@ -98,6 +98,9 @@ export const tax = {
     real: 'Real costs',
     writtenOff:
       'A property states what it writes off: that counts by real costs alone. Choose the regime that is declared.',
+    asProperties: 'As stated on your let homes.',
+    unlikeProperties: (regime: 'micro' | 'real') =>
+      `Your let homes state ${regime === 'real' ? 'real costs' : 'the micro regime'}: correct one or the other.`,
     forced: (ceiling: string) => `Above ${ceiling} real costs are the only regime.`,
     saves: (amount: string, regime: 'micro' | 'real') =>
       regime === 'real'
@@ -125,6 +128,7 @@ export const tax = {
     particular: 'Particular situations',
     abroad: 'Resident outside France',
     france: 'Resident in France',
+    franceAssumed: 'Residence not stated, France assumed',
   },
   form: {
     title: (year: number) => `Household in ${year}`,

@@ -101,6 +101,9 @@ export const tax: TaxMessages = {
     micro: 'Micro',
     real: 'Réel',
     writtenOff: 'Un bien indique un amortissement, qui ne compte qu’au réel\u00a0: choisissez le régime déclaré.',
+    asProperties: 'Comme indiqué sur vos biens loués.',
+    unlikeProperties: (regime) =>
+      `Vos biens loués indiquent le ${regime === 'real' ? 'réel' : 'micro'}\u00a0: corrigez l’un ou l’autre.`,
     forced: (ceiling) => `Au-delà de ${ceiling}, seul le réel est possible.`,
     saves: (amount, regime) =>
       regime === 'real'
@@ -128,6 +131,7 @@ export const tax: TaxMessages = {
     particular: 'Situations particulières',
     abroad: 'Résidence hors de France',
     france: 'Résidence en France',
+    franceAssumed: 'Résidence non indiquée, France supposée',
   },
   form: {
     title: (year) => `Foyer de ${year}`,

@@ -2,6 +2,7 @@ import type { Day } from '../../core/day.ts';
 import { Decimal, sum, ZERO } from '../../core/decimal.ts';
 import { replay } from '../../ledger/replay.ts';
 import { costsOf, grossOf, inAccountCurrency, type LedgerEntry } from '../../ledger/transaction.ts';
+import { isDisposal, isInGroup } from '../../ledger/transaction-kinds.ts';
 import { coveredUnits, unitsMoved } from '../../ledger/units.ts';
 import type { CryptoMove } from './crypto-disposals.ts';
 import { type AccountEntry, internalTransfers } from './crypto-transfers.ts';
@@ -107,10 +108,14 @@ type Held = { readonly accountId: string; readonly instrumentId: string; readonl
 
 type Application = (book: Book, entry: AccountEntry) => void;
 
-const RANK: Partial<Readonly<Record<LedgerEntry['kind'], number>>> = { transfer_out: 1, swap: 1, sell: 2 };
+/** Of two entries of one place in their day: what comes in, then what leaves without a price in money, then sales. */
+function rankOf({ kind }: AccountEntry): number {
+  if (!isDisposal(kind)) return 0;
+  return isInGroup(kind, 'trade') ? 2 : 1;
+}
 
 function byTime(a: AccountEntry, b: AccountEntry): number {
-  return a.on.localeCompare(b.on) || a.sequence - b.sequence || (RANK[a.kind] ?? 0) - (RANK[b.kind] ?? 0);
+  return a.on.localeCompare(b.on) || a.sequence - b.sequence || rankOf(a) - rankOf(b);
 }
 
 function heldIn({ held }: Book, accountId: string, instrumentId: string): Decimal {

@@ -1,6 +1,6 @@
+import type { Wrapper } from '../../assets/asset-class.ts';
 import type { Day } from '../../core/day.ts';
 import { type DecimalString, decimal, sum, toDecimalString, ZERO } from '../../core/decimal.ts';
-import type { Wrapper } from '../../portfolio/asset-class.ts';
 import type { TaxParameters } from '../parameters/tax-parameters.ts';
 import { type EstateHeir, estateDuties, type HeirDuty } from './estate.ts';
 import type { Kinship } from './inheritance.ts';

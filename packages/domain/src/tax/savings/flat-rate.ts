@@ -1,6 +1,6 @@
+import type { Wrapper } from '../../assets/asset-class.ts';
 import { addMonths, type Day } from '../../core/day.ts';
 import type { Decimal } from '../../core/decimal.ts';
-import type { Wrapper } from '../../portfolio/asset-class.ts';
 import { lawOn } from '../parameters/law-on.ts';
 import type { TaxParameters } from '../parameters/tax-parameters.ts';
 

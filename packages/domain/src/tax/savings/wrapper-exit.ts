@@ -1,7 +1,7 @@
+import type { Wrapper } from '../../assets/asset-class.ts';
 import { ageOn } from '../../core/age.ts';
 import type { Day } from '../../core/day.ts';
 import { Decimal, ZERO } from '../../core/decimal.ts';
-import type { Wrapper } from '../../portfolio/asset-class.ts';
 import type { Family } from '../income-tax/family.ts';
 import type { TaxParameters } from '../parameters/tax-parameters.ts';
 import { socialLevy } from '../social-levies.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { OwnershipShare } from '../../assets/ownership.ts';
 import { decimal } from '../../core/decimal.ts';
-import type { OwnershipShare } from '../../portfolio/ownership.ts';
 import { taxedPart } from './taxed-part.ts';
 
 const share = (memberId: string, right: OwnershipShare['right'], percent: number): OwnershipShare => ({

@@ -1,5 +1,5 @@
+import type { OwnershipShare } from '../../assets/ownership.ts';
 import { type Decimal, sum, ZERO } from '../../core/decimal.ts';
-import type { OwnershipShare } from '../../portfolio/ownership.ts';
 
 /**
  * The part of a property that the tax on real estate counts for members, as a ratio: what they own in full, and of a divided

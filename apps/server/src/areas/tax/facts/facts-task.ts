@@ -1,5 +1,6 @@
 import type { Conversion } from '@aurea/contract/core/conversion.ts';
 import type { RecordedFact, TaxSource } from '@aurea/contract/tax.ts';
+import { ownershipOn, partOfMember } from '@aurea/domain/assets/ownership.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { Decimal, decimal, roundTo, sum } from '@aurea/domain/core/decimal.ts';
 import { datedRateWalk } from '@aurea/domain/core/rates.ts';
@@ -7,7 +8,7 @@ import { realisedGains } from '@aurea/domain/ledger/cost-basis/realised-gains.ts
 import { entriesInCurrency, knownAmounts } from '@aurea/domain/ledger/entries-in-currency.ts';
 import { conversionOf } from '@aurea/domain/ledger/entry-conversion.ts';
 import { grossOf, type LedgerEntry } from '@aurea/domain/ledger/transaction.ts';
-import { ownershipOn, partOfMember } from '@aurea/domain/portfolio/ownership.ts';
+import { isInGroup } from '@aurea/domain/ledger/transaction-kinds.ts';
 import { TAX_FACTS, type TaxFact } from '@aurea/domain/tax/profile/facts.ts';
 import { type SharePeriods, toOwnership } from '#areas/assets/public.ts';
 import { toEntry } from '#areas/ledger/public.ts';
@@ -147,7 +148,7 @@ const tradesOf = (
   { instrumentId, on }: { readonly instrumentId: string; readonly on: Day },
 ) => entries.filter((entry) => entry.instrumentId === instrumentId && entry.on <= on && !isIncome(entry));
 
-const isIncome = ({ kind }: LedgerEntry) => kind === 'dividend' || kind === 'interest';
+const isIncome = ({ kind }: LedgerEntry) => isInGroup(kind, 'income');
 
 /** A fact with its sources, those of one name and place together, the largest first. */
 export function toFact(fact: TaxFact, lines: readonly EuroLine[]): RecordedFact {

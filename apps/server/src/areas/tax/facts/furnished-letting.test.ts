@@ -1,6 +1,6 @@
-import { leases } from '@aurea/contract/leases.ts';
+import { leases } from '@aurea/contract/properties/leases.ts';
+import { taxWealth } from '@aurea/contract/tax/tax-wealth.ts';
 import { tax } from '@aurea/contract/tax.ts';
-import { taxWealth } from '@aurea/contract/tax-wealth.ts';
 import { describe, expect, it } from 'vitest';
 import { startApp } from '#testing/app.ts';
 import { buy, FACTS, LEASE } from '#testing/flat.ts';

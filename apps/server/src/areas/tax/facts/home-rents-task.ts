@@ -1,4 +1,4 @@
-import type { TaxedProperty } from '@aurea/contract/tax-wealth.ts';
+import type { TaxedProperty } from '@aurea/contract/tax/tax-wealth.ts';
 import { type Decimal, roundTo, sum } from '@aurea/domain/core/decimal.ts';
 import { toWire } from '#db/decimal-text.ts';
 import type { CpuTask } from '#jobs/worker-pool.ts';

@@ -1,4 +1,4 @@
-import type { TaxedWrapper } from '@aurea/contract/tax-wealth.ts';
+import type { TaxedWrapper } from '@aurea/contract/tax/tax-wealth.ts';
 import { addMonths, type Day } from '@aurea/domain/core/day.ts';
 import { Decimal, decimal, roundTo, sum, toDecimalString, ZERO } from '@aurea/domain/core/decimal.ts';
 import type { TaxParameters } from '@aurea/domain/tax/parameters/tax-parameters.ts';

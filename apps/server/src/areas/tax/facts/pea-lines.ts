@@ -1,4 +1,4 @@
-import type { TaxedWrapper } from '@aurea/contract/tax-wealth.ts';
+import type { TaxedWrapper } from '@aurea/contract/tax/tax-wealth.ts';
 import { addMonths } from '@aurea/domain/core/day.ts';
 import type { TaxParameters } from '@aurea/domain/tax/parameters/tax-parameters.ts';
 import type { WrapperRow } from '../wealth/queries.ts';

@@ -1,8 +1,8 @@
 import type { ReplyOf } from '@aurea/contract/core/route.ts';
 import type { RecordedFact } from '@aurea/contract/tax.ts';
+import { ownershipOn } from '@aurea/domain/assets/ownership.ts';
 import { addDays, type Day } from '@aurea/domain/core/day.ts';
 import { decimal } from '@aurea/domain/core/decimal.ts';
-import { ownershipOn } from '@aurea/domain/portfolio/ownership.ts';
 import { parametersOf, TAX_YEARS } from '@aurea/domain/tax/parameters/years.ts';
 import { TAX_FACTS } from '@aurea/domain/tax/profile/facts.ts';
 import { tourismRuledApart } from '@aurea/domain/tax/property/furnished-rents.ts';
@@ -10,11 +10,9 @@ import { sharePeriodsOf, toOwnership } from '#areas/assets/public.ts';
 import { cryptoDisposalsOf } from '#areas/holdings/public.ts';
 import { incomesOf } from '#areas/incomes/public.ts';
 import { lettings } from '#areas/properties/public.ts';
-import { rateFacts } from '#areas/valuation/public.ts';
-import type { Scope } from '#db/scope.ts';
-import type { Tx } from '#db/transaction.ts';
-import type { WorkerPool } from '#jobs/worker-pool.ts';
-import { accountsNamed, instrumentsNamed, type Person, taxedEntries, wrappersOf } from '../queries.ts';
+import { listRateFacts } from '#areas/valuation/public.ts';
+import type { DatedWork, WorkerWork } from '#http/work.ts';
+import { listAccountsNamed, listInstrumentsNamed, listTaxedEntries, listWrappersOf, type Person } from '../queries.ts';
 import { salesOfYear } from '../wealth/sales-of-year.ts';
 import { wealthInput } from '../wealth/wealth-input.ts';
 import { WEALTH_OF_YEAR } from '../wealth/wealth-task.ts';
@@ -26,7 +24,7 @@ import { peaLines } from './pea-lines.ts';
 import type { RecordedLine } from './recorded-line.ts';
 import { saleLines } from './sale-lines.ts';
 
-type Work = { readonly tx: Tx; readonly scope: Scope; readonly workers: WorkerPool; readonly today: Day };
+type FactsWork = DatedWork & WorkerWork;
 
 type Question = { readonly year: number; readonly through: Day; readonly persons: readonly Person[] };
 
@@ -35,15 +33,19 @@ const BEFORE_DAYS = 7;
 
 /** What the facts of an income year follow from: read in a transaction, computed once that has ended. */
 export async function readRecordedFacts(
-  work: Work,
+  work: FactsWork,
   { year, through, persons }: Question,
 ): Promise<() => Promise<RecordedFact[]>> {
   const { tx, scope, workers, today } = work;
   const crypto = await cryptoDisposalsOf(work, today);
   const lines = await recordedLines(work, { year, through, persons });
-  const entries = await taxedEntries(tx, scope, { year, until: through });
-  const accounts = await accountsNamed(tx, scope, distinct(entries.map(({ asset_id }) => asset_id)));
-  const instruments = await instrumentsNamed(tx, scope, distinct(entries.map(({ instrument_id }) => instrument_id)));
+  const entries = await listTaxedEntries(tx, scope, { year, until: through });
+  const accounts = await listAccountsNamed(tx, scope, distinct(entries.map(({ asset_id }) => asset_id)));
+  const instruments = await listInstrumentsNamed(
+    tx,
+    scope,
+    distinct(entries.map(({ instrument_id }) => instrument_id)),
+  );
   const rates = await ratesFor(work, { lines, entries, accounts, through });
   const wealth = await wealthInput(work, { year, through, properties: [] });
   const wrappers = wealth.wrappers.map(({ id }) => id);
@@ -70,7 +72,7 @@ export async function readRecordedFacts(
 }
 
 export async function recordedLines(
-  { tx, scope, today }: Work,
+  { tx, scope, today }: FactsWork,
   { year, through, persons }: Question,
 ): Promise<RecordedLine[]> {
   const properties = await lettings(tx, scope, today);
@@ -80,7 +82,7 @@ export async function recordedLines(
   const letFurnished = properties.filter(({ isFurnished }) => isFurnished);
   const furnished = new Map(letFurnished.map(({ id, letting }) => [id, letting]));
   const ruledApart = tourismRuledApart(parametersOf(year, TAX_YEARS));
-  const wrappers = await wrappersOf(tx, scope);
+  const wrappers = await listWrappersOf(tx, scope);
   const received = incomeLines(incomes, { year, persons, wrappers, furnished, ruledApart });
   return [...received, ...lettingLines(properties, received, { year, until: through })];
 }
@@ -92,12 +94,12 @@ type Dated = {
   readonly through: Day;
 };
 
-export async function ratesFor({ tx, scope }: Work, { lines, entries, accounts, through }: Dated) {
+export async function ratesFor({ tx, scope }: FactsWork, { lines, entries, accounts, through }: Dated) {
   const days = [...lines.map(({ on }) => on), ...entries.map(({ booked_on }) => booked_on)];
   const first = days.toSorted()[0] ?? through;
   const used = new Set(['EUR', ...[...lines, ...entries, ...accounts].map(({ currency }) => currency)]);
   const question = { workspaceId: scope.workspaceId, since: addDays(first, -BEFORE_DAYS), until: through };
-  return await rateFacts(tx, question, used);
+  return await listRateFacts(tx, question, used);
 }
 
 const distinct = (ids: readonly (string | null)[]) => [...new Set(ids)].filter((id) => id !== null);

@@ -1,4 +1,4 @@
-import type { TaxedProperty } from '@aurea/contract/tax-wealth.ts';
+import type { TaxedProperty } from '@aurea/contract/tax/tax-wealth.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { sharePeriodsOf } from '#areas/assets/public.ts';
 import { listPersons } from '../queries.ts';

@@ -1,4 +1,4 @@
-import type { TaxedSale } from '@aurea/contract/tax-wealth.ts';
+import type { TaxedSale } from '@aurea/contract/tax/tax-wealth.ts';
 import type { RecordedLine } from './recorded-line.ts';
 
 /**

@@ -1,8 +1,8 @@
+import { type OwnershipShare, ownershipOn, partOfMember } from '@aurea/domain/assets/ownership.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { type Decimal, decimal, sum, ZERO } from '@aurea/domain/core/decimal.ts';
-import { type OwnershipShare, ownershipOn, partOfMember } from '@aurea/domain/portfolio/ownership.ts';
-import type { NetWorth } from '@aurea/domain/portfolio/valuation/net-worth.ts';
 import type { LatentAsset, LatentGap, LatentGroupName } from '@aurea/domain/tax/latent/latent-asset.ts';
+import type { NetWorth } from '@aurea/domain/valuation/net-worth.ts';
 import { type SharePeriods, toOwnership } from '#areas/assets/public.ts';
 import type { HeldCost } from '#areas/holdings/public.ts';
 import type { AssetFacts, WorthFacts } from '#areas/valuation/public.ts';

@@ -1,4 +1,4 @@
-import type { LatentTax as LatentView } from '@aurea/contract/latent-tax.ts';
+import type { LatentTax as LatentView } from '@aurea/contract/tax/latent-tax.ts';
 import { roundTo } from '@aurea/domain/core/decimal.ts';
 import type { LatentItem } from '@aurea/domain/tax/latent/latent-parts.ts';
 import type { LatentGroup, LatentTax } from '@aurea/domain/tax/latent/latent-tax.ts';

@@ -1,5 +1,5 @@
 import { assets } from '@aurea/contract/assets.ts';
-import { latentTax } from '@aurea/contract/latent-tax.ts';
+import { latentTax } from '@aurea/contract/tax/latent-tax.ts';
 import { tax } from '@aurea/contract/tax.ts';
 import { instruments, transactions } from '@aurea/contract/transactions.ts';
 import { members } from '@aurea/contract/workspaces.ts';

@@ -1,4 +1,12 @@
 import type { Day } from '@aurea/domain/core/day.ts';
+import {
+  IN_KIND,
+  isAcquisition,
+  isDisposal,
+  kindsIn,
+  RECEIVING,
+  SENDING,
+} from '@aurea/domain/ledger/transaction-kinds.ts';
 import { sql } from 'kysely';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
@@ -19,6 +27,11 @@ export type PlanPayments = {
   readonly hasSales: boolean;
 };
 
+/** What pays into a plan, in money or in units; what hands over units of it, without exchanges, which plans know none of. */
+const PAYMENTS = [...RECEIVING, ...kindsIn('opening')];
+const RECEIVED_IN_KIND = IN_KIND.filter(isAcquisition);
+const SALES = kindsIn('trade', 'transfer').filter(isDisposal);
+
 /** Payments into the plans of a household until a day, those of before `changedOn` apart. */
 export async function listPlanPayments(
   tx: Tx,
@@ -33,11 +46,11 @@ export async function listPlanPayments(
            coalesce(sum(amount) filter (where is_purchase and booked_on >= ${changedOn}), 0)::text as "boughtSince",
            coalesce(bool_or(is_payment), false) as "isPaid",
            coalesce(bool_or(is_payment and amount is null), false) as "lacksCost",
-           coalesce(bool_or(kind in ('withdrawal', 'transfer_out')), false) as "hasWithdrawals",
-           coalesce(bool_or(kind in ('sell', 'transfer_out')), false) as "hasSales"
+           coalesce(bool_or(kind = any(${sql.val(SENDING)}::text[])), false) as "hasWithdrawals",
+           coalesce(bool_or(kind = any(${sql.val(SALES)}::text[])), false) as "hasSales"
       from (select t.asset_id, t.kind, t.booked_on,
-                   t.kind in ('deposit', 'opening_position', 'transfer_in') as is_payment,
-                   t.kind = 'buy' or (t.kind in ('opening_position', 'transfer_in') and t.instrument_id is not null)
+                   t.kind = any(${sql.val(PAYMENTS)}::text[]) as is_payment,
+                   t.kind = 'buy' or (t.kind = any(${sql.val(RECEIVED_IN_KIND)}::text[]) and t.instrument_id is not null)
                      as is_purchase,
                    coalesce(t.gross, t.quantity * t.unit_price)
                      * case when t.currency = a.currency then 1 else t.fx_rate end as amount
@@ -52,7 +65,7 @@ export async function listPlanPayments(
 }
 
 /** The latest income year until `year` of which the household stated anything; null where it never did. */
-export async function latestProfileYear(tx: Tx, { workspaceId }: Scope, year: number): Promise<number | null> {
+export async function findLatestProfileYear(tx: Tx, { workspaceId }: Scope, year: number): Promise<number | null> {
   const row = await tx
     .selectFrom('tax_profiles')
     .select('year')

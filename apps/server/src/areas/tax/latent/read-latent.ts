@@ -1,33 +1,33 @@
-import type { LatentTax } from '@aurea/contract/latent-tax.ts';
+import type { LatentTax } from '@aurea/contract/tax/latent-tax.ts';
 import type { StatedTaxYear } from '@aurea/contract/tax.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { decimal, ZERO } from '@aurea/domain/core/decimal.ts';
-import { netWorthOn } from '@aurea/domain/portfolio/valuation/net-worth.ts';
 import type { LatentAsset } from '@aurea/domain/tax/latent/latent-asset.ts';
 import { latentTax } from '@aurea/domain/tax/latent/latent-tax.ts';
 import { manualLatentTax } from '@aurea/domain/tax/latent/manual-latent-tax.ts';
 import { scaleOnTop } from '@aurea/domain/tax/latent/scale-on-top.ts';
 import { lawOn } from '@aurea/domain/tax/parameters/law-on.ts';
 import { situationOf } from '@aurea/domain/tax/profile/situation.ts';
+import { netWorthOn } from '@aurea/domain/valuation/net-worth.ts';
 import { factsToday, sharePeriodsOf } from '#areas/assets/public.ts';
 import { cryptoPortfoliosOf, heldCosts } from '#areas/holdings/public.ts';
 import { latentSales } from '#areas/properties/public.ts';
 import { toNetWorthInput } from '#areas/valuation/public.ts';
 import { AfterTransaction } from '#http/area.ts';
 import { countedFacts, unvaluedFacts } from '../counted-facts.ts';
-import { findProfile, listPersons, type Person, wrappersOf } from '../queries.ts';
+import { findProfile, listPersons, listWrappersOf, type Person } from '../queries.ts';
 import { type Reading, readYear } from '../read-year.ts';
 import { type AccountReading, accountAssets, ownersOn } from './account-assets.ts';
 import { toLatentView, unstatedView } from './latent-view.ts';
 import { cryptoAssets, propertyAssets, walletAssets } from './other-assets.ts';
-import { latestProfileYear, listPlanPayments } from './queries.ts';
+import { findLatestProfileYear, listPlanPayments } from './queries.ts';
 
 const EURO = 'EUR';
 
 /** The latent tax of a household: read in a transaction, computed once that has ended. */
 export async function readLatentTax(reading: Reading): Promise<AfterTransaction<LatentTax>> {
   const { tx, scope, today } = reading;
-  const profileYear = await latestProfileYear(tx, scope, yearOf(today));
+  const profileYear = await findLatestProfileYear(tx, scope, yearOf(today));
   if (profileYear === null) {
     const own = await readAccounts(reading, null, await listPersons(tx, scope));
     return new AfterTransaction(async () => unstatedView(own, lawOn(today).year));
@@ -58,7 +58,7 @@ export async function readAccounts(
     netWorth: netWorthOn(toNetWorthInput(facts), today),
     held: await heldCosts(tx, scope, facts, today),
     payments: await listPlanPayments(tx, scope, { until: today, changedOn: changedOn.value }),
-    wrappers: await wrappersOf(tx, scope),
+    wrappers: await listWrappersOf(tx, scope),
     owners: ownersOn(await sharePeriodsOf(tx, scope, ids), today),
     members: persons.filter(({ link }) => link !== 'none').map(({ id }) => id),
   };

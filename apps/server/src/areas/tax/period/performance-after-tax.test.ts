@@ -1,5 +1,5 @@
 import { assets } from '@aurea/contract/assets.ts';
-import { performanceAfterTax } from '@aurea/contract/performance-after-tax.ts';
+import { performanceAfterTax } from '@aurea/contract/tax/performance-after-tax.ts';
 import { tax } from '@aurea/contract/tax.ts';
 import { instruments, transactions } from '@aurea/contract/transactions.ts';
 import { describe, expect, it } from 'vitest';

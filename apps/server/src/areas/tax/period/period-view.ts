@@ -1,4 +1,4 @@
-import type { PerformanceAfterTax } from '@aurea/contract/performance-after-tax.ts';
+import type { PerformanceAfterTax } from '@aurea/contract/tax/performance-after-tax.ts';
 import { decimal } from '@aurea/domain/core/decimal.ts';
 import { moneyWeightedAfterTax, timeWeightedAfterTax } from '@aurea/domain/performance/returns/return-after-tax.ts';
 import type { LatentTax } from '@aurea/domain/tax/latent/latent-tax.ts';

@@ -1,5 +1,5 @@
 import type { ParsedQuery } from '@aurea/contract/core/route.ts';
-import type { PerformanceAfterTax, performanceAfterTax } from '@aurea/contract/performance-after-tax.ts';
+import type { PerformanceAfterTax, performanceAfterTax } from '@aurea/contract/tax/performance-after-tax.ts';
 import type { StatedTaxYear } from '@aurea/contract/tax.ts';
 import { decimal, ZERO } from '@aurea/domain/core/decimal.ts';
 import { type LatentTax, latentTax } from '@aurea/domain/tax/latent/latent-tax.ts';
@@ -14,7 +14,7 @@ import { latentSales } from '#areas/properties/public.ts';
 import { AfterTransaction, type AreaTools } from '#http/area.ts';
 import { countedFacts, unvaluedFacts } from '../counted-facts.ts';
 import type { AccountReading } from '../latent/account-assets.ts';
-import { latestProfileYear } from '../latent/queries.ts';
+import { findLatestProfileYear } from '../latent/queries.ts';
 import { readAccounts, yearOf } from '../latent/read-latent.ts';
 import { findProfile, listPersons, type Person } from '../queries.ts';
 import { type Reading, readYear } from '../read-year.ts';
@@ -36,7 +36,7 @@ const EURO = 'EUR';
 export async function readPeriodTax(reading: UserReading, tools: AreaTools, query: Query): Promise<Reply> {
   const { tx, scope, today } = reading;
   const results = await periodResultsOf({ tx, scope, tools, engines: enginesOf(tools) }, query);
-  const profileYear = await latestProfileYear(tx, scope, yearOf(today));
+  const profileYear = await findLatestProfileYear(tx, scope, yearOf(today));
   if (profileYear === null) return new AfterTransaction(async () => untaxedView(await results.compute(), 'residence'));
   const profile = await findProfile(tx, scope, profileYear);
   const persons = await listPersons(tx, scope);

@@ -1,12 +1,12 @@
 import type { Day } from '@aurea/domain/core/day.ts';
 import { Decimal, decimal, sum, ZERO } from '@aurea/domain/core/decimal.ts';
-import type { NetWorth } from '@aurea/domain/portfolio/valuation/net-worth.ts';
 import { lawOn } from '@aurea/domain/tax/parameters/law-on.ts';
 import { type TaxThreshold, type ThresholdFacts, taxThresholds } from '@aurea/domain/tax/tax-thresholds.ts';
+import type { NetWorth } from '@aurea/domain/valuation/net-worth.ts';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import { taxedParts, taxMembers } from '../wealth/taxed-parts.ts';
-import { type ThresholdRow, thresholdFacts } from './queries.ts';
+import { findThresholdFacts, type ThresholdRow } from './queries.ts';
 
 type Present = {
   readonly today: Day;
@@ -22,7 +22,7 @@ type Present = {
  */
 export async function nearThresholds(tx: Tx, scope: Scope, present: Present): Promise<readonly TaxThreshold[]> {
   const { today } = present;
-  const row = await thresholdFacts(tx, scope, today);
+  const row = await findThresholdFacts(tx, scope, today);
   if (!row.isOpen || row.residence === 'abroad') return [];
   const isFrench = row.residence === 'france';
   const isCounted = isFrench && present.currency === EURO && row.homes.length > 0;

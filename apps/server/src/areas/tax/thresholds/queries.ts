@@ -1,4 +1,5 @@
 import type { Day } from '@aurea/domain/core/day.ts';
+import { INCOME } from '@aurea/domain/ledger/transaction-kinds.ts';
 import { sql } from 'kysely';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
@@ -21,7 +22,7 @@ export type ThresholdRow = {
   readonly homes: readonly { readonly id: string; readonly isMainHome: boolean; readonly loanIds: readonly string[] }[];
 };
 
-export async function thresholdFacts(tx: Tx, { workspaceId }: Scope, today: Day): Promise<ThresholdRow> {
+export async function findThresholdFacts(tx: Tx, { workspaceId }: Scope, today: Day): Promise<ThresholdRow> {
   const yearStart = `${today.slice(0, 4)}-01-01`;
   const { rows } = await sql<ThresholdRow>`
     select app.mandate_opens('tax', 'read') as "isOpen",
@@ -42,7 +43,7 @@ export async function thresholdFacts(tx: Tx, { workspaceId }: Scope, today: Day)
                        and i.type = 'crypto' and t.booked_on between ${yearStart} and ${today}) sale) as "cryptoSales",
            exists (select from transactions t
                     join assets a on a.workspace_id = t.workspace_id and a.id = t.asset_id and a.deleted_at is null
-                   where t.workspace_id = ${workspaceId} and t.deleted_at is null and t.kind in ('dividend', 'interest')
+                   where t.workspace_id = ${workspaceId} and t.deleted_at is null and t.kind = any(${sql.val(INCOME)}::text[])
                      and t.booked_on between ${yearStart} and ${today}
                      and ((a.kind = 'securities_account' and a.wrapper = 'ordinary')
                        or a.kind in ('cash_account', 'crowdlending'))) as "hasWithholding",
@@ -64,6 +65,7 @@ type IncomeBound = { readonly year: number; readonly until: Day; readonly amount
 /**
  * Whether the household said last that it is resident in France, and its income of a year can reach an amount in euros: all that
  * came in, sales at their price, counted for more than it is rather than for less. One question before the long way of the tax.
+ * Purchases and deposits alone cannot be income: a rule of its own, wider than the kinds of income, so that none is missed.
  */
 export async function mayEarn(tx: Tx, { workspaceId }: Scope, { year, until, amount }: IncomeBound): Promise<boolean> {
   const from = `${year}-01-01`;

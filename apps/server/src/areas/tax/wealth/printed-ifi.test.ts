@@ -1,5 +1,5 @@
+import { taxWealth } from '@aurea/contract/tax/tax-wealth.ts';
 import { tax } from '@aurea/contract/tax.ts';
-import { taxWealth } from '@aurea/contract/tax-wealth.ts';
 import { expect, it } from 'vitest';
 import { startApp } from '#testing/app.ts';
 import { pdfText } from '#testing/pdf-pages.ts';

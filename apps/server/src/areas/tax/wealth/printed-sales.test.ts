@@ -1,5 +1,5 @@
+import { taxWealth } from '@aurea/contract/tax/tax-wealth.ts';
 import { tax } from '@aurea/contract/tax.ts';
-import { taxWealth } from '@aurea/contract/tax-wealth.ts';
 import { members } from '@aurea/contract/workspaces.ts';
 import { expect, it } from 'vitest';
 import { startApp } from '#testing/app.ts';

@@ -1,7 +1,8 @@
-import type { StatedWealth } from '@aurea/contract/tax-wealth.ts';
+import type { StatedWealth } from '@aurea/contract/tax/tax-wealth.ts';
+import type { AssetKind, Wrapper } from '@aurea/domain/assets/asset-class.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import type { AssetKind, Wrapper } from '@aurea/domain/portfolio/asset-class.ts';
+import { kindsIn } from '@aurea/domain/ledger/transaction-kinds.ts';
 import { sql } from 'kysely';
 import type { EntryRow } from '#areas/ledger/public.ts';
 import { json } from '#db/json.ts';
@@ -95,7 +96,7 @@ export async function listWrappers(tx: Tx, { workspaceId }: Scope): Promise<Wrap
 export type WrapperEntry = EntryRow & { readonly asset_id: string };
 
 /** What moved into wrappers and out of them, from the first day on. */
-export async function wrapperEntries(
+export async function listWrapperEntries(
   tx: Tx,
   { workspaceId }: Scope,
   { ids, until }: { readonly ids: readonly string[]; readonly until: Day },
@@ -108,7 +109,7 @@ export async function wrapperEntries(
       from transactions t
      where t.workspace_id = ${workspaceId} and t.deleted_at is null and t.booked_on <= ${until}
        and t.asset_id = any(${sql.val([...ids])}::uuid[])
-       and t.kind in ('deposit', 'withdrawal', 'transfer_in', 'transfer_out', 'opening_position')
+       and t.kind = any(${sql.val(kindsIn('payment', 'transfer', 'opening'))}::text[])
      order by t.booked_on, t.sequence, t.id
   `.execute(tx);
   return rows;

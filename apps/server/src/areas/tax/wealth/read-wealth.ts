@@ -1,6 +1,6 @@
-import type { TaxWealth } from '@aurea/contract/tax-wealth.ts';
+import type { TaxWealth } from '@aurea/contract/tax/tax-wealth.ts';
+import { ownershipOn } from '@aurea/domain/assets/ownership.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
-import { ownershipOn } from '@aurea/domain/portfolio/ownership.ts';
 import { parametersOf, TAX_YEARS } from '@aurea/domain/tax/parameters/years.ts';
 import { ownershipOf } from '#areas/assets/public.ts';
 import { taxedProperties } from '#areas/properties/public.ts';

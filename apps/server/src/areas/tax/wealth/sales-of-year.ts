@@ -1,4 +1,4 @@
-import type { TaxedSale } from '@aurea/contract/tax-wealth.ts';
+import type { TaxedSale } from '@aurea/contract/tax/tax-wealth.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { recordedSales } from '#areas/properties/public.ts';
 import type { Scope } from '#db/scope.ts';

@@ -1,7 +1,7 @@
 import { assets } from '@aurea/contract/assets.ts';
+import { taxEstimate } from '@aurea/contract/tax/tax-estimate.ts';
+import { taxWealth } from '@aurea/contract/tax/tax-wealth.ts';
 import { tax } from '@aurea/contract/tax.ts';
-import { taxEstimate } from '@aurea/contract/tax-estimate.ts';
-import { taxWealth } from '@aurea/contract/tax-wealth.ts';
 import { members } from '@aurea/contract/workspaces.ts';
 import { expect, it } from 'vitest';
 import { startApp } from '#testing/app.ts';

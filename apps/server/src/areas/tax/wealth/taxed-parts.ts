@@ -1,6 +1,6 @@
+import { ownershipOn } from '@aurea/domain/assets/ownership.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { type Decimal, decimal } from '@aurea/domain/core/decimal.ts';
-import { ownershipOn } from '@aurea/domain/portfolio/ownership.ts';
 import { taxedPart } from '@aurea/domain/tax/wealth/taxed-part.ts';
 import { ownershipOf } from '#areas/assets/public.ts';
 import type { Scope } from '#db/scope.ts';

@@ -1,4 +1,4 @@
-import type { StatedWealth, TaxedSale } from '@aurea/contract/tax-wealth.ts';
+import type { StatedWealth, TaxedSale } from '@aurea/contract/tax/tax-wealth.ts';
 import { decimal } from '@aurea/domain/core/decimal.ts';
 import type { RecordedGain, RecordedSale } from '#areas/properties/public.ts';
 import { toWire } from '#db/decimal-text.ts';

@@ -1,5 +1,5 @@
 import type { ParsedBody } from '@aurea/contract/core/route.ts';
-import type { StatedWealth, taxWealth } from '@aurea/contract/tax-wealth.ts';
+import type { StatedWealth, taxWealth } from '@aurea/contract/tax/tax-wealth.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';

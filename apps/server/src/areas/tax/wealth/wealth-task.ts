@@ -2,12 +2,13 @@ import { addDays, type Day } from '@aurea/domain/core/day.ts';
 import { Decimal, roundTo, sum, ZERO } from '@aurea/domain/core/decimal.ts';
 import { convert, rateWalk } from '@aurea/domain/core/rates.ts';
 import { grossOf, type LedgerEntry } from '@aurea/domain/ledger/transaction.ts';
-import { type NetWorth, netWorthSeries } from '@aurea/domain/portfolio/valuation/net-worth.ts';
+import { transferSide } from '@aurea/domain/ledger/transaction-kinds.ts';
 import {
   type WrapperMove,
   type WrapperWithdrawal,
   wrapperCourse,
 } from '@aurea/domain/tax/savings/wrapper-withdrawals.ts';
+import { type NetWorth, netWorthSeries } from '@aurea/domain/valuation/net-worth.ts';
 import { toEntry } from '#areas/ledger/public.ts';
 import { toNetWorthInput, type WorthFacts } from '#areas/valuation/public.ts';
 import { toWire } from '#db/decimal-text.ts';
@@ -44,7 +45,7 @@ export function decidingDays(year: number, through: Day, entries: readonly Wrapp
 }
 
 const isMoneyOut = ({ kind, instrument_id }: Pick<WrapperEntry, 'kind' | 'instrument_id'>) =>
-  (kind === 'withdrawal' || kind === 'transfer_out') && instrument_id === null;
+  transferSide(kind) < 0 && instrument_id === null;
 
 /**
  * The values that decide a tax year, in euros: real estate and its debts on 1 January, wrappers with what is left of their
@@ -133,7 +134,7 @@ const writtenWithdrawal = ({ on, amount, gain }: WrapperWithdrawal, isFollowed: 
 const isMoney = ({ instrumentId, kind, currency }: LedgerEntry) =>
   !instrumentId && kind !== 'opening_position' && currency === EURO;
 
-const isPayment = ({ kind }: LedgerEntry) => kind === 'deposit' || kind === 'transfer_in';
+const isPayment = ({ kind }: LedgerEntry) => transferSide(kind) > 0;
 
 function moveOf(entry: LedgerEntry, value: Decimal | null): WrapperMove[] {
   if (entry.instrumentId) return [];

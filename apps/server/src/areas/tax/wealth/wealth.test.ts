@@ -1,8 +1,8 @@
 import { assets } from '@aurea/contract/assets.ts';
 import { loans } from '@aurea/contract/loans.ts';
 import { properties } from '@aurea/contract/properties.ts';
+import { taxWealth } from '@aurea/contract/tax/tax-wealth.ts';
 import { tax } from '@aurea/contract/tax.ts';
-import { taxWealth } from '@aurea/contract/tax-wealth.ts';
 import { transactions } from '@aurea/contract/transactions.ts';
 import { members } from '@aurea/contract/workspaces.ts';
 import { describe, expect, it, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { type LatentTax, latentTax } from '@aurea/contract/latent-tax.ts';
+import { type LatentTax, latentTax } from '@aurea/contract/tax/latent-tax.ts';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';
 import { formatDay, formatMoney } from '#lib/format.ts';

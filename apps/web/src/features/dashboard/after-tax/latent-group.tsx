@@ -1,9 +1,10 @@
-import type { LatentTax, LatentTaxGroup } from '@aurea/contract/latent-tax.ts';
+import type { LatentTax, LatentTaxGroup } from '@aurea/contract/tax/latent-tax.ts';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { formatMoney, formatRate } from '#lib/format.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Link } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
+import { Muted } from '#ui/muted.tsx';
 import { MASK, usePrivacy } from '#ui/privacy.tsx';
 import styles from './after-tax.module.css';
 
@@ -51,11 +52,7 @@ export function LatentGroup({ group, found }: About) {
 
 function Gain({ value, currency }: { readonly value: string | null; readonly currency: string }) {
   const { unknownGain } = useMessages().afterTax;
-  return value === null ? (
-    <span className={styles.quiet}>{unknownGain}</span>
-  ) : (
-    <Money value={value} currency={currency} sign />
-  );
+  return value === null ? <Muted as="span">{unknownGain}</Muted> : <Money value={value} currency={currency} sign />;
 }
 
 function ItemRow({ item, group, found }: About & { readonly item: Item }) {
@@ -71,7 +68,7 @@ function ItemRow({ item, group, found }: About & { readonly item: Item }) {
       <span className={styles.name}>
         <span>
           <Link href={address}>{item.id === null ? text.portfolio : item.name}</Link>
-          {facts.length > 0 && <span className={styles.quiet}>{facts.join(' · ')}</span>}
+          {facts.length > 0 && <Muted as="span">{facts.join(' · ')}</Muted>}
           {item.gaps.map((gap) => (
             <GapNote key={gap} gap={gap} address={gap === 'income' || gap === 'rate' ? profileOf(found) : address} />
           ))}
@@ -116,7 +113,7 @@ function LineRow({ line, currency }: { readonly line: Line; readonly currency: s
     <li>
       <span>
         {text.lines[label]}
-        <span className={styles.quiet}>{[product, article].filter(Boolean).join(' · ')}</span>
+        <Muted as="span">{[product, article].filter(Boolean).join(' · ')}</Muted>
       </span>
       {label !== 'life_insurance_allowance' && <Money value={amount} currency={currency} detail />}
     </li>

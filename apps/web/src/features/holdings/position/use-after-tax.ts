@@ -1,5 +1,5 @@
 import type { HoldingDetail } from '@aurea/contract/holdings.ts';
-import { taxRates } from '@aurea/contract/latent-tax.ts';
+import { taxRates } from '@aurea/contract/tax/latent-tax.ts';
 import { decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { afterTax } from '@aurea/domain/tax/savings/after-tax.ts';
 import { useLiveRead } from '#lib/api.ts';

@@ -1,4 +1,4 @@
-import { type PerformanceAfterTax, performanceAfterTax } from '@aurea/contract/performance-after-tax.ts';
+import { type PerformanceAfterTax, performanceAfterTax } from '@aurea/contract/tax/performance-after-tax.ts';
 import type { ReactNode } from 'react';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { useAddress } from '#lib/address.ts';

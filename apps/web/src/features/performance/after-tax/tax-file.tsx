@@ -1,4 +1,4 @@
-import type { PerformanceAfterTax } from '@aurea/contract/performance-after-tax.ts';
+import type { PerformanceAfterTax } from '@aurea/contract/tax/performance-after-tax.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { FileMenu } from '#ui/table/files/file-menu.tsx';
 

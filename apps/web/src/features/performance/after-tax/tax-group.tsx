@@ -1,4 +1,4 @@
-import type { LatentTaxGroup } from '@aurea/contract/latent-tax.ts';
+import type { LatentTaxGroup } from '@aurea/contract/tax/latent-tax.ts';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { formatMoney, formatRate } from '#lib/format.ts';
 import { Icon } from '#ui/icon.tsx';

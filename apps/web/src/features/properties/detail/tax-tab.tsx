@@ -1,5 +1,5 @@
+import { propertyOutlook, type RegimeFigures } from '@aurea/contract/properties/property-outlook.ts';
 import type { Property } from '@aurea/contract/properties.ts';
-import { propertyOutlook, type RegimeFigures } from '@aurea/contract/property-outlook.ts';
 import { decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { isUnfurnishedRegime } from '@aurea/domain/properties/letting-regimes.ts';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
@@ -11,6 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Delta, Money, Percent } from '#ui/money.tsx';
+import { Muted } from '#ui/muted.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { Table } from '#ui/table/table.tsx';
@@ -46,7 +47,7 @@ function Waiting({ property }: Props) {
   const facts = property.missing.filter((fact) => ['rent', 'marginalRate', 'loanTerms'].includes(fact));
   return (
     <Card title={text.title}>
-      <p className={styles.quiet}>{text.missing}</p>
+      <Muted>{text.missing}</Muted>
       <MissingFacts property={property} facts={facts} />
     </Card>
   );
@@ -139,7 +140,7 @@ function useSums(property: Property): readonly Column<RegimeFigures>[] {
       cell: ({ result }) => (
         <div>
           <Money value={result} currency={null} detail />
-          {result.startsWith('-') && <div className={styles.quiet}>{text.deficit}</div>}
+          {result.startsWith('-') && <Muted as="div">{text.deficit}</Muted>}
         </div>
       ),
       value: ({ result }) => result,
@@ -169,9 +170,9 @@ function RegimeCell({ property, item }: Props & { readonly item: RegimeFigures }
       {nameOf(item)} {item.regime === property.taxRegime && <Tag tone="gold">{text.chosen}</Tag>}
       {refused && <div className={styles.warning}>{refused}</div>}
       {waiting.map((words) => (
-        <div key={words} className={styles.quiet}>
+        <Muted key={words} as="div">
           {words}
-        </div>
+        </Muted>
       ))}
     </div>
   );

@@ -1,7 +1,7 @@
 import type { TaxLine } from '@aurea/domain/tax/tax-line.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { Icon } from '#ui/icon.tsx';
-import styles from '../result.module.css';
+import styles from '../result/result.module.css';
 import { useTaxWords } from '../tax-words.ts';
 import { useTaxAmounts } from '../use-tax-amounts.ts';
 import layout from './wealth.module.css';

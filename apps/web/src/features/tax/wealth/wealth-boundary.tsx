@@ -1,4 +1,4 @@
-import { type TaxWealth, taxWealth } from '@aurea/contract/tax-wealth.ts';
+import { type TaxWealth, taxWealth } from '@aurea/contract/tax/tax-wealth.ts';
 import type { ReactNode } from 'react';
 import { useLiveRead } from '#lib/api.ts';
 import { QueryBoundary } from '#ui/query-boundary.tsx';

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@aurea/contract/core/route.ts';
-import { type StatedWealth, type TaxWealth, taxWealth } from '@aurea/contract/tax-wealth.ts';
+import { type StatedWealth, type TaxWealth, taxWealth } from '@aurea/contract/tax/tax-wealth.ts';
 import { type Decimal, decimal } from '@aurea/domain/core/decimal.ts';
 import type { WealthField } from '@aurea/domain/tax/profile/wealth-fields.ts';
 import { useEffect, useRef } from 'react';

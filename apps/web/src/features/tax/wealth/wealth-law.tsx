@@ -1,7 +1,7 @@
 import type { TaxParameters } from '@aurea/domain/tax/parameters/tax-parameters.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { formatDay } from '#lib/format.ts';
-import styles from '../result.module.css';
+import styles from '../result/result.module.css';
 
 type Props = { readonly law: TaxParameters; readonly left?: readonly string[]; readonly note?: string };
 

@@ -10,7 +10,7 @@ import { firstRefusal } from '#ui/fields/field-rule.ts';
 import { AmountField } from '#ui/fields/number-field.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Tag } from '#ui/tag.tsx';
-import { draftOf, storeDraft } from '../drafts.ts';
+import { draftOf, storeDraft } from '../facts/drafts.ts';
 import styles from '../tax.module.css';
 import { useTaxAmounts } from '../use-tax-amounts.ts';
 import type { WealthEditor, WealthState } from './wealth-editor.ts';
