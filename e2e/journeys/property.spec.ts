@@ -1,10 +1,10 @@
 import { assets } from '@aurea/contract/assets.ts';
-import { demo } from '@aurea/contract/dashboard.ts';
+import { demo } from '@aurea/contract/demo.ts';
 import { revenues } from '@aurea/contract/incomes.ts';
-import { leases } from '@aurea/contract/leases.ts';
 import { loans } from '@aurea/contract/loans.ts';
+import { leases } from '@aurea/contract/properties/leases.ts';
+import { propertyCosts } from '@aurea/contract/properties/property-costs.ts';
 import { properties } from '@aurea/contract/properties.ts';
-import { propertyCosts } from '@aurea/contract/property-costs.ts';
 import type { Locator, Page } from '@playwright/test';
 import type { Householder } from '../api.ts';
 import { expect, test } from '../fixtures.ts';

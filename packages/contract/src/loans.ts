@@ -1,12 +1,12 @@
-import { LOAN_ROW_KINDS, REPAYMENT_OUTCOMES } from '@aurea/domain/loans/amortisation-schedule.ts';
 import { RATE_CHANGE_OUTCOMES } from '@aurea/domain/loans/changes.ts';
 import { PENALTY_RULES } from '@aurea/domain/loans/early-repayment-penalty.ts';
+import { LOAN_ROW_KINDS, REPAYMENT_OUTCOMES } from '@aurea/domain/loans/loan-amortisation-schedule.ts';
 import { DEFERRAL_KINDS, LOAN_SHAPES, MOST_MONTHS } from '@aurea/domain/loans/terms.ts';
 import * as z from 'zod/mini';
+import { OwnershipShare } from './assets/ownership.ts';
 import { Cents, numberText, PositiveCents, Ratio } from './core/numbers.ts';
 import { HOUSEHOLD_READ, HOUSEHOLD_WRITE, route } from './core/route.ts';
 import { Currency, Day, DecimalText, Id, idParams, list, longText, text, Version } from './core/shapes.ts';
-import { OwnershipShare } from './ownership.ts';
 
 const Cover = numberText('cover');
 const Months = z.int().check(z.positive(), z.maximum(MOST_MONTHS));

@@ -1,5 +1,6 @@
 import { FURNISHED_KINDS, PROPERTY_TYPES, PROPERTY_USES, TAX_REGIMES } from '@aurea/domain/properties/terms.ts';
 import * as z from 'zod/mini';
+import { OwnershipFrom, OwnershipShare } from './assets/ownership.ts';
 import { Cents, numberText, PositiveCents, Ratio } from './core/numbers.ts';
 import { HOUSEHOLD_READ, HOUSEHOLD_WRITE, route } from './core/route.ts';
 import {
@@ -14,7 +15,6 @@ import {
   text,
   Version,
 } from './core/shapes.ts';
-import { OwnershipFrom, OwnershipShare } from './ownership.ts';
 
 const Surface = numberText('surface', 'aboveZero');
 /** What a property is and cost; null where it is not known yet. */

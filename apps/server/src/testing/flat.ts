@@ -1,7 +1,7 @@
-import { leases } from '@aurea/contract/leases.ts';
 import { loans } from '@aurea/contract/loans.ts';
+import { leases } from '@aurea/contract/properties/leases.ts';
+import { propertyCosts } from '@aurea/contract/properties/property-costs.ts';
 import { properties } from '@aurea/contract/properties.ts';
-import { propertyCosts } from '@aurea/contract/property-costs.ts';
 import type { Householder } from './people.ts';
 
 export const FACTS = {

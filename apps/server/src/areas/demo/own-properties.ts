@@ -2,13 +2,12 @@ import { addDays } from '@aurea/domain/core/day.ts';
 import type { DemoLease, DemoProperty } from '@aurea/domain/demo/properties.ts';
 import { incomesOf, recordReceipt } from '#areas/incomes/public.ts';
 import { settleProperty, signLease } from '#areas/properties/public.ts';
+import type { CreatingWork } from '#http/work.ts';
 import type { Key } from './queries.ts';
-
-type Work = Parameters<typeof signLease>[0];
 
 /** Gives the properties of the story their facts, loans, costs and leases, and says what came of the rents. */
 export async function ownProperties(
-  work: Work,
+  work: CreatingWork,
   properties: readonly DemoProperty[],
   assets: readonly Key[],
 ): Promise<void> {
@@ -20,14 +19,14 @@ export async function ownProperties(
   }
 }
 
-async function letTo(work: Work, assetId: string, { isLate, index, ...lease }: DemoLease): Promise<void> {
+async function letTo(work: CreatingWork, assetId: string, { isLate, index, ...lease }: DemoLease): Promise<void> {
   const rent = { furnished: false, accountId: null, frequency: 'month', dueDay: 5 } as const;
   const past = isLate ? 'open' : 'received';
   const { incomeId } = await signLease(work, assetId, { ...lease, ...rent, index, past }, 'demo');
   if (isLate) await receiveUntilThisMonth(work, incomeId, lease.startsOn);
 }
 
-async function receiveUntilThisMonth(work: Work, incomeId: string, from: string): Promise<void> {
+async function receiveUntilThisMonth(work: CreatingWork, incomeId: string, from: string): Promise<void> {
   const today = work.clock.today();
   const span = { from, to: addDays(`${today.slice(0, 7)}-01`, -1), today };
   const found = await incomesOf(work.tx, work.scope, span);

@@ -1,8 +1,8 @@
 import { assets } from '@aurea/contract/assets.ts';
+import { upcoming } from '@aurea/contract/dashboard/upcoming.ts';
 import { dashboard } from '@aurea/contract/dashboard.ts';
 import { loans } from '@aurea/contract/loans.ts';
 import { properties } from '@aurea/contract/properties.ts';
-import { upcoming } from '@aurea/contract/upcoming.ts';
 import { describe, expect, it, test } from 'vitest';
 import { startApp } from '#testing/app.ts';
 import { FLAT } from '#testing/flat.ts';

@@ -6,7 +6,7 @@ import type { LoanChangeTable } from '#db/schema/loans.ts';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import { insuranceColumns, toInsurance } from './insurance-columns.ts';
-import { repaymentsOf, type StoredRepayment } from './queries.ts';
+import { listRepaymentsOf, type StoredRepayment } from './queries.ts';
 
 export type StoredChange = { readonly id: string; readonly change: WrittenChange };
 
@@ -17,15 +17,15 @@ export type StoredCourse = {
 };
 
 /** Early repayments and changes of each loan; every id has an entry. */
-export async function coursesOf(tx: Tx, scope: Scope, ids: readonly string[]): Promise<Map<string, StoredCourse>> {
-  const repayments = await repaymentsOf(tx, scope, ids);
+export async function listCoursesOf(tx: Tx, scope: Scope, ids: readonly string[]): Promise<Map<string, StoredCourse>> {
+  const repayments = await listRepaymentsOf(tx, scope, ids);
   const changes = await changesOf(tx, scope, ids);
   return new Map(ids.map((id) => [id, { repayments: repayments.get(id) ?? [], changes: changes.get(id) ?? [] }]));
 }
 
 /** Early repayments and changes of a loan. */
-export async function courseOf(tx: Tx, scope: Scope, id: string): Promise<StoredCourse> {
-  const courses = await coursesOf(tx, scope, [id]);
+export async function findCourseOf(tx: Tx, scope: Scope, id: string): Promise<StoredCourse> {
+  const courses = await listCoursesOf(tx, scope, [id]);
   return courses.get(id) ?? { repayments: [], changes: [] };
 }
 

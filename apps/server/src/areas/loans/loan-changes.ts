@@ -4,7 +4,7 @@ import { endOn } from '@aurea/domain/loans/outstanding.ts';
 import type { WrittenChange } from '@aurea/domain/loans/written.ts';
 import { invalidateNetWorthFrom, lockHousehold } from '#db/household-version.ts';
 import type { CreatingWork, Work } from '#http/work.ts';
-import { courseOf, deleteChange } from './course-queries.ts';
+import { deleteChange, findCourseOf } from './course-queries.ts';
 import { changeFacts, log } from './loan-activity.ts';
 import { scheduleOf } from './loan-view.ts';
 import { settleChange, settleLoan } from './public.ts';
@@ -20,7 +20,7 @@ export async function recordChange(work: CreatingWork, id: string, change: Writt
   const { tx, scope, clock, randomness } = work;
   await lockHousehold(tx, scope.workspaceId);
   const loan = await findLoan(tx, scope, id);
-  if (change.on >= endOn(scheduleOf(loan, await courseOf(tx, scope, id)))) {
+  if (change.on >= endOn(scheduleOf(loan, await findCourseOf(tx, scope, id)))) {
     throw new Failure('day_invalid', { value: change.on });
   }
   const stored = { id: randomness.uuid(), change };

@@ -5,9 +5,9 @@ import { endOn, outstandingOn, outstandingPoints, usualInstalment } from '@aurea
 import type { WrittenChange, WrittenRepayment, WrittenTerms } from '@aurea/domain/loans/written.ts';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-import { courseOf, coursesOf, insertChange, type StoredCourse } from './course-queries.ts';
+import { findCourseOf, insertChange, listCoursesOf, type StoredCourse } from './course-queries.ts';
 import { scheduleOf, toRunning, toSummary } from './loan-view.ts';
-import { insertRepayment, listLoans, replaceBalances, saveTerms, termsOf } from './queries.ts';
+import { insertRepayment, listLoans, listTermsOf, replaceBalances, saveTerms } from './queries.ts';
 
 export { scheduleOf, toRunning };
 
@@ -23,7 +23,7 @@ type LoanContract = { readonly id: string; readonly terms: WrittenTerms; readonl
  *   repayments and changes do not fit them
  */
 export async function settleLoan(tx: Tx, scope: Scope, loan: LoanContract): Promise<void> {
-  const schedule = scheduleOf(loan, await courseOf(tx, scope, loan.id));
+  const schedule = scheduleOf(loan, await findCourseOf(tx, scope, loan.id));
   await saveTerms(tx, scope, loan);
   await replaceBalances(tx, scope, loan.id, outstandingPoints(schedule));
 }
@@ -53,8 +53,8 @@ export type LoanOnRecord = LoanContract & StoredCourse;
 
 /** The contracts of those of the debts whose terms are known, with early repayments and changes. */
 export async function contractsOf(tx: Tx, scope: Scope, ids: readonly string[]): Promise<Map<string, LoanOnRecord>> {
-  const terms = await termsOf(tx, scope, ids);
-  const courses = await coursesOf(tx, scope, ids);
+  const terms = await listTermsOf(tx, scope, ids);
+  const courses = await listCoursesOf(tx, scope, ids);
   return new Map(terms.map((loan) => [loan.id, { ...loan, ...(courses.get(loan.id) ?? UNCHANGED) }]));
 }
 
@@ -75,7 +75,7 @@ export async function instalmentsBetween(
 ): Promise<ComingInstalment[]> {
   const loans = await listLoans(tx, scope);
   const ids = loans.map(({ id }) => id);
-  const courses = await coursesOf(tx, scope, ids);
+  const courses = await listCoursesOf(tx, scope, ids);
   return loans.flatMap((loan) => {
     const { id, name, currency } = loan;
     const rows = scheduleOf(loan, courses.get(id) ?? UNCHANGED).rows.filter((row) => row.kind === 'instalment');
@@ -99,7 +99,7 @@ export type OpenLoan = {
 /** The loans of which something is owed on a day. */
 export async function openLoans(tx: Tx, scope: Scope, today: Day): Promise<OpenLoan[]> {
   const loans = await listLoans(tx, scope);
-  const courses = await coursesOf(
+  const courses = await listCoursesOf(
     tx,
     scope,
     loans.map(({ id }) => id),
@@ -119,6 +119,6 @@ export async function openLoans(tx: Tx, scope: Scope, today: Day): Promise<OpenL
 export async function loanSummaries(tx: Tx, scope: Scope, today: Day) {
   const loans = await listLoans(tx, scope);
   const ids = loans.map(({ id }) => id);
-  const courses = await coursesOf(tx, scope, ids);
+  const courses = await listCoursesOf(tx, scope, ids);
   return loans.map((loan) => toSummary(loan, courses.get(loan.id) ?? UNCHANGED, today));
 }

@@ -77,7 +77,7 @@ export async function findLoan(tx: Tx, scope: Scope, id: string): Promise<Stored
 }
 
 /** The terms of those of the debts that have any, whatever their state. */
-export async function termsOf(
+export async function listTermsOf(
   tx: Tx,
   scope: Scope,
   ids: readonly string[],
@@ -157,7 +157,7 @@ const REPAYMENT = [
 ] as const;
 
 /** What was repaid early of each loan, oldest first. */
-export async function repaymentsOf(
+export async function listRepaymentsOf(
   tx: Tx,
   scope: Scope,
   ids: readonly string[],

@@ -4,7 +4,7 @@ import { simulateRepayment } from '@aurea/domain/loans/early-repayment.ts';
 import { writeRow } from '@aurea/domain/loans/written.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Area, WorkspaceScope } from '#http/area.ts';
-import { courseOf } from './course-queries.ts';
+import { findCourseOf } from './course-queries.ts';
 import { recordChange, removeChange } from './loan-changes.ts';
 import { scheduleOf, toLoan, toRefinanced, toRunning, toSimulation } from './loan-view.ts';
 import { loanSummaries } from './public.ts';
@@ -16,7 +16,7 @@ type Reading = { readonly tx: Tx; readonly scope: WorkspaceScope };
 
 async function read({ tx, scope }: Reading, id: string) {
   const loan = await findLoan(tx, scope, id);
-  return { loan, course: await courseOf(tx, scope, id) };
+  return { loan, course: await findCourseOf(tx, scope, id) };
 }
 
 /** The loans that the money of one repaid, each with what it repaid. */

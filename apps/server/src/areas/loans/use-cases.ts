@@ -1,8 +1,8 @@
 import type { ParsedBody } from '@aurea/contract/core/route.ts';
 import type { LoanRepayment, loans } from '@aurea/contract/loans.ts';
+import { valuedBy } from '@aurea/domain/assets/asset-class.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import type { WrittenRepayment } from '@aurea/domain/loans/written.ts';
-import { valuedBy } from '@aurea/domain/portfolio/asset-class.ts';
 import { addAsset, assetFields, editAsset, invalidateNetWorthOfAsset, takeAssetAway } from '#areas/assets/public.ts';
 import { invalidateNetWorthFrom, lockHousehold } from '#db/household-version.ts';
 import type { CreatingWork, Work } from '#http/work.ts';

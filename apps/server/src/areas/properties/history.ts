@@ -8,7 +8,7 @@ import { toWire } from '#db/decimal-text.ts';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { PropertyStatus } from './property-status.ts';
-import { type StatedPoint, statedValues } from './queries.ts';
+import { listStatedValues, type StatedPoint } from './queries.ts';
 
 type Point = ReplyOf<typeof properties.history>['items'][number];
 
@@ -24,7 +24,7 @@ export async function propertyHistory(
   { property, debts }: PropertyStatus,
   today: Day,
 ): Promise<Point[]> {
-  const stated = await statedValues(tx, scope, [property.id, ...debts.map(({ id }) => id)]);
+  const stated = await listStatedValues(tx, scope, [property.id, ...debts.map(({ id }) => id)]);
   const byAsset = Map.groupBy(stated, ({ assetId }) => assetId);
   const values = lastKnown((byAsset.get(property.id) ?? []).map(toPoint));
   const owed = debts.map(({ id, schedule }) => ({

@@ -1,9 +1,12 @@
 import { assets } from '@aurea/contract/assets.ts';
-import { leases } from '@aurea/contract/leases.ts';
-import { propertyOutlook } from '@aurea/contract/property-outlook.ts';
+import { loans } from '@aurea/contract/loans.ts';
+import { leases } from '@aurea/contract/properties/leases.ts';
+import { propertyCosts } from '@aurea/contract/properties/property-costs.ts';
+import { propertyOutlook } from '@aurea/contract/properties/property-outlook.ts';
+import { properties } from '@aurea/contract/properties.ts';
 import { describe, expect, it } from 'vitest';
 import { startApp } from '#testing/app.ts';
-import { buy, LEASE, letFlat } from '#testing/flat.ts';
+import { buy, LEASE, LOAN, letFlat, since } from '#testing/flat.ts';
 import { type Householder, openHousehold } from '#testing/people.ts';
 import { WEALTH_AREAS } from '#testing/wealth-areas.ts';
 
@@ -22,6 +25,23 @@ describe('the return of the own money in a property', () => {
     expect(found).toMatchObject({
       state: 'complete',
       sums: { paid: '226000', lent: '200000', rents: '13500', costs: '14945', value: '250000' },
+    });
+  });
+
+  it('rests on the own money that the cash-on-cash return divides by', async () => {
+    const person = await openHousehold(app);
+    const { call } = person;
+    const { id } = await buy(person, { values: VALUES });
+    const params = { id };
+    const loan = await call(loans.create, { body: { ...LOAN, terms: { ...LOAN.terms, fees: '1950' } } });
+    await call(properties.linkLoans, { params, body: { loanIds: [loan.id] } });
+    const works = { ...since, kind: 'works', isDeductible: false, startsOn: '2020-03-01' } as const;
+    await call(propertyCosts.add, { params, body: { ...works, price: { amount: '8400', frequency: 'once' } } });
+    // 226,000 and 8,400 of works, less the 200,000 lent of which 1,950 stayed with the bank
+    const { figures } = await call(properties.find, { params });
+    expect(figures).toMatchObject({ cost: '234400', invested: '36350' });
+    expect(await returnOf(person, id)).toMatchObject({
+      sums: { paid: '226000', works: '8400', lent: '198050', costs: '0' },
     });
   });
 

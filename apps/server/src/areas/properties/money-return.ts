@@ -1,5 +1,5 @@
+import type { MoneyReturn } from '@aurea/contract/properties/property-outlook.ts';
 import type { Property } from '@aurea/contract/properties.ts';
-import type { MoneyReturn } from '@aurea/contract/property-outlook.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { type Decimal, decimal, sum } from '@aurea/domain/core/decimal.ts';
 import { moneyReturn, type PropertyMoney, rentPart } from '@aurea/domain/properties/money-return.ts';
@@ -24,6 +24,7 @@ export async function readReturn(reading: Reading, status: PropertyStatus, today
     rate: toWire(decimal(outcome.rate.toFixed(8))),
     sums: {
       paid: toWire(sums.paid),
+      works: toWire(sums.works),
       lent: toWire(sums.lent),
       rents: toWire(sums.rents),
       costs: toWire(sums.costs),

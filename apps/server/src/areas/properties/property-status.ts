@@ -1,18 +1,18 @@
-import type { PropertyCost } from '@aurea/contract/property-costs.ts';
+import type { PropertyCost } from '@aurea/contract/properties/property-costs.ts';
 import { addMonths, type Day } from '@aurea/domain/core/day.ts';
 import { type Decimal, sum, ZERO } from '@aurea/domain/core/decimal.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
-import type { LoanSchedule } from '@aurea/domain/loans/amortisation-schedule.ts';
 import type { RunningLoan } from '@aurea/domain/loans/early-repayment.ts';
+import type { LoanSchedule } from '@aurea/domain/loans/loan-amortisation-schedule.ts';
 import { ownersOf } from '#areas/assets/public.ts';
 import { incomesOf } from '#areas/incomes/public.ts';
 import { contractsOf, type LoanOnRecord, scheduleOf, toRunning } from '#areas/loans/public.ts';
 import type { OwnershipRight } from '#db/schema/wealth.ts';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
-import { costsOf } from './costs/queries.ts';
-import { leasesOf, type StoredLease } from './leases/queries.ts';
-import { type LinkedDebt, linkedDebts, listProperties, type StoredProperty } from './queries.ts';
+import { listCostsOf } from './costs/queries.ts';
+import { listLeasesOf, type StoredLease } from './leases/queries.ts';
+import { type LinkedDebt, listLinkedDebts, listProperties, type StoredProperty } from './queries.ts';
 import type { RentStatus } from './rent-status.ts';
 
 /** A debt that finances a property, with its schedule where its terms are known. */
@@ -42,8 +42,8 @@ export async function listPropertyStatuses(tx: Tx, scope: Scope, today: Day, id?
   const ids = properties.map((property) => property.id);
   if (ids.length === 0) return [];
   const owners = await ownersOf(tx, scope, ids, today);
-  const costs = await costsOf(tx, scope, ids);
-  const leases = await leasesOf(tx, scope, ids);
+  const costs = await listCostsOf(tx, scope, ids);
+  const leases = await listLeasesOf(tx, scope, ids);
   const span = { from: firstOfWindow(today), to: addMonths(today, 12), today };
   const incomes = await incomesOf(tx, scope, { ...span, archived: false, ...(id && { assetId: id }) });
   const rents = incomes.filter(({ income }) => income.kind === 'rent');
@@ -71,7 +71,7 @@ export async function findPropertyStatus(tx: Tx, scope: Scope, today: Day, id: s
 }
 
 async function debtsOf(tx: Tx, scope: Scope, ids: readonly string[], today: Day): Promise<Debt[]> {
-  const debts = await linkedDebts(tx, scope, ids, today);
+  const debts = await listLinkedDebts(tx, scope, ids, today);
   const contracts = await contractsOf(
     tx,
     scope,

@@ -1,14 +1,14 @@
+import type { RegimeFigures, SaleYear } from '@aurea/contract/properties/property-outlook.ts';
 import { MISSING_FACTS, type Property, type PropertyFigures } from '@aurea/contract/properties.ts';
-import type { RegimeFigures, SaleYear } from '@aurea/contract/property-outlook.ts';
 import { type Day, daysBetween } from '@aurea/domain/core/day.ts';
 import { type Decimal, decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { endOn, nextInstalment } from '@aurea/domain/loans/outstanding.ts';
-import { STATED_AGE_DAYS } from '@aurea/domain/portfolio/valuation/value.ts';
 import { isUnfurnishedRegime, openRegimes } from '@aurea/domain/properties/letting-regimes.ts';
 import type { RentalDeficit, RentalTax } from '@aurea/domain/properties/rental-tax.ts';
 import type { SaleYear as Sale } from '@aurea/domain/properties/sale.ts';
 import { TAX_REGIMES, type TaxRegime } from '@aurea/domain/properties/terms.ts';
 import { propertyFigures } from '@aurea/domain/properties/yields.ts';
+import { STATED_AGE_DAYS } from '@aurea/domain/valuation/value.ts';
 import { toWire } from '#db/decimal-text.ts';
 import { leasesWithIncomes } from './leases/lease-view.ts';
 import { countedRate, type Debt, type PropertyStatus } from './property-status.ts';

@@ -1,11 +1,11 @@
-import type { Lease } from '@aurea/contract/leases.ts';
+import type { Lease } from '@aurea/contract/properties/leases.ts';
 import type { PropertyFacts } from '@aurea/contract/properties.ts';
 import type { CreatingWork, Work } from '#http/work.ts';
 import { type CostFields, insertCost } from './costs/queries.ts';
 import { type LatentPropertySale, latentSales } from './latent-sales.ts';
 import { addLease, type NewLease } from './leases/use-cases.ts';
 import { lettingOf } from './letting-year.ts';
-import { overlappingLoans } from './overlaps/queries.ts';
+import { listOverlappingLoans } from './overlaps/queries.ts';
 import { listPropertyStatuses } from './property-status.ts';
 import { toProperty } from './property-view.ts';
 import { replaceLinks, requireProperty, saveFacts } from './queries.ts';
@@ -13,7 +13,7 @@ import { type RecordedGain, type RecordedSale, recordedSales } from './recorded-
 
 /** Loans of a property that still run although a later one was large enough to buy them back. */
 export async function loansToClose(tx: Work['tx'], scope: { readonly workspaceId: string }, today: string) {
-  return await overlappingLoans(tx, scope, today);
+  return await listOverlappingLoans(tx, scope, today);
 }
 
 type Settled = {

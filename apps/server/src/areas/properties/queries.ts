@@ -58,7 +58,7 @@ export async function listProperties(tx: Tx, scope: Scope, question: Question): 
 }
 
 /** Properties that were closed in a span of days, archived ones too, by day and name. */
-export async function soldProperties(
+export async function listSoldProperties(
   tx: Tx,
   scope: Scope,
   { from, to }: { readonly from: Day; readonly to: Day },
@@ -123,7 +123,7 @@ export type LinkedDebt = {
 };
 
 /** The debts that finance the properties and are neither archived nor deleted, by name. */
-export async function linkedDebts(tx: Tx, scope: Scope, ids: readonly string[], today: Day): Promise<LinkedDebt[]> {
+export async function listLinkedDebts(tx: Tx, scope: Scope, ids: readonly string[], today: Day): Promise<LinkedDebt[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<LinkedDebt>`
     select a.id, l.asset_id as "propertyId", a.name, a.institution, a.currency,
@@ -180,7 +180,7 @@ export async function replaceLinks(tx: Tx, scope: Scope, id: string, loanIds: re
 export type StatedPoint = { readonly assetId: string; readonly on: Day; readonly value: string };
 
 /** Every value stated of the assets, oldest first. */
-export async function statedValues(tx: Tx, scope: Scope, ids: readonly string[]): Promise<StatedPoint[]> {
+export async function listStatedValues(tx: Tx, scope: Scope, ids: readonly string[]): Promise<StatedPoint[]> {
   if (ids.length === 0) return [];
   return await tx
     .selectFrom('valuations')

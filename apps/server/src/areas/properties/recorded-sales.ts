@@ -1,4 +1,4 @@
-import type { TaxedSale } from '@aurea/contract/tax-wealth.ts';
+import type { TaxedSale } from '@aurea/contract/tax/tax-wealth.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { type Decimal, sum } from '@aurea/domain/core/decimal.ts';
 import { type PropertyGain, type PropertySale, propertyGain } from '@aurea/domain/properties/gain.ts';
@@ -8,7 +8,7 @@ import type { Tx } from '#db/transaction.ts';
 import { lacksDepreciation } from './depreciation.ts';
 import { sharesOf } from './latent-sales.ts';
 import { listPropertyStatuses, type PropertyStatus } from './property-status.ts';
-import { type StoredProperty, soldProperties } from './queries.ts';
+import { listSoldProperties, type StoredProperty } from './queries.ts';
 import { ownedProperty } from './sale.ts';
 
 /** What the household said of a property that was closed on a day. */
@@ -46,7 +46,7 @@ export async function recordedSales(
   { answers, ...span }: Question,
 ): Promise<readonly RecordedSale[]> {
   const sales: RecordedSale[] = [];
-  for (const { id, on } of await soldProperties(tx, scope, span)) {
+  for (const { id, on } of await listSoldProperties(tx, scope, span)) {
     const statuses = await listPropertyStatuses(tx, scope, on, id);
     const answer = answers.find((each) => each.assetId === id && each.on === on) ?? null;
     sales.push(...statuses.map((status) => toSale(status, on, answer)));

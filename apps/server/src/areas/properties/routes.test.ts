@@ -1,9 +1,9 @@
 import { assets } from '@aurea/contract/assets.ts';
 import { dashboard } from '@aurea/contract/dashboard.ts';
 import { loans } from '@aurea/contract/loans.ts';
+import { propertyCosts } from '@aurea/contract/properties/property-costs.ts';
+import { propertyOutlook } from '@aurea/contract/properties/property-outlook.ts';
 import { properties } from '@aurea/contract/properties.ts';
-import { propertyCosts } from '@aurea/contract/property-costs.ts';
-import { propertyOutlook } from '@aurea/contract/property-outlook.ts';
 import { describe, expect, it, test } from 'vitest';
 import { startApp } from '#testing/app.ts';
 import { buy, FACTS, FLAT, LOAN, letFlat, since, yearly } from '#testing/flat.ts';

@@ -1,7 +1,7 @@
-import { leases } from '@aurea/contract/leases.ts';
+import { leases } from '@aurea/contract/properties/leases.ts';
+import { propertyCosts } from '@aurea/contract/properties/property-costs.ts';
+import { propertyOutlook } from '@aurea/contract/properties/property-outlook.ts';
 import { properties } from '@aurea/contract/properties.ts';
-import { propertyCosts } from '@aurea/contract/property-costs.ts';
-import { propertyOutlook } from '@aurea/contract/property-outlook.ts';
 import { toDecimalString, ZERO } from '@aurea/domain/core/decimal.ts';
 import { isRunning, yearlyCost } from '@aurea/domain/properties/costs.ts';
 import { effectiveRent } from '@aurea/domain/properties/yields.ts';

@@ -1,5 +1,5 @@
 import type { ParsedBody, ReplyOf } from '@aurea/contract/core/route.ts';
-import type { propertyOutlook } from '@aurea/contract/property-outlook.ts';
+import type { propertyOutlook } from '@aurea/contract/properties/property-outlook.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { type Decimal, decimal, sum, ZERO } from '@aurea/domain/core/decimal.ts';
 import { gainSources } from '@aurea/domain/properties/gain.ts';

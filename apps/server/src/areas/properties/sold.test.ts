@@ -1,5 +1,5 @@
 import { assets } from '@aurea/contract/assets.ts';
-import { leases } from '@aurea/contract/leases.ts';
+import { leases } from '@aurea/contract/properties/leases.ts';
 import { properties } from '@aurea/contract/properties.ts';
 import { expect, it } from 'vitest';
 import { startApp } from '#testing/app.ts';

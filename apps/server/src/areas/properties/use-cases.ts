@@ -17,13 +17,13 @@ import { inPercent, log } from './property-activity.ts';
 import { findPropertyStatus } from './property-status.ts';
 import { regimesOf } from './property-view.ts';
 import {
-  linkedDebts,
+  listLinkedDebts,
   listProperties,
+  listStatedValues,
   replaceLinks,
   requireDebts,
   requireProperty,
   saveFacts,
-  statedValues,
 } from './queries.ts';
 
 type Body = ParsedBody<typeof properties.create>;
@@ -63,7 +63,7 @@ export async function changeProperty(
   await requireProperty(tx, scope, id);
   const { name, currency, note, purchasedOn, facts, ownership, ownershipFrom, version } = body;
   requirePast(work, purchasedOn);
-  const debts = await linkedDebts(tx, scope, [id], clock.today());
+  const debts = await listLinkedDebts(tx, scope, [id], clock.today());
   const other = debts.find((debt) => debt.currency !== currency);
   if (other) throw new Failure('currency_mismatch', { expected: other.currency, found: currency });
   await requireOpenRegime(work, id, facts.taxRegime);
@@ -86,7 +86,7 @@ async function statePurchase(
 ): Promise<void> {
   const { purchasePrice } = facts;
   if (purchasedOn === null || purchasePrice === null) return;
-  const [first] = await statedValues(work.tx, work.scope, [id]);
+  const [first] = await listStatedValues(work.tx, work.scope, [id]);
   if (first && first.on <= purchasedOn) return;
   await stateWorth(work, id, { on: purchasedOn, value: purchasePrice, source: 'purchase' });
 }
@@ -109,7 +109,7 @@ export async function linkLoans(work: Work, id: string, loanIds: readonly string
   await lockHousehold(tx, scope.workspaceId);
   const { currency } = await requireProperty(tx, scope, id);
   const debts = await requireDebts(tx, scope, loanIds, currency);
-  const before = await linkedDebts(tx, scope, [id], clock.today());
+  const before = await listLinkedDebts(tx, scope, [id], clock.today());
   await replaceLinks(tx, scope, id, loanIds);
   const names = (some: readonly { readonly name: string }[]) => ({ loans: some.map(({ name }) => name).join(', ') });
   await log(work, { action: 'loans_linked', id, before: names(before), after: names(debts) });

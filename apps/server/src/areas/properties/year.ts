@@ -1,4 +1,4 @@
-import type { PropertyCost as WrittenCost } from '@aurea/contract/property-costs.ts';
+import type { PropertyCost as WrittenCost } from '@aurea/contract/properties/property-costs.ts';
 import { addMonths, type Day } from '@aurea/domain/core/day.ts';
 import { type Decimal, decimal, sum, ZERO } from '@aurea/domain/core/decimal.ts';
 import { termOn } from '@aurea/domain/incomes/schedule.ts';
@@ -81,9 +81,11 @@ function loansOf(debts: readonly Debt[], today: Day): PropertyYear['loans'] {
   };
 }
 
-/** What the loans financed: money that only repaid another one of them is not lent twice. */
+/** What the loans financed, less what it cost to get them: money that only repaid another one of them is not lent twice. */
 function lentBy(debts: readonly Debt[]): Decimal | null {
-  const lent = debts.flatMap(({ schedule, refinanced }) => schedule?.terms.principal.minus(refinanced) ?? []);
+  const lent = debts.flatMap(
+    ({ schedule, refinanced }) => schedule?.terms.principal.minus(schedule.terms.fees).minus(refinanced) ?? [],
+  );
   return lent.length === debts.length ? sum(lent) : null;
 }
 

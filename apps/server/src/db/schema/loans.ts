@@ -1,6 +1,6 @@
-import type { RepaymentOutcome } from '@aurea/domain/loans/amortisation-schedule.ts';
 import type { LoanChange, RateChangeOutcome } from '@aurea/domain/loans/changes.ts';
 import type { PenaltyRule } from '@aurea/domain/loans/early-repayment-penalty.ts';
+import type { RepaymentOutcome } from '@aurea/domain/loans/loan-amortisation-schedule.ts';
 import type { DeferralKind, LoanInsurance, LoanShape } from '@aurea/domain/loans/terms.ts';
 import type { Generated } from 'kysely';
 

@@ -1,15 +1,19 @@
 import type { Asset } from '@aurea/contract/assets.ts';
 import { type LoanRow, loans } from '@aurea/contract/loans.ts';
 import { decimal, sum, toDecimalString } from '@aurea/domain/core/decimal.ts';
+import { useState } from 'react';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';
 import { currencySymbol, formatDay, formatMoney, formatRate } from '#lib/format.ts';
 import { today } from '#lib/today.ts';
+import { Icon } from '#ui/icon.tsx';
 import { Money } from '#ui/money.tsx';
 import { usePrivacy } from '#ui/privacy.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
 import type { Column } from '#ui/table/column.ts';
+import { useTableLayout } from '#ui/table/layout.ts';
 import { Table } from '#ui/table/table.tsx';
+import { toggled } from '#ui/table/toggled.ts';
 import { Tag } from '#ui/tag.tsx';
 import styles from './loan.module.css';
 
@@ -18,11 +22,7 @@ export function LoanScheduleTable({ asset }: { readonly asset: Asset }) {
   const { schedule: text } = useMessages().loans;
   const read = useLiveRead(loans.schedule, { params: { id: asset.id } });
   const columns = useColumns(asset.currency);
-  const groups = {
-    of: ({ on }: LoanRow) => on.slice(0, 4),
-    title: (year: string) => year,
-    totals: (_year: string, rows: readonly LoanRow[]) => yearTotals(rows),
-  };
+  const groups = useYears();
   const idOf = ({ kind, number, on, outstanding }: LoanRow) => `${kind} ${number} ${on} ${outstanding}`;
   return (
     <QueryBoundary read={read}>
@@ -40,6 +40,31 @@ export function LoanScheduleTable({ asset }: { readonly asset: Asset }) {
         />
       )}
     </QueryBoundary>
+  );
+}
+
+/** One heading a year with its totals; on a phone only the current year is open, the others on demand. */
+function useYears() {
+  const isPhone = useTableLayout() === 'cards';
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set([today().slice(0, 4)]));
+  const toggle = (year: string) => setOpen(toggled(open, year));
+  return {
+    of: ({ on }: LoanRow) => on.slice(0, 4),
+    isFolded: (year: string) => isPhone && !open.has(year),
+    title: (year: string) =>
+      isPhone ? <YearTitle year={year} isOpen={open.has(year)} onToggle={() => toggle(year)} /> : year,
+    totals: (_year: string, rows: readonly LoanRow[]) => yearTotals(rows),
+  };
+}
+
+type YearProps = { readonly year: string; readonly isOpen: boolean; readonly onToggle: () => void };
+
+function YearTitle({ year, isOpen, onToggle }: YearProps) {
+  return (
+    <button type="button" className={styles.year} aria-expanded={isOpen} onClick={onToggle}>
+      <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size={14} />
+      {year}
+    </button>
   );
 }
 

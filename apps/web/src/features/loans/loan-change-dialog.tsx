@@ -6,6 +6,7 @@ import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead, useWrite, WEALTH } from '#lib/api.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
+import { FieldRow } from '#ui/fields/field-row.tsx';
 import { FormField } from '#ui/fields/form-field.tsx';
 import { AmountField, NumberField } from '#ui/fields/number-field.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
@@ -89,14 +90,14 @@ function WhenFields({ control }: FieldsProps) {
   const { changes: text } = useMessages().loans;
   const kinds = LOAN_CHANGE_KINDS.map((value) => ({ value, label: text.kinds[value] }));
   return (
-    <div className={styles.pair}>
+    <FieldRow>
       <FormField control={control} name="kind">
         {(field) => <SelectField {...field} label={text.kind} options={kinds} />}
       </FormField>
       <FormField control={control} name="on" rules={[required, isDate]}>
         {(field) => <DateField {...field} label={text.on} help={text.onHelp} />}
       </FormField>
-    </div>
+    </FieldRow>
   );
 }
 
@@ -105,7 +106,7 @@ function RateFields({ control, loan }: FieldsProps & { readonly loan: Loan }) {
   const outcome = useWatch({ control, name: 'outcome' });
   const outcomes = RATE_CHANGE_OUTCOMES.map((value) => ({ value, label: text.outcomes[value] }));
   return (
-    <div className={styles.triple}>
+    <FieldRow columns={3}>
       <FormField control={control} name="annualRate" rules={LOAN_RULES.percent}>
         {(field) => <NumberField {...field} label={text.annualRate} decimals={2} suffix="%" />}
       </FormField>
@@ -119,6 +120,6 @@ function RateFields({ control, loan }: FieldsProps & { readonly loan: Loan }) {
       <FormField control={control} name="fees" rules={LOAN_RULES.fees}>
         {(field) => <AmountField {...field} label={text.fees} help={text.feesHelp} currency={loan.currency} />}
       </FormField>
-    </div>
+    </FieldRow>
   );
 }

@@ -1,12 +1,13 @@
 import type { Loan } from '@aurea/contract/loans.ts';
 import { toDecimalString } from '@aurea/domain/core/decimal.ts';
-import type { LoanSchedule } from '@aurea/domain/loans/amortisation-schedule.ts';
+import type { LoanSchedule } from '@aurea/domain/loans/loan-amortisation-schedule.ts';
 import { endOn, loanTotals, usualInstalment } from '@aurea/domain/loans/outstanding.ts';
 import { type ReactNode, useDeferredValue } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { useMessages } from '#i18n/messages.ts';
 import { formatDay } from '#lib/format.ts';
 import { Money } from '#ui/money.tsx';
+import { Muted } from '#ui/muted.tsx';
 import { type ChangeValues, changeOf, emptyChange, outlookOf } from './loan-change-form.ts';
 import styles from './loan-fields.module.css';
 import { scheduleOf } from './loan-figures.ts';
@@ -34,11 +35,11 @@ export function ChangePreview({ loan, change, insurance }: Props) {
         {outlook && 'schedule' in outlook && typed ? (
           <Figures loan={loan} schedule={outlook.schedule} on={typed.on} />
         ) : (
-          <p className={styles.hint}>
+          <Muted>
             {outlook && 'refused' in outlook
               ? errors.app[outlook.refused.code](outlook.refused.details)
               : text.incomplete}
-          </p>
+          </Muted>
         )}
       </div>
     </section>

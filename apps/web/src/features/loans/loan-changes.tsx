@@ -17,7 +17,7 @@ export function LoanChanges({ loan }: { readonly loan: Loan }) {
   const { changes: text } = useMessages().loans;
   return (
     <Card title={text.listTitle}>
-      <ul className={styles.repayments}>
+      <ul>
         {loan.changes.map((each) => (
           <Change key={each.id} loan={loan} found={each} />
         ))}
@@ -90,7 +90,7 @@ export function RefinancedLoans({ loan }: { readonly loan: Loan }) {
   const hidden = usePrivacy();
   return (
     <Card title={text.refinances}>
-      <ul className={styles.repayments}>
+      <ul>
         {loan.refinances.map(({ id, name, repaid, penalty }) => (
           <li key={id} className={styles.repayment}>
             <Link href={`/dashboard/assets/${id}`}>{name}</Link>

@@ -6,6 +6,7 @@ import { useLocale, useMessages } from '#i18n/messages.ts';
 import { currencyOptions } from '#lib/currencies.ts';
 import { ComboField } from '#ui/fields/combo-field.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
+import { FieldRow } from '#ui/fields/field-row.tsx';
 import { FormField } from '#ui/fields/form-field.tsx';
 import { AmountField, NumberField } from '#ui/fields/number-field.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
@@ -27,7 +28,7 @@ export function LoanIdentityFields({ control, setValue }: Props & { readonly set
       <FormField control={control} name="name" rules={[required, shortText]}>
         {(field) => <TextField {...field} label={text.name} />}
       </FormField>
-      <div className={styles.triple}>
+      <FieldRow columns={3}>
         <FormField control={control} name="kind" rules={[required]}>
           {(field) => (
             <SelectField
@@ -47,7 +48,7 @@ export function LoanIdentityFields({ control, setValue }: Props & { readonly set
         <FormField control={control} name="currency" rules={[required]}>
           {(field) => <ComboField {...field} label={text.currency} options={currencyOptions(locale)} />}
         </FormField>
-      </div>
+      </FieldRow>
     </>
   );
 }
@@ -61,7 +62,7 @@ export function LoanTermFields({ control }: Props) {
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{text.contract}</legend>
-      <div className={styles.triple}>
+      <FieldRow columns={3}>
         <FormField control={control} name="principal" rules={LOAN_RULES.principal}>
           {(field) => <AmountField {...field} label={text.principal} currency={currency} />}
         </FormField>
@@ -79,8 +80,8 @@ export function LoanTermFields({ control }: Props) {
             />
           )}
         </FormField>
-      </div>
-      <div className={styles.triple}>
+      </FieldRow>
+      <FieldRow columns={3}>
         <FormField control={control} name="grantedOn" rules={[required, isDate]}>
           {(field) => <DateField {...field} label={text.grantedOn} />}
         </FormField>
@@ -90,7 +91,7 @@ export function LoanTermFields({ control }: Props) {
         <FormField control={control} name="shape">
           {(field) => <SelectField {...field} label={text.shape} options={shapes} help={text.shapeHelp[shape]} />}
         </FormField>
-      </div>
+      </FieldRow>
       <DeferralFields control={control} />
     </fieldset>
   );
@@ -101,7 +102,7 @@ function DeferralFields({ control }: Props) {
   const deferral = useWatch({ control, name: 'deferral' });
   const kinds = (['none', ...DEFERRAL_KINDS] as const).map((value) => ({ value, label: text.deferrals[value] }));
   return (
-    <div className={styles.triple}>
+    <FieldRow columns={3}>
       <FormField control={control} name="deferral">
         {(field) => <SelectField {...field} label={text.deferral} options={kinds} help={text.deferralHelp[deferral]} />}
       </FormField>
@@ -110,7 +111,7 @@ function DeferralFields({ control }: Props) {
           {(field) => <NumberField {...field} label={text.deferralMonths} />}
         </FormField>
       )}
-    </div>
+    </FieldRow>
   );
 }
 
@@ -123,14 +124,14 @@ export function LoanCostFields({ control }: Props) {
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{text.costs}</legend>
       <InsuranceFields control={control} />
-      <div className={styles.pair}>
+      <FieldRow>
         <FormField control={control} name="fees" rules={LOAN_RULES.fees}>
           {(field) => <AmountField {...field} label={text.fees} help={text.feesHelp} currency={currency} />}
         </FormField>
         <FormField control={control} name="penaltyRule">
           {(field) => <SelectField {...field} label={text.penaltyRule} options={rules} help={text.penaltyHelp[rule]} />}
         </FormField>
-      </div>
+      </FieldRow>
     </fieldset>
   );
 }
@@ -144,7 +145,7 @@ export function InsuranceFields({ control }: Props) {
   const bases = INSURANCES.map((value) => ({ value, label: text.insurances[value] }));
   const isByRate = insurance === 'initial' || insurance === 'outstanding';
   return (
-    <div className={styles.triple}>
+    <FieldRow columns={3}>
       <FormField control={control} name="insurance">
         {(field) => <SelectField {...field} label={text.insurance} options={bases} />}
       </FormField>
@@ -163,6 +164,6 @@ export function InsuranceFields({ control }: Props) {
           {(field) => <AmountField {...field} label={text.monthly} currency={currency} />}
         </FormField>
       )}
-    </div>
+    </FieldRow>
   );
 }

@@ -1,6 +1,6 @@
 import type { Loan } from '@aurea/contract/loans.ts';
-import { type LoanSchedule, loanSchedule } from '@aurea/domain/loans/amortisation-schedule.ts';
 import type { RunningLoan } from '@aurea/domain/loans/early-repayment.ts';
+import { type LoanSchedule, loanSchedule } from '@aurea/domain/loans/loan-amortisation-schedule.ts';
 import { readChange, readRepayment, readTerms } from '@aurea/domain/loans/written.ts';
 
 type Facts = Pick<Loan, 'terms' | 'repayments' | 'changes' | 'penaltyRule'>;

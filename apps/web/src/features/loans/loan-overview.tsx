@@ -16,6 +16,7 @@ import { BigMoney, Money } from '#ui/money.tsx';
 import { usePrivacy } from '#ui/privacy.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
+import { Stack } from '#ui/stack.tsx';
 import styles from './loan.module.css';
 import { LoanChanges, RefinancedLoans } from './loan-changes.tsx';
 import { scheduleOf } from './loan-figures.ts';
@@ -30,13 +31,13 @@ export function LoanOverview({ asset }: { readonly asset: Asset }) {
   return (
     <QueryBoundary read={loan}>
       {(found) => (
-        <div className={styles.stack}>
+        <Stack>
           <LoanHead loan={found} />
           <LoanPayments loan={found} />
           {found.refinances.length > 0 && <RefinancedLoans loan={found} />}
           {found.changes.length > 0 && <LoanChanges loan={found} />}
           {found.repayments.length > 0 && <LoanRepayments loan={found} />}
-        </div>
+        </Stack>
       )}
     </QueryBoundary>
   );
@@ -55,13 +56,13 @@ function LoanHead({ loan }: { readonly loan: Loan }) {
   return (
     <Card>
       <div className={styles.head}>
-        <div className={styles.hero}>
+        <Stack gap={2}>
           <span className={styles.caption}>{text.outstanding(formatDay(today()))}</span>
           <span className={styles.figure}>
             <BigMoney value={loan.outstanding} currency={loan.currency} />
           </span>
           <Repaid loan={loan} />
-        </div>
+        </Stack>
         <LoanKeyFigures loan={loan} />
       </div>
     </Card>

@@ -1,6 +1,6 @@
 import { toDecimalString } from '@aurea/domain/core/decimal.ts';
-import { type LoanSchedule, loanSchedule } from '@aurea/domain/loans/amortisation-schedule.ts';
 import { loanRates } from '@aurea/domain/loans/annual-rate.ts';
+import { type LoanSchedule, loanSchedule } from '@aurea/domain/loans/loan-amortisation-schedule.ts';
 import { endOn, loanTotals, usualInstalment } from '@aurea/domain/loans/outstanding.ts';
 import { wrongTerm } from '@aurea/domain/loans/terms.ts';
 import { readTerms, type WrittenTerms } from '@aurea/domain/loans/written.ts';
@@ -10,6 +10,7 @@ import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { formatDay, formatMoney, formatPercent } from '#lib/format.ts';
 import { ratioOf } from '#lib/ratio.ts';
 import { Money } from '#ui/money.tsx';
+import { Muted } from '#ui/muted.tsx';
 import styles from './loan-fields.module.css';
 import { type LoanValues, termsOf } from './loan-form.ts';
 
@@ -26,11 +27,7 @@ export function LoanPreview({ control, initial }: Props) {
     <section className={styles.preview} aria-label={text.title}>
       <h3 className={styles.previewTitle}>{text.title}</h3>
       <div role="status">
-        {terms ? (
-          <Consequences terms={terms} currency={values.currency} />
-        ) : (
-          <p className={styles.hint}>{text.incomplete}</p>
-        )}
+        {terms ? <Consequences terms={terms} currency={values.currency} /> : <Muted>{text.incomplete}</Muted>}
       </div>
     </section>
   );
@@ -40,7 +37,7 @@ function Consequences({ terms: written, currency }: { readonly terms: WrittenTer
   const { preview: text } = useMessages().loans;
   const terms = readTerms(written);
   const wrong = wrongTerm(terms);
-  if (wrong) return <p className={styles.hint}>{text.invalid(text.fields[wrong])}</p>;
+  if (wrong) return <Muted>{text.invalid(text.fields[wrong])}</Muted>;
   return <Figures schedule={loanSchedule(terms)} currency={currency} />;
 }
 

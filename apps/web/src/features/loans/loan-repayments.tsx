@@ -15,7 +15,7 @@ export function LoanRepayments({ loan }: { readonly loan: Loan }) {
   const { repayments: text } = useMessages().loans;
   return (
     <Card title={text.title}>
-      <ul className={styles.repayments}>
+      <ul>
         {loan.repayments.map((repayment) => (
           <Repayment key={repayment.id} loan={loan} repayment={repayment} />
         ))}

@@ -15,6 +15,7 @@ import { DateField } from '#ui/fields/date-field.tsx';
 import { AmountField } from '#ui/fields/number-field.tsx';
 import { MASK, usePrivacy } from '#ui/privacy.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
+import { Stack } from '#ui/stack.tsx';
 import styles from './loan.module.css';
 import { scheduleOf, toRunning } from './loan-figures.ts';
 import { LoanRepayments } from './loan-repayments.tsx';
@@ -26,10 +27,10 @@ export function LoanSimulator({ asset }: { readonly asset: Asset }) {
   return (
     <QueryBoundary read={loan}>
       {(found) => (
-        <div className={styles.stack}>
+        <Stack>
           <Simulator loan={found} />
           {found.repayments.length > 0 && <LoanRepayments loan={found} />}
-        </div>
+        </Stack>
       )}
     </QueryBoundary>
   );

@@ -1,6 +1,6 @@
 import type { Loan } from '@aurea/contract/loans.ts';
 import { type Decimal, sum, toDecimalString } from '@aurea/domain/core/decimal.ts';
-import type { LoanSchedule } from '@aurea/domain/loans/amortisation-schedule.ts';
+import type { LoanSchedule } from '@aurea/domain/loans/loan-amortisation-schedule.ts';
 import { loanYears } from '@aurea/domain/loans/outstanding.ts';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { formatMoney } from '#lib/format.ts';

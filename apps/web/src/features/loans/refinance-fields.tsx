@@ -1,14 +1,15 @@
 import { type Loan, loans } from '@aurea/contract/loans.ts';
 import { isDay } from '@aurea/domain/core/day.ts';
 import { sum, toDecimalString } from '@aurea/domain/core/decimal.ts';
-import { loanSchedule } from '@aurea/domain/loans/amortisation-schedule.ts';
 import { simulateRepayment } from '@aurea/domain/loans/early-repayment.ts';
+import { loanSchedule } from '@aurea/domain/loans/loan-amortisation-schedule.ts';
 import { endOn, outstandingOn } from '@aurea/domain/loans/outstanding.ts';
 import { type Control, useController, useWatch } from 'react-hook-form';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';
 import { formatMoney } from '#lib/format.ts';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
+import { FieldRow } from '#ui/fields/field-row.tsx';
 import { AmountField } from '#ui/fields/number-field.tsx';
 import { MASK, usePrivacy } from '#ui/privacy.tsx';
 import styles from './loan-fields.module.css';
@@ -33,7 +34,7 @@ export function RefinanceFields({ control, ownId }: Props) {
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{text.refinances}</legend>
       {offered.map(({ id, name }) => (
-        <div key={id} className={styles.pair}>
+        <FieldRow key={id}>
           <Checkbox
             name={`refinances-${id}`}
             label={name}
@@ -48,7 +49,7 @@ export function RefinanceFields({ control, ownId }: Props) {
               onChange={(penalty) => field.onChange([...without(id), { loanId: id, penalty }])}
             />
           )}
-        </div>
+        </FieldRow>
       ))}
     </fieldset>
   );

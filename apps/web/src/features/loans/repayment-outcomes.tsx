@@ -1,8 +1,8 @@
 import type { BodyOf } from '@aurea/contract/core/route.ts';
 import { type Loan, loans } from '@aurea/contract/loans.ts';
 import { decimal, sum, toDecimalString } from '@aurea/domain/core/decimal.ts';
-import type { RepaymentOutcome } from '@aurea/domain/loans/amortisation-schedule.ts';
 import type { OutcomeFigures, RepaymentSimulation } from '@aurea/domain/loans/early-repayment.ts';
+import type { RepaymentOutcome } from '@aurea/domain/loans/loan-amortisation-schedule.ts';
 import type { ReactNode } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useWrite, WEALTH } from '#lib/api.ts';

@@ -1,6 +1,6 @@
 import type { Loan } from '@aurea/contract/loans.ts';
 import { toDecimalString } from '@aurea/domain/core/decimal.ts';
-import type { LoanSchedule } from '@aurea/domain/loans/amortisation-schedule.ts';
+import type { LoanSchedule } from '@aurea/domain/loans/loan-amortisation-schedule.ts';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { currencySymbol, formatDay } from '#lib/format.ts';
 import { today } from '#lib/today.ts';

@@ -1,5 +1,5 @@
-import { taxRates } from '@aurea/contract/latent-tax.ts';
 import { type Property, properties } from '@aurea/contract/properties.ts';
+import { taxRates } from '@aurea/contract/tax/latent-tax.ts';
 import { useLiveRead } from '#lib/api.ts';
 import { useReach } from '#lib/rights.ts';
 

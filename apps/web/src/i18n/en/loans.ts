@@ -147,7 +147,7 @@ const schedule = {
   title: 'Schedule',
   number: 'No.',
   on: 'Date',
-  payment: 'Paid',
+  payment: 'Instalment',
   principal: 'Principal',
   interest: 'Interest',
   insurance: 'Insurance',

@@ -1,5 +1,5 @@
 import { formatCount } from '#lib/format.ts';
-import { lease, rents } from './rents.ts';
+import { lease, rents } from './property-leases.ts';
 
 const plural = (value: number, one: string, many: string) => `${formatCount(value, 'en')} ${value === 1 ? one : many}`;
 
@@ -211,6 +211,8 @@ const history = {
 };
 
 /** Texts of what a property brings, costs and would be sold for, and of its forms. */
-export const propertyDetails = { form, rents, lease, costs, tax, sold, sale, history };
+const moreFigures = 'More ratios: gross yield, after tax, cover of instalments';
+
+export const propertyDetails = { moreFigures, form, rents, lease, costs, tax, sold, sale, history };
 
 export type PropertyDetailMessages = typeof propertyDetails;

@@ -146,7 +146,7 @@ const schedule: LoanMessages['schedule'] = {
   title: 'Échéancier',
   number: 'N°',
   on: 'Date',
-  payment: 'Payé',
+  payment: 'Échéance',
   principal: 'Capital',
   interest: 'Intérêts',
   insurance: 'Assurance',

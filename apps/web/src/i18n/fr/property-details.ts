@@ -1,6 +1,6 @@
 import { formatCount } from '#lib/format.ts';
 import type { PropertyDetailMessages } from '../en/property-details.ts';
-import { lease, rents } from './rents.ts';
+import { lease, rents } from './property-leases.ts';
 
 const plural = (value: number, one: string, many: string) => `${formatCount(value, 'fr')} ${value < 2 ? one : many}`;
 
@@ -98,7 +98,7 @@ const tax: PropertyDetailMessages['tax'] = {
   levies: 'Prélèvements sociaux',
   tax: 'Impôt par an',
   netNet: 'Rendement net-net',
-  cashFlow: 'Cash-flow',
+  cashFlow: 'Trésorerie',
   chosen: 'Le vôtre',
   letUnfurnished: 'Loué nu\u00a0: non applicable',
   letFurnished: 'Loué meublé\u00a0: non applicable',
@@ -215,4 +215,16 @@ const history: PropertyDetailMessages['history'] = {
   },
 };
 
-export const propertyDetails: PropertyDetailMessages = { form, rents, lease, costs, tax, sold, sale, history };
+const moreFigures = 'Autres ratios\u00a0: rendement brut, après impôt, couverture des échéances';
+
+export const propertyDetails: PropertyDetailMessages = {
+  moreFigures,
+  form,
+  rents,
+  lease,
+  costs,
+  tax,
+  sold,
+  sale,
+  history,
+};

@@ -1,4 +1,4 @@
-import { propertyCosts } from '@aurea/contract/property-costs.ts';
+import { propertyCosts } from '@aurea/contract/properties/property-costs.ts';
 import { describe, expect, it } from 'vitest';
 import { startApp } from '#testing/app.ts';
 import { buy, since, yearly } from '#testing/flat.ts';

@@ -1,4 +1,4 @@
-import type { PropertyCost } from '@aurea/contract/property-costs.ts';
+import type { PropertyCost } from '@aurea/contract/properties/property-costs.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import type { CostFrequency } from '@aurea/domain/properties/terms.ts';
 import { sql } from 'kysely';
@@ -43,7 +43,7 @@ function toCost(row: Row): PropertyCost {
 }
 
 /** Costs by property, the most recent first. */
-export async function costsOf(tx: Tx, scope: Scope, ids: readonly string[]): Promise<Map<string, PropertyCost[]>> {
+export async function listCostsOf(tx: Tx, scope: Scope, ids: readonly string[]): Promise<Map<string, PropertyCost[]>> {
   if (ids.length === 0) return new Map();
   const rows = await tx
     .selectFrom('property_costs')

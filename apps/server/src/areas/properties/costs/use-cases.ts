@@ -1,4 +1,4 @@
-import type { PropertyCost } from '@aurea/contract/property-costs.ts';
+import type { PropertyCost } from '@aurea/contract/properties/property-costs.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { lockHousehold } from '#db/household-version.ts';
 import type { CreatingWork, Work } from '#http/work.ts';

@@ -1,4 +1,4 @@
-import type { Lease } from '@aurea/contract/leases.ts';
+import type { Lease } from '@aurea/contract/properties/leases.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { nextIndexation } from '@aurea/domain/properties/indexation.ts';
 import type { RentStatus } from '../rent-status.ts';

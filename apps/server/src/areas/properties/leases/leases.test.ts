@@ -1,8 +1,8 @@
-import { incomeCalendar } from '@aurea/contract/income-calendar.ts';
+import { incomeCalendar } from '@aurea/contract/incomes/income-calendar.ts';
 import { revenues } from '@aurea/contract/incomes.ts';
-import { leases } from '@aurea/contract/leases.ts';
+import { leases } from '@aurea/contract/properties/leases.ts';
+import { propertyOutlook } from '@aurea/contract/properties/property-outlook.ts';
 import { properties } from '@aurea/contract/properties.ts';
-import { propertyOutlook } from '@aurea/contract/property-outlook.ts';
 import { describe, expect, it } from 'vitest';
 import { startApp } from '#testing/app.ts';
 import { buy, FACTS, FLAT, LEASE, letFlat } from '#testing/flat.ts';

@@ -23,7 +23,7 @@ export type StoredLease = LeaseFields & {
 };
 
 /** The leases of properties, the most recent first. */
-export async function leasesOf(tx: Tx, scope: Scope, ids: readonly string[]): Promise<StoredLease[]> {
+export async function listLeasesOf(tx: Tx, scope: Scope, ids: readonly string[]): Promise<StoredLease[]> {
   if (ids.length === 0) return [];
   const rows = await tx
     .selectFrom('leases')
@@ -54,7 +54,7 @@ export type LeaseOf = { readonly assetId: string; readonly id: string };
 
 /** @throws Failure `not_found` */
 export async function findLease(tx: Tx, scope: Scope, of: LeaseOf): Promise<StoredLease> {
-  const found = (await leasesOf(tx, scope, [of.assetId])).find(({ id }) => id === of.id);
+  const found = (await listLeasesOf(tx, scope, [of.assetId])).find(({ id }) => id === of.id);
   if (!found) throw new Failure('not_found', { what: 'lease' });
   return found;
 }
@@ -93,7 +93,7 @@ export async function updateLease(tx: Tx, scope: Scope, id: string, fields: Leas
  * Names of those whom the rents of a property belong to on a day: who owns it in full or has its use, the largest share
  * first.
  */
-export async function landlordsOf(tx: Tx, scope: Scope, assetId: string, on: Day): Promise<string[]> {
+export async function listLandlordsOf(tx: Tx, scope: Scope, assetId: string, on: Day): Promise<string[]> {
   const rows = await tx
     .selectFrom('ownership_shares as share')
     .innerJoin('members as member', (join) =>

@@ -1,5 +1,5 @@
 import { revenues } from '@aurea/contract/incomes.ts';
-import { leases } from '@aurea/contract/leases.ts';
+import { leases } from '@aurea/contract/properties/leases.ts';
 import { describe, expect, it } from 'vitest';
 import { startApp } from '#testing/app.ts';
 import { buy, LEASE, letFlat } from '#testing/flat.ts';

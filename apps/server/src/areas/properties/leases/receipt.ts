@@ -1,5 +1,5 @@
 import type { ParsedParams } from '@aurea/contract/core/route.ts';
-import type { leases } from '@aurea/contract/leases.ts';
+import type { leases } from '@aurea/contract/properties/leases.ts';
 import { decimal } from '@aurea/domain/core/decimal.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { drawReceipt, type PrintedReceipt } from '@aurea/domain/properties/receipt/draw.ts';
@@ -13,7 +13,7 @@ import type { WorkerPool } from '#jobs/worker-pool.ts';
 import { RENDER_PDF } from '#providers/pdf/render-task.ts';
 import { listProperties, type StoredProperty } from '../queries.ts';
 import type { RentStatus } from '../rent-status.ts';
-import { landlordsOf } from './queries.ts';
+import { listLandlordsOf } from './queries.ts';
 
 type Reading = Pick<Work, 'tx' | 'scope'> & { readonly clock: Clock; readonly workers: WorkerPool };
 type Asked = ParsedParams<typeof leases.receipt>;
@@ -49,7 +49,7 @@ async function readReceipt({ tx, scope, clock }: Reading, asked: Asked): Promise
   const receipt = rentStatus && receiptOf(rentStatus, on);
   if (!(receipt && rentStatus?.income.payer)) throw new Failure('not_found', { what: 'rent' });
   const { payer: tenant, currency } = rentStatus.income;
-  const landlords = await landlordsOf(tx, scope, id, on);
+  const landlords = await listLandlordsOf(tx, scope, id, on);
   const premises = premisesOf(property);
   const place = { premises, isDwelling: isDwelling(property.type) };
   return { ...receipt, ...place, language, currency, landlords, tenant, madeOn: today };

@@ -1,4 +1,4 @@
-import type { RentDue } from '@aurea/contract/leases.ts';
+import type { RentDue } from '@aurea/contract/properties/leases.ts';
 import { addMonths, type Day } from '@aurea/domain/core/day.ts';
 import { firstOfWindow, type PropertyStatus } from '../property-status.ts';
 import type { RentStatus } from '../rent-status.ts';

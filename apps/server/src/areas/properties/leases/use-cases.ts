@@ -1,5 +1,5 @@
 import type { ParsedBody } from '@aurea/contract/core/route.ts';
-import type { Lease, leases } from '@aurea/contract/leases.ts';
+import type { Lease, leases } from '@aurea/contract/properties/leases.ts';
 import { addDays, type Day } from '@aurea/domain/core/day.ts';
 import { decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';

@@ -15,7 +15,7 @@ const PART_BOUGHT_BACK = 0.8;
  * Loans of a property that still run although a later one was large enough to buy them back, with its day: most often
  * the early repayment was never written down, and the debt counts twice.
  */
-export async function overlappingLoans(
+export async function listOverlappingLoans(
   tx: Tx,
   { workspaceId }: { readonly workspaceId: string },
   today: Day,

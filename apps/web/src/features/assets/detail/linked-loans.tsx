@@ -7,6 +7,7 @@ import { Card } from '#ui/card.tsx';
 import { Link } from '#ui/link.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Money } from '#ui/money.tsx';
+import { Muted } from '#ui/muted.tsx';
 import { MASK, usePrivacy } from '#ui/privacy.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
 import styles from './asset-detail.module.css';
@@ -55,7 +56,11 @@ function LinkedLoan({ loan, currency }: LoanProps) {
     <li className={styles.loan}>
       <Link href={`/dashboard/assets/${id}`}>{name}</Link>
       <Money value={owed} currency={currency} />
-      {facts.length > 0 && <span className={styles.right}>{facts.join(' · ')}</span>}
+      {facts.length > 0 && (
+        <Muted as="span" isFaint>
+          {facts.join(' · ')}
+        </Muted>
+      )}
     </li>
   );
 }

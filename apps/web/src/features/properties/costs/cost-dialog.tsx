@@ -10,8 +10,8 @@ import {
   number,
   required,
 } from '@aurea/contract/core/validators.ts';
+import { type PropertyCost, propertyCosts } from '@aurea/contract/properties/property-costs.ts';
 import { properties } from '@aurea/contract/properties.ts';
-import { type PropertyCost, propertyCosts } from '@aurea/contract/property-costs.ts';
 import { decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { COST_FREQUENCIES, COST_KINDS, type CostFrequency, type CostKind } from '@aurea/domain/properties/terms.ts';
 import { type Control, useForm, useWatch } from 'react-hook-form';
@@ -21,13 +21,13 @@ import { ratioOf } from '#lib/ratio.ts';
 import { today } from '#lib/today.ts';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
+import { FieldRow } from '#ui/fields/field-row.tsx';
 import { FormField } from '#ui/fields/form-field.tsx';
 import { AmountField, NumberField } from '#ui/fields/number-field.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import { ValidatedFormDialog } from '#ui/validated-form-dialog.tsx';
-import styles from '../form/form.module.css';
 
 type CostValues = {
   kind: CostKind;
@@ -128,14 +128,14 @@ function KindFields({ control }: FieldsProps) {
   const text = propertyDetails.costs;
   const kinds = COST_KINDS.map((value) => ({ value, label: words.words.costKinds[value] }));
   return (
-    <div className={styles.pair}>
+    <FieldRow>
       <FormField control={control} name="kind" rules={[required]}>
         {(field) => <SelectField {...field} label={text.kind} options={kinds} />}
       </FormField>
       <FormField control={control} name="label" rules={[(value) => maxLength(value, 120)]}>
         {(field) => <TextField {...field} label={text.label} />}
       </FormField>
-    </div>
+    </FieldRow>
   );
 }
 
@@ -149,7 +149,7 @@ function PriceFields({ control, currency }: FieldsProps & { readonly currency: s
   const bases = (['amount', 'share'] as const).map((value) => ({ value, label: text.bases[value] }));
   const frequencies = COST_FREQUENCIES.map((value) => ({ value, label: words.words.frequencies[value] }));
   return (
-    <div className={styles.triple}>
+    <FieldRow columns={3}>
       <FormField control={control} name="base">
         {(field) => <SelectField {...field} label={text.base} options={bases} />}
       </FormField>
@@ -171,7 +171,7 @@ function PriceFields({ control, currency }: FieldsProps & { readonly currency: s
           </FormField>
         </>
       )}
-    </div>
+    </FieldRow>
   );
 }
 
@@ -180,14 +180,14 @@ function TimeFields({ control }: FieldsProps) {
   const kind = useWatch({ control, name: 'kind' });
   return (
     <>
-      <div className={styles.pair}>
+      <FieldRow>
         <FormField control={control} name="startsOn" rules={[required, isDate]}>
           {(field) => <DateField {...field} label={text.from} />}
         </FormField>
         <FormField control={control} name="endsOn" rules={[isDate]}>
           {(field) => <DateField {...field} label={text.to} help={text.endsHelp} />}
         </FormField>
-      </div>
+      </FieldRow>
       <FormField control={control} name="isDeductible">
         {(field) => (
           <Checkbox

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@aurea/contract/core/route.ts';
+import { propertyCosts } from '@aurea/contract/properties/property-costs.ts';
 import type { Property } from '@aurea/contract/properties.ts';
-import { propertyCosts } from '@aurea/contract/property-costs.ts';
 import type { ReactNode } from 'react';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { useWrite, WEALTH } from '#lib/api.ts';
@@ -10,10 +10,10 @@ import { useMayWrite } from '#lib/rights.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { Money } from '#ui/money.tsx';
+import { Muted } from '#ui/muted.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import type { Column } from '#ui/table/column.ts';
 import { Table } from '#ui/table/table.tsx';
-import styles from '../detail/property.module.css';
 import { useAmounts } from '../use-amounts.ts';
 
 type Row = ReplyOf<typeof propertyCosts.list>['items'][number];
@@ -58,7 +58,7 @@ function useWhat(property: Property): readonly Column<Row>[] {
       cell: ({ kind, label }) => (
         <div>
           <div>{properties.words.costKinds[kind]}</div>
-          {label && <div className={styles.quiet}>{label}</div>}
+          {label && <Muted as="div">{label}</Muted>}
         </div>
       ),
       value: ({ kind }) => properties.words.costKinds[kind],
@@ -79,7 +79,7 @@ function useWhen({ currency }: Property): readonly Column<Row>[] {
       currency,
       cell: (row) =>
         'amount' in row.price && row.price.frequency === 'once' ? (
-          <span className={styles.quiet}>{text.once}</span>
+          <Muted as="span">{text.once}</Muted>
         ) : (
           <Money value={row.yearly} currency={null} />
         ),

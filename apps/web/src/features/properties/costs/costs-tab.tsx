@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@aurea/contract/core/route.ts';
+import { propertyCosts } from '@aurea/contract/properties/property-costs.ts';
 import type { Property } from '@aurea/contract/properties.ts';
-import { propertyCosts } from '@aurea/contract/property-costs.ts';
 import { decimal, sum, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { COST_KINDS } from '@aurea/domain/properties/terms.ts';
 import { useMessages } from '#i18n/messages.ts';
@@ -11,8 +11,9 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { AllocationBars } from '#ui/chart/allocation-bars.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { Muted } from '#ui/muted.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
-import styles from '../detail/property.module.css';
+import { Stack } from '#ui/stack.tsx';
 import { useAmounts } from '../use-amounts.ts';
 import { CostTable } from './cost-table.tsx';
 
@@ -28,10 +29,10 @@ export function PropertyCostsTab({ property }: Props) {
         costs.items.length === 0 ? (
           <NoCosts property={property} />
         ) : (
-          <div className={styles.stack}>
+          <Stack>
             <CostsByKind property={property} costs={costs} />
             <CostTable property={property} rows={costs.items} tools={<AddCost property={property} />} />
-          </div>
+          </Stack>
         )
       }
     </QueryBoundary>
@@ -80,7 +81,7 @@ function CostsByKind({ property, costs }: Props & { readonly costs: Costs }) {
   return (
     <Card title={text.chart} finding={isHidden ? text.chartHidden : finding}>
       {parts.length === 0 ? (
-        <p className={styles.quiet}>{text.none}</p>
+        <Muted>{text.none}</Muted>
       ) : (
         <AllocationBars label={text.chart} parts={parts} currency={property.currency} />
       )}

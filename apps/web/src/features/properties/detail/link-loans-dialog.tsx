@@ -7,8 +7,10 @@ import { Button } from '#ui/button.tsx';
 import { CancelButton } from '#ui/cancel-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
+import { Muted } from '#ui/muted.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { notify } from '#ui/snackbar-store.ts';
+import { Stack } from '#ui/stack.tsx';
 import styles from '../form/form.module.css';
 
 type DialogProps = { readonly subject?: string; readonly onClose: () => void };
@@ -56,9 +58,9 @@ function LinkLoans({ property, debts, onClose }: Props) {
   return (
     <Dialog title={text.dialogTitle} isOpen onClose={onClose} width="small" actions={actions}>
       <div className={styles.form}>
-        <p className={styles.hint}>{text.dialogIntro}</p>
+        <Muted>{text.dialogIntro}</Muted>
         {debts.length === 0 && <p>{text.noLoans}</p>}
-        <div className={styles.options}>
+        <Stack gap={3}>
           {debts.map((debt) => (
             <Checkbox
               key={debt.id}
@@ -72,7 +74,7 @@ function LinkLoans({ property, debts, onClose }: Props) {
               }
             />
           ))}
-        </div>
+        </Stack>
       </div>
     </Dialog>
   );

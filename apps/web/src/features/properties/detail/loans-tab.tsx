@@ -8,6 +8,8 @@ import { Callout } from '#ui/callout.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { Toolbar } from '#ui/toolbar.tsx';
 import styles from './property.module.css';
 
 type Loan = Property['loans'][number];
@@ -26,7 +28,7 @@ export function PropertyLoansTab({ property, loan: LoanPart }: Props) {
     );
   }
   return (
-    <div className={styles.stack}>
+    <Stack>
       {actions}
       {property.loans.map((loan) => (
         <section key={loan.id} aria-label={loan.name} className={styles.stack}>
@@ -34,7 +36,7 @@ export function PropertyLoansTab({ property, loan: LoanPart }: Props) {
           {loan.hasTerms ? <LoanPart id={loan.id} /> : <WithoutTerms loan={loan} />}
         </section>
       ))}
-    </div>
+    </Stack>
   );
 }
 
@@ -42,14 +44,14 @@ function LoanActions({ property }: { readonly property: Property }) {
   const { loans: text } = useMessages().properties;
   const dialogs = useDialogAddress();
   return (
-    <div className={styles.actions}>
+    <Toolbar>
       <Button variant="neutral" icon="link" onPress={() => dialogs.open('property-loans', property.id)}>
         {text.link}
       </Button>
       <Button variant="neutral" icon="plus" onPress={() => dialogs.open('loan-new')}>
         {text.add}
       </Button>
-    </div>
+    </Toolbar>
   );
 }
 

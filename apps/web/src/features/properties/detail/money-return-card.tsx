@@ -1,11 +1,13 @@
+import { type MoneyReturn, propertyOutlook } from '@aurea/contract/properties/property-outlook.ts';
 import type { Property } from '@aurea/contract/properties.ts';
-import { type MoneyReturn, propertyOutlook } from '@aurea/contract/property-outlook.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';
 import { Card } from '#ui/card.tsx';
 import { Money, Percent } from '#ui/money.tsx';
+import { Muted } from '#ui/muted.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { Stack } from '#ui/stack.tsx';
 import { MissingFacts } from './missing-facts.tsx';
 import styles from './property.module.css';
 
@@ -34,29 +36,31 @@ type Known = Extract<MoneyReturn, { state: 'complete' }>;
 type Unknown = Extract<MoneyReturn, { state: 'unavailable' }>;
 
 /** In the order of their days, with the sign they enter with. */
-const SUMS = ['paid', 'lent', 'rents', 'costs', 'repaid', 'value', 'outstanding'] as const;
-const GIVEN: ReadonlySet<string> = new Set(['paid', 'costs', 'repaid', 'outstanding']);
+const SUMS = ['paid', 'works', 'lent', 'rents', 'costs', 'repaid', 'value', 'outstanding'] as const;
+const GIVEN: ReadonlySet<string> = new Set(['paid', 'works', 'costs', 'repaid', 'outstanding']);
 
 function Known({ property, found: { rate, sums } }: Props & { readonly found: Known }) {
-  const { moneyReturn: text } = useMessages().properties.overview;
+  const { words, overview } = useMessages().properties;
+  const { moneyReturn: text } = overview;
+  const names = { ...text.sums, works: words.costKinds.works };
   const shown = SUMS.filter((name) => sums[name] !== '0');
   return (
     <div className={styles.return}>
-      <div className={styles.returnRead}>
+      <Stack gap={2}>
         <p>
           <span className={styles.returnRate}>
             <Percent value={rate} digits={2} />
           </span>{' '}
           <span className={styles.caption}>{text.aYear}</span>
         </p>
-        <p className={styles.howNote}>{text.basis}</p>
-      </div>
+        <Muted isFaint>{text.basis}</Muted>
+      </Stack>
       <dl className={styles.howLines}>
         {shown.map((name) => (
           <div key={name} className={styles.howLine}>
             <dt className={styles.howPart}>
               <span className={styles.howSign}>{GIVEN.has(name) ? '−' : '+'}</span>
-              {text.sums[name]}
+              {names[name]}
             </dt>
             <dd>
               <Money value={sums[name]} currency={property.currency} />

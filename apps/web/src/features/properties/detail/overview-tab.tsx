@@ -1,4 +1,4 @@
-import { leases } from '@aurea/contract/leases.ts';
+import { leases } from '@aurea/contract/properties/leases.ts';
 import type { Property } from '@aurea/contract/properties.ts';
 import { type ComponentType, Suspense } from 'react';
 import { useMessages } from '#i18n/messages.ts';
@@ -8,6 +8,7 @@ import { useMedia } from '#lib/media.ts';
 import { Callout } from '#ui/callout.tsx';
 import { Card, CardCell, CardGrid } from '#ui/card.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
+import { Stack } from '#ui/stack.tsx';
 import { isSold } from '../property-words.ts';
 import { CashFlowWaterfall } from './cash-flow-waterfall.tsx';
 import { EquityHistory } from './equity-history.tsx';
@@ -31,7 +32,7 @@ export function PropertyOverviewTab({ property, loan }: Props) {
   const { overview: text } = useMessages().properties;
   const isOwned = !isSold(property);
   return (
-    <div className={styles.stack}>
+    <Stack>
       {property.missing.length > 0 && (
         <Callout tone="warning" title={text.missingTitle}>
           <MissingFacts property={property} facts={property.missing} />
@@ -59,7 +60,7 @@ export function PropertyOverviewTab({ property, loan }: Props) {
           <p className={styles.note}>{property.note}</p>
         </Card>
       )}
-    </div>
+    </Stack>
   );
 }
 

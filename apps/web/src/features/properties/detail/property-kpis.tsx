@@ -4,47 +4,57 @@ import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { formatQuantity } from '#lib/format.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Delta, Money, Percent } from '#ui/money.tsx';
+import { Muted } from '#ui/muted.tsx';
 import { Popover } from '#ui/popover.tsx';
 import { useAmounts } from '../use-amounts.ts';
 import { type HowLine, howOf, type KpiName } from './how-computed.ts';
 import styles from './property.module.css';
 
-const OF_LETTING: readonly KpiName[] = [
-  'grossYield',
-  'netYield',
-  'netNetYield',
-  'cashFlow',
-  'cashOnCash',
-  'loanToValue',
-  'debtServiceCover',
-];
+const OF_LETTING: readonly KpiName[] = ['netYield', 'cashFlow', 'cashOnCash', 'loanToValue'];
+/** Beside those four, folded. */
+const MORE_OF_LETTING: readonly KpiName[] = ['grossYield', 'netNetYield', 'debtServiceCover'];
 const OF_LIVING: readonly KpiName[] = ['cashFlow', 'loanToValue'];
 
 /** The key figures, each with the way it is computed. */
 export function PropertyKpis({ property }: { readonly property: Property }) {
-  const { kpis: text } = useMessages().properties;
-  const names = property.use === 'let' ? OF_LETTING : OF_LIVING;
+  const { properties, propertyDetails } = useMessages();
+  const isLet = property.use === 'let';
   return (
-    <section aria-label={text.label}>
-      <dl className={styles.kpis}>
-        {names.map((name) => (
-          <div key={name} className={styles.kpi}>
-            <dt>
-              {text.names[name]}
-              <How property={property} name={name} />
-            </dt>
-            <dd>
-              <span className={styles.kpiFigure}>
-                <KpiFigure property={property} name={name} />
-              </span>
-              <span className={styles.kpiCaption}>
-                <KpiCaption property={property} name={name} />
-              </span>
-            </dd>
-          </div>
-        ))}
-      </dl>
+    <section aria-label={properties.kpis.label} className={styles.keyFigures}>
+      <KpiList property={property} names={isLet ? OF_LETTING : OF_LIVING} />
+      {isLet && (
+        <details className={styles.moreFigures}>
+          <summary>{propertyDetails.moreFigures}</summary>
+          <KpiList property={property} names={MORE_OF_LETTING} />
+        </details>
+      )}
     </section>
+  );
+}
+
+type ListProps = { readonly property: Property; readonly names: readonly KpiName[] };
+
+function KpiList({ property, names }: ListProps) {
+  const { kpis: text } = useMessages().properties;
+  return (
+    <dl className={styles.kpis}>
+      {names.map((name) => (
+        <div key={name} className={styles.kpi}>
+          <dt>
+            {text.names[name]}
+            <How property={property} name={name} />
+          </dt>
+          <dd>
+            <span className={styles.kpiFigure}>
+              <KpiFigure property={property} name={name} />
+            </span>
+            <Muted as="span" isFaint>
+              <KpiCaption property={property} name={name} />
+            </Muted>
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
@@ -78,7 +88,7 @@ function How({ property, name }: KpiProps) {
             <HowRow key={`${line.sign} ${line.part}`} line={line} currency={property.currency} />
           ))}
         </dl>
-        <p className={styles.howNote}>{text.year}</p>
+        <Muted isFaint>{text.year}</Muted>
       </div>
     </Popover>
   );

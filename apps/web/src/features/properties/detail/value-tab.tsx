@@ -16,9 +16,9 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Delta, Money } from '#ui/money.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { notify } from '#ui/snackbar-store.ts';
+import { Stack } from '#ui/stack.tsx';
 import { Table } from '#ui/table/table.tsx';
 import { useAmounts } from '../use-amounts.ts';
-import styles from './property.module.css';
 
 type Valuation = ReplyOf<typeof assets.valuations>['items'][number];
 type Row = Valuation & { readonly change: string | null; readonly perMetre: string | null };
@@ -42,14 +42,14 @@ export function PropertyValueTab({ property }: Props) {
   return (
     <QueryBoundary read={read}>
       {({ items }) => (
-        <div className={styles.stack}>
+        <Stack>
           {items.length > 1 && (
             <Card>
               <ValueLine property={property} items={items} />
             </Card>
           )}
           <ValueTable property={property} rows={rowsOf(items, property.surface)} />
-        </div>
+        </Stack>
       )}
     </QueryBoundary>
   );

@@ -21,12 +21,14 @@ import { useLocale, useMessages } from '#i18n/messages.ts';
 import { currencyOptions } from '#lib/currencies.ts';
 import { ComboField } from '#ui/fields/combo-field.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
+import { FieldRow } from '#ui/fields/field-row.tsx';
 import type { FieldRule } from '#ui/fields/field-rule.ts';
 import { FormField } from '#ui/fields/form-field.tsx';
 import { AmountField, NumberField } from '#ui/fields/number-field.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { Muted } from '#ui/muted.tsx';
 import styles from './form.module.css';
 import type { PropertyValues } from './property-form.ts';
 
@@ -60,7 +62,7 @@ export function IdentityFields({ control }: Props) {
       <FormField control={control} name="name" rules={[required, ...text(120)]}>
         {(field) => <TextField {...field} label={words.name} help={words.nameHelp} />}
       </FormField>
-      <div className={styles.triple}>
+      <FieldRow columns={3}>
         <FormField control={control} name="type">
           {(field) => <SelectField {...field} label={words.type} options={types} />}
         </FormField>
@@ -70,8 +72,8 @@ export function IdentityFields({ control }: Props) {
         <FormField control={control} name="surface" rules={SURFACE}>
           {(field) => <NumberField {...field} label={words.surface} suffix="m²" />}
         </FormField>
-      </div>
-      <div className={styles.triple}>
+      </FieldRow>
+      <FieldRow columns={3}>
         <FormField control={control} name="street" rules={text(200)}>
           {(field) => <TextField {...field} label={words.street} />}
         </FormField>
@@ -81,7 +83,7 @@ export function IdentityFields({ control }: Props) {
         <FormField control={control} name="city" rules={text(120)}>
           {(field) => <TextField {...field} label={words.city} />}
         </FormField>
-      </div>
+      </FieldRow>
     </fieldset>
   );
 }
@@ -94,7 +96,7 @@ export function PurchaseFields({ control }: Props) {
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{words.purchase}</legend>
-      <div className={styles.triple}>
+      <FieldRow columns={3}>
         <FormField control={control} name="purchasedOn" rules={[isDate]}>
           {(field) => <DateField {...field} label={words.purchasedOn} />}
         </FormField>
@@ -104,8 +106,8 @@ export function PurchaseFields({ control }: Props) {
         <FormField control={control} name="currency" rules={[required]}>
           {(field) => <ComboField {...field} label={words.currency} options={currencyOptions(locale)} />}
         </FormField>
-      </div>
-      <div className={styles.triple}>
+      </FieldRow>
+      <FieldRow columns={3}>
         <FormField control={control} name="notaryCosts" rules={AMOUNT}>
           {(field) => <AmountField {...field} label={words.notaryCosts} help={words.notaryHelp} currency={currency} />}
         </FormField>
@@ -115,8 +117,8 @@ export function PurchaseFields({ control }: Props) {
         <FormField control={control} name="furniture" rules={AMOUNT}>
           {(field) => <AmountField {...field} label={words.furniture} currency={currency} />}
         </FormField>
-      </div>
-      <p className={styles.hint}>{words.worksHelp}</p>
+      </FieldRow>
+      <Muted>{words.worksHelp}</Muted>
     </fieldset>
   );
 }
@@ -126,14 +128,14 @@ export function ValueFields({ control }: Props) {
   const { form: words } = useMessages().propertyDetails;
   const currency = useWatch({ control, name: 'currency' });
   return (
-    <div className={styles.pair}>
+    <FieldRow>
       <FormField control={control} name="value" rules={POSITIVE}>
         {(field) => <AmountField {...field} label={words.value} help={words.valueHelp} currency={currency} />}
       </FormField>
       <FormField control={control} name="valueSource" rules={text(120)}>
         {(field) => <TextField {...field} label={words.valueSource} />}
       </FormField>
-    </div>
+    </FieldRow>
   );
 }
 
@@ -154,7 +156,7 @@ export function LettingFields({ control, openRegimes = TAX_REGIMES }: LettingPro
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{words.letting}</legend>
-      <div className={styles.triple}>
+      <FieldRow columns={3}>
         <FormField control={control} name="taxRegime">
           {(field) => <SelectField {...field} label={words.taxRegime} options={regimes} />}
         </FormField>
@@ -164,9 +166,9 @@ export function LettingFields({ control, openRegimes = TAX_REGIMES }: LettingPro
         <FormField control={control} name="vacancy" rules={PERCENT}>
           {(field) => <NumberField {...field} label={words.vacancy} help={words.vacancyHelp} suffix="%" />}
         </FormField>
-      </div>
+      </FieldRow>
       {(regime === 'micro_bic' || regime === 'bic_reel') && (
-        <div className={styles.pair}>
+        <FieldRow>
           <FormField control={control} name="furnishedKind">
             {(field) => <SelectField {...field} label={words.furnishedKind} options={kinds} />}
           </FormField>
@@ -177,7 +179,7 @@ export function LettingFields({ control, openRegimes = TAX_REGIMES }: LettingPro
               )}
             </FormField>
           )}
-        </div>
+        </FieldRow>
       )}
     </fieldset>
   );

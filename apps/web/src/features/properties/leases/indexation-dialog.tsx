@@ -1,6 +1,6 @@
 import { inRange } from '@aurea/contract/core/range-validators.ts';
 import { isDate, nonNegative, nonZero, number, required } from '@aurea/contract/core/validators.ts';
-import { type Lease, leases } from '@aurea/contract/leases.ts';
+import { type Lease, leases } from '@aurea/contract/properties/leases.ts';
 import { type Property, properties } from '@aurea/contract/properties.ts';
 import { decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { earliestIndexation, indexedRent } from '@aurea/domain/properties/indexation.ts';
@@ -9,9 +9,11 @@ import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { useLiveRead, useWrite, WEALTH } from '#lib/api.ts';
 import { formatDay, formatQuantity } from '#lib/format.ts';
 import { DateField } from '#ui/fields/date-field.tsx';
+import { FieldRow } from '#ui/fields/field-row.tsx';
 import { FormField } from '#ui/fields/form-field.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { Money } from '#ui/money.tsx';
+import { Muted } from '#ui/muted.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import { ValidatedFormDialog } from '#ui/validated-form-dialog.tsx';
 import styles from '../form/form.module.css';
@@ -70,15 +72,15 @@ function Indexation({ property, lease, index, onClose }: Props) {
       onSave={save}
       onClose={onClose}
     >
-      <p className={styles.hint}>{text.indexIntro}</p>
-      <div className={styles.pair}>
+      <Muted>{text.indexIntro}</Muted>
+      <FieldRow>
         <FormField control={form.control} name="value" rules={[required, number, nonNegative, nonZero, indexDigits]}>
           {(field) => <NumberField {...field} label={text.newIndex} decimals={2} />}
         </FormField>
         <FormField control={form.control} name="on" rules={[required, isDate]}>
           {(field) => <DateField {...field} label={text.indexOn} />}
         </FormField>
-      </div>
+      </FieldRow>
       <NewRent lease={lease} index={index} value={value} currency={property.currency} />
     </ValidatedFormDialog>
   );
@@ -99,10 +101,10 @@ function NewRent({ lease, index, value, currency }: RentProps) {
       <span>
         {text.newRent}
         {isTyped && (
-          <span className={styles.hint}>
+          <Muted as="span">
             {' '}
             {text.formula(money(lease.rent, { detail: true }), written(value), written(index.value))}
-          </span>
+          </Muted>
         )}
       </span>
       <b>

@@ -1,4 +1,4 @@
-import { type Lease, leases } from '@aurea/contract/leases.ts';
+import { type Lease, leases } from '@aurea/contract/properties/leases.ts';
 import { type Property, properties } from '@aurea/contract/properties.ts';
 import { useForm } from 'react-hook-form';
 import { useMessages } from '#i18n/messages.ts';

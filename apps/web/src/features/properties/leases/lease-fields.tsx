@@ -18,12 +18,12 @@ import { useLiveRead } from '#lib/api.ts';
 import { today } from '#lib/today.ts';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
+import { FieldRow } from '#ui/fields/field-row.tsx';
 import { FormField } from '#ui/fields/form-field.tsx';
 import { AmountField, NumberField } from '#ui/fields/number-field.tsx';
 import { RadioGroup } from '#ui/fields/radio-group.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
-import styles from '../form/form.module.css';
 import { type LeaseValues, NO_ACCOUNT, RENT_FREQUENCIES } from './lease-form.ts';
 
 type Props = { readonly control: Control<LeaseValues> };
@@ -39,7 +39,7 @@ export function TenantFields({ control }: Props) {
   const accounts = (data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }));
   return (
     <>
-      <div className={styles.pair}>
+      <FieldRow>
         <FormField control={control} name="tenant" rules={[required, (value) => maxLength(value, 120)]}>
           {(field) => <TextField {...field} label={text.tenant} />}
         </FormField>
@@ -52,7 +52,7 @@ export function TenantFields({ control }: Props) {
             />
           )}
         </FormField>
-      </div>
+      </FieldRow>
       <FormField control={control} name="furnished">
         {(field) => <Checkbox {...field} label={text.furnished} isRequired={false} />}
       </FormField>
@@ -66,7 +66,7 @@ type TermProps = Props & { readonly isNew?: boolean; readonly currency?: string 
 export function TermFields({ control, isNew = false, currency = 'EUR' }: TermProps) {
   const { lease: text } = useMessages().propertyDetails;
   return (
-    <div className={styles.pair}>
+    <FieldRow>
       {isNew && (
         <FormField control={control} name="startsOn" rules={[required, isDate]}>
           {(field) => <DateField {...field} label={text.startsOn} />}
@@ -80,7 +80,7 @@ export function TermFields({ control, isNew = false, currency = 'EUR' }: TermPro
           {(field) => <AmountField {...field} label={text.deposit} currency={currency} />}
         </FormField>
       )}
-    </div>
+    </FieldRow>
   );
 }
 
@@ -90,7 +90,7 @@ export function RentFields({ control, currency }: Props & { readonly currency: s
   const frequencies = RENT_FREQUENCIES.map((value) => ({ value, label: properties.words.frequencies[value] }));
   return (
     <>
-      <div className={styles.triple}>
+      <FieldRow columns={3}>
         <FormField control={control} name="rent" rules={[required, ...AMOUNT, nonZero]}>
           {(field) => <AmountField {...field} label={text.rent} help={text.rentHelp} currency={currency} />}
         </FormField>
@@ -100,15 +100,15 @@ export function RentFields({ control, currency }: Props & { readonly currency: s
         <FormField control={control} name="deposit" rules={AMOUNT}>
           {(field) => <AmountField {...field} label={text.deposit} currency={currency} />}
         </FormField>
-      </div>
-      <div className={styles.pair}>
+      </FieldRow>
+      <FieldRow>
         <FormField control={control} name="frequency">
           {(field) => <SelectField {...field} label={text.frequency} options={frequencies} />}
         </FormField>
         <FormField control={control} name="dueDay" rules={[required, nonDecimal, nonNegative, nonZero, dayOfMonth]}>
           {(field) => <NumberField {...field} label={text.dueDay} />}
         </FormField>
-      </div>
+      </FieldRow>
     </>
   );
 }
@@ -124,7 +124,7 @@ export function IndexFields({ control }: Props) {
   ];
   const needed = (value: unknown) => requiredIf(value, index !== 'none');
   return (
-    <div className={styles.pair}>
+    <FieldRow>
       <FormField control={control} name="index">
         {(field) => <SelectField {...field} label={text.index} options={names} />}
       </FormField>
@@ -133,7 +133,7 @@ export function IndexFields({ control }: Props) {
           {(field) => <NumberField {...field} label={text.indexValue} help={text.indexHelp} decimals={2} />}
         </FormField>
       )}
-    </div>
+    </FieldRow>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@aurea/contract/core/route.ts';
-import type { Lease, leases } from '@aurea/contract/leases.ts';
+import type { Lease, leases } from '@aurea/contract/properties/leases.ts';
 import { FREQUENCIES, type Frequency } from '@aurea/domain/incomes/schedule.ts';
 import type { RentIndex } from '@aurea/domain/properties/indexation.ts';
 import { today } from '#lib/today.ts';

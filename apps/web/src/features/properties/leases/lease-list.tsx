@@ -1,5 +1,5 @@
 import { revenues } from '@aurea/contract/incomes.ts';
-import { type Lease, leases } from '@aurea/contract/leases.ts';
+import { type Lease, leases } from '@aurea/contract/properties/leases.ts';
 import type { Property } from '@aurea/contract/properties.ts';
 import type { ReactNode } from 'react';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';

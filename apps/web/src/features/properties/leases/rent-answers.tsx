@@ -1,5 +1,5 @@
 import { type Receipt, revenues } from '@aurea/contract/incomes.ts';
-import { leases, type RentDue } from '@aurea/contract/leases.ts';
+import { leases, type RentDue } from '@aurea/contract/properties/leases.ts';
 import type { Property } from '@aurea/contract/properties.ts';
 import { useMessages, useTexts } from '#i18n/messages.ts';
 import { useWrite, WEALTH } from '#lib/api.ts';

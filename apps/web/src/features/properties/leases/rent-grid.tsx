@@ -1,4 +1,4 @@
-import type { RentDue } from '@aurea/contract/leases.ts';
+import type { RentDue } from '@aurea/contract/properties/leases.ts';
 import type { Property } from '@aurea/contract/properties.ts';
 import { daysBetween } from '@aurea/domain/core/day.ts';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
@@ -8,6 +8,7 @@ import { today } from '#lib/today.ts';
 import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Money } from '#ui/money.tsx';
+import { Muted } from '#ui/muted.tsx';
 import { useAmounts } from '../use-amounts.ts';
 import { RentAnswers } from './rent-answers.tsx';
 import styles from './rent-grid.module.css';
@@ -62,7 +63,7 @@ function EmptyMonth({ month }: { readonly month: RentMonth }) {
   const monthName = useMonthName();
   return (
     <li className={styles.cell} data-state="vacant">
-      <span className={styles.month}>{monthName(month.month)}</span>
+      <Muted as="span">{monthName(month.month)}</Muted>
       <span className={styles.mark}>
         <Icon name="minus" size={14} />
         {month.isLet ? text.marks.vacant : text.noLeaseMonth}
@@ -82,7 +83,7 @@ function DueCell({ property, month, due }: CellProps) {
   const shares = dayShares(due.period, text, (value) => money(value, { detail: true }));
   return (
     <li className={styles.cell} data-state={due.state}>
-      <span className={styles.month}>{monthName(month)}</span>
+      <Muted as="span">{monthName(month)}</Muted>
       <span className={styles.mark}>
         <Icon name={MARKS[due.state]} size={14} />
         {text.marks[due.state]}

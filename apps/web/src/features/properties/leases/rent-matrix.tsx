@@ -1,4 +1,4 @@
-import type { RentDue } from '@aurea/contract/leases.ts';
+import type { RentDue } from '@aurea/contract/properties/leases.ts';
 import type { Property } from '@aurea/contract/properties.ts';
 import { daysBetween } from '@aurea/domain/core/day.ts';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
@@ -10,6 +10,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Link } from '#ui/link.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { Money } from '#ui/money.tsx';
+import { Muted } from '#ui/muted.tsx';
 import { FileLine } from '#ui/table/files/file-line.tsx';
 import { ScrollRegion } from '#ui/table/scroll-region.tsx';
 import { useAmounts } from '../use-amounts.ts';
@@ -133,9 +134,9 @@ function DueMark({ property, due }: MarkProps) {
         </span>
       )}
       {shares.map((share) => (
-        <span key={share} className={styles.share}>
+        <Muted key={share} as="span" size={12}>
           {share}
-        </span>
+        </Muted>
       ))}
     </div>
   );

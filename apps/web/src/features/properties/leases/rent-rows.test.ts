@@ -1,4 +1,4 @@
-import type { RentDue } from '@aurea/contract/leases.ts';
+import type { RentDue } from '@aurea/contract/properties/leases.ts';
 import { describe, expect, it } from 'vitest';
 import { hasSeveralTenants, type RentMonth, receivedIn, tenantRows } from './rent-rows.ts';
 

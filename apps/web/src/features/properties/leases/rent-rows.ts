@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@aurea/contract/core/route.ts';
-import type { leases, RentDue } from '@aurea/contract/leases.ts';
+import type { leases, RentDue } from '@aurea/contract/properties/leases.ts';
 import { decimal, sum, toDecimalString } from '@aurea/domain/core/decimal.ts';
 
 export type RentMonth = ReplyOf<typeof leases.list>['months'][number];

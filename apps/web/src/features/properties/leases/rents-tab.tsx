@@ -1,4 +1,4 @@
-import { leases } from '@aurea/contract/leases.ts';
+import { leases } from '@aurea/contract/properties/leases.ts';
 import type { Property } from '@aurea/contract/properties.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';
@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
-import styles from '../detail/property.module.css';
+import { Stack } from '#ui/stack.tsx';
 import { LeaseList } from './lease-list.tsx';
 import { RentGrid } from './rent-grid.tsx';
 
@@ -24,10 +24,10 @@ export function PropertyRentsTab({ property }: Props) {
         return isEmpty ? (
           <NoRents property={property} />
         ) : (
-          <div className={styles.stack}>
+          <Stack>
             <RentGrid property={property} months={rents.months} />
             <LeaseList property={property} leases={rents.leases} act={<AddLease property={property} />} />
-          </div>
+          </Stack>
         );
       }}
     </QueryBoundary>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { BareLink } from '#ui/link.tsx';
 import { Delta, Money, Percent } from '#ui/money.tsx';
+import { Muted } from '#ui/muted.tsx';
 import { MissingFacts } from '../detail/missing-facts.tsx';
 import { EquityBar } from '../equity-bar.tsx';
 import { addressOf, useOwnersOf, usePropertyFacts } from '../property-words.ts';
@@ -86,7 +87,9 @@ type FactProps = {
 function Fact({ label, isLarge, isEnd, children }: FactProps) {
   return (
     <div className={styles.fact} data-large={isLarge || undefined} data-end={isEnd || undefined}>
-      <span className={styles.factName}>{label}</span>
+      <Muted as="span" size={12}>
+        {label}
+      </Muted>
       <span className={styles.factValue}>{children}</span>
     </div>
   );

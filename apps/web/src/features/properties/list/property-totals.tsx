@@ -1,8 +1,8 @@
 import type { Property } from '@aurea/contract/properties.ts';
 import { decimal, sum, toDecimalString } from '@aurea/domain/core/decimal.ts';
-import type { ReactNode } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useWorkspace } from '#lib/session.ts';
+import { Figure, Figures } from '#ui/figures.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Delta, Money } from '#ui/money.tsx';
 import styles from './property-list.module.css';
@@ -19,7 +19,7 @@ export function PropertyTotals({ items }: { readonly items: readonly Property[] 
   const flows = items.map(({ figures }) => figures.monthlyCashFlow);
   return (
     <div className={styles.totals}>
-      <dl className={styles.figures}>
+      <Figures phone="narrow">
         <Figure label={text.value}>
           <Money value={total(items.map(({ value }) => value))} currency={currency} />
         </Figure>
@@ -32,22 +32,13 @@ export function PropertyTotals({ items }: { readonly items: readonly Property[] 
         <Figure label={text.monthlyCashFlow}>
           {flows.includes(null) ? <Money value={null} /> : <Delta value={total(flows)} currency={currency} />}
         </Figure>
-      </dl>
+      </Figures>
       {equities.includes(null) && (
         <p className={styles.partial}>
           <Icon name="warning" size={14} />
           {text.partial}
         </p>
       )}
-    </div>
-  );
-}
-
-function Figure({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <div className={styles.figure}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
     </div>
   );
 }

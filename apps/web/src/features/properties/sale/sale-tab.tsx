@@ -1,12 +1,14 @@
+import { propertyOutlook } from '@aurea/contract/properties/property-outlook.ts';
 import type { Property } from '@aurea/contract/properties.ts';
-import { propertyOutlook } from '@aurea/contract/property-outlook.ts';
 import { useDeferredValue, useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';
 import { ratioOf } from '#lib/ratio.ts';
 import { Card } from '#ui/card.tsx';
 import { AmountField, NumberField } from '#ui/fields/number-field.tsx';
+import { Muted } from '#ui/muted.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
+import { Stack } from '#ui/stack.tsx';
 import { MissingFacts } from '../detail/missing-facts.tsx';
 import styles from '../detail/property.module.css';
 import { SaleYears } from './sale-years.tsx';
@@ -23,9 +25,9 @@ export function PropertySaleTab({ property }: Props) {
   const change = (part: Partial<SaleTerms>) => setTerms({ ...terms, ...part });
   const deferred = useDeferredValue(terms);
   return (
-    <div className={styles.stack}>
+    <Stack>
       <Card title={text.title}>
-        <p className={styles.quiet}>{text.intro}</p>
+        <Muted>{text.intro}</Muted>
         <div className={styles.inputs}>
           <AmountField
             label={text.price}
@@ -52,7 +54,7 @@ export function PropertySaleTab({ property }: Props) {
         </div>
       </Card>
       <Simulated property={property} terms={deferred} />
-    </div>
+    </Stack>
   );
 }
 
@@ -66,7 +68,7 @@ function Simulated({ property, terms }: Props & { readonly terms: SaleTerms }) {
   if (!isTyped) {
     return (
       <Card>
-        <p className={styles.quiet}>{text.invalid}</p>
+        <Muted>{text.invalid}</Muted>
       </Card>
     );
   }

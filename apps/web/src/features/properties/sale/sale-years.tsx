@@ -1,11 +1,12 @@
+import type { SaleYear } from '@aurea/contract/properties/property-outlook.ts';
 import type { Property } from '@aurea/contract/properties.ts';
-import type { SaleYear } from '@aurea/contract/property-outlook.ts';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { currencySymbol, formatDay } from '#lib/format.ts';
 import { Card } from '#ui/card.tsx';
 import { LazyLineChart } from '#ui/chart/lazy-charts.tsx';
 import { Money } from '#ui/money.tsx';
 import type { Column } from '#ui/table/column.ts';
+import { useTableLayout } from '#ui/table/layout.ts';
 import { Table } from '#ui/table/table.tsx';
 import styles from '../detail/property.module.css';
 import { useAmounts } from '../use-amounts.ts';
@@ -19,6 +20,7 @@ type Props = {
 /** What a sale leaves by year: a line, and every figure on the way. */
 export function SaleYears({ property, items, sources }: Props) {
   const { sale: text } = useMessages().propertyDetails;
+  const isPhone = useTableLayout() === 'cards';
   return (
     <>
       <Card>
@@ -49,7 +51,7 @@ export function SaleYears({ property, items, sources }: Props) {
           rowId={({ on }) => on}
           rowName={({ on }) => formatDay(on)}
           fileName={text.file}
-          paging="none"
+          {...(isPhone ? { pageSize: 10 as const } : { paging: 'none' as const })}
           columns={[...usePrices(property), ...useTaxes(property), ...useRest(property)]}
         />
         <p className={styles.limits}>{text.limits}</p>

@@ -1,10 +1,10 @@
 import { FREQUENCIES } from '@aurea/domain/incomes/schedule.ts';
 import { RENT_INDICES } from '@aurea/domain/properties/indexation.ts';
 import * as z from 'zod/mini';
-import { Cents, numberText, PositiveCents } from './core/numbers.ts';
-import { HOUSEHOLD_READ, HOUSEHOLD_WRITE, route } from './core/route.ts';
-import { Day, DecimalText, Id, idParams, text, Version } from './core/shapes.ts';
-import { Due } from './incomes.ts';
+import { Cents, numberText, PositiveCents } from '../core/numbers.ts';
+import { HOUSEHOLD_READ, HOUSEHOLD_WRITE, route } from '../core/route.ts';
+import { Day, DecimalText, Id, idParams, text, Version } from '../core/shapes.ts';
+import { Due } from '../incomes.ts';
 
 const leaseFields = {
   tenant: text(120),

@@ -1,9 +1,9 @@
 import { GAIN_EXEMPTIONS, TAX_REGIMES } from '@aurea/domain/properties/terms.ts';
 import * as z from 'zod/mini';
-import { numberText, PositiveCents, Ratio } from './core/numbers.ts';
-import { HOUSEHOLD_READ, route } from './core/route.ts';
-import { Day, DecimalText, idParams, list } from './core/shapes.ts';
-import { MISSING_FACTS, profileRate } from './properties.ts';
+import { numberText, PositiveCents, Ratio } from '../core/numbers.ts';
+import { HOUSEHOLD_READ, route } from '../core/route.ts';
+import { Day, DecimalText, idParams, list } from '../core/shapes.ts';
+import { MISSING_FACTS, profileRate } from '../properties.ts';
 
 const Known = z.nullable(DecimalText);
 const Growth = numberText('growth', 'any');
@@ -52,6 +52,8 @@ export type SaleYear = z.infer<typeof SaleYear>;
 /** What the return rests on, in the currency of the property, each from the purchase until today. */
 const Sums = z.object({
   paid: DecimalText,
+  /** One-off works that were not deducted: they count with the price in every figure. */
+  works: DecimalText,
   lent: DecimalText,
   rents: DecimalText,
   costs: DecimalText,

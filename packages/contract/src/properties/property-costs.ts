@@ -1,8 +1,8 @@
 import { COST_FREQUENCIES, COST_KINDS } from '@aurea/domain/properties/terms.ts';
 import * as z from 'zod/mini';
-import { numberText, PositiveCents } from './core/numbers.ts';
-import { HOUSEHOLD_READ, HOUSEHOLD_WRITE, route } from './core/route.ts';
-import { Day, DecimalText, Id, idParams, optionalText, Version } from './core/shapes.ts';
+import { numberText, PositiveCents } from '../core/numbers.ts';
+import { HOUSEHOLD_READ, HOUSEHOLD_WRITE, route } from '../core/route.ts';
+import { Day, DecimalText, Id, idParams, optionalText, Version } from '../core/shapes.ts';
 
 const PositiveRatio = numberText('ratio', 'aboveZero');
 
