@@ -1,10 +1,10 @@
 import { assets } from '@aurea/contract/assets.ts';
 import type { BodyOf } from '@aurea/contract/core/route.ts';
+import { upcoming } from '@aurea/contract/dashboard/upcoming.ts';
 import { dashboard } from '@aurea/contract/dashboard.ts';
 import { revenues } from '@aurea/contract/incomes.ts';
 import { loans } from '@aurea/contract/loans.ts';
 import { transactions } from '@aurea/contract/transactions.ts';
-import { upcoming } from '@aurea/contract/upcoming.ts';
 import { expect, it } from 'vitest';
 import { startApp } from '#testing/app.ts';
 import { type Householder, openHousehold } from '#testing/people.ts';

@@ -1,11 +1,11 @@
 import type { ReplyOf } from '@aurea/contract/core/route.ts';
-import type { UpcomingEvent, upcoming } from '@aurea/contract/upcoming.ts';
+import type { UpcomingEvent, upcoming } from '@aurea/contract/dashboard/upcoming.ts';
 import { addDays, type Day } from '@aurea/domain/core/day.ts';
 import { Decimal, decimal, sum } from '@aurea/domain/core/decimal.ts';
 import { convert, rateWalk } from '@aurea/domain/core/rates.ts';
 import { comingIncomes } from '#areas/incomes/public.ts';
 import { instalmentsBetween } from '#areas/loans/public.ts';
-import { rateFacts, referenceCurrency } from '#areas/valuation/public.ts';
+import { findReferenceCurrency, listRateFacts } from '#areas/valuation/public.ts';
 import { toWire } from '#db/decimal-text.ts';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
@@ -21,7 +21,7 @@ export async function readUpcoming(
 ): Promise<ReplyOf<typeof upcoming.list>> {
   const until = addDays(today, Number(days));
   const events = [...(await incomeEvents(tx, scope, today, until)), ...(await loanEvents(tx, scope, today, until))];
-  const currency = await referenceCurrency(tx, scope.workspaceId);
+  const currency = await findReferenceCurrency(tx, scope.workspaceId);
   const items = await inReference(tx, scope, { events, currency, today });
   return {
     currency,
@@ -80,7 +80,8 @@ type UpcomingEvents = { readonly events: readonly Event[]; readonly currency: st
 
 async function inReference(tx: Tx, { workspaceId }: Scope, { events, currency, today }: UpcomingEvents) {
   const currencies = new Set([currency, ...events.map((event) => event.currency)]);
-  const facts = currencies.size > 1 ? await rateFacts(tx, { workspaceId, since: today, until: today }, currencies) : [];
+  const facts =
+    currencies.size > 1 ? await listRateFacts(tx, { workspaceId, since: today, until: today }, currencies) : [];
   const rateOf = rateWalk(facts.map((fact) => ({ ...fact, rate: new Decimal(fact.rate) })))(today);
   return events.map((event) => {
     const amount = convert(decimal(event.amount), event.currency, currency, rateOf);

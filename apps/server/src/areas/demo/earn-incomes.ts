@@ -3,12 +3,15 @@ import { duesOf } from '@aurea/domain/incomes/dues.ts';
 import { readTerm } from '@aurea/domain/incomes/written.ts';
 import { householdPersons } from '#areas/assets/public.ts';
 import { recordIncome, recordReceipt } from '#areas/incomes/public.ts';
+import type { CreatingWork } from '#http/work.ts';
 import type { Key } from './queries.ts';
 
-type Work = Parameters<typeof recordReceipt>[0];
-
 /** Gives the household the incomes of the story, and what came of them. */
-export async function earnIncomes(work: Work, incomes: readonly DemoIncome[], assets: readonly Key[]): Promise<void> {
+export async function earnIncomes(
+  work: CreatingWork,
+  incomes: readonly DemoIncome[],
+  assets: readonly Key[],
+): Promise<void> {
   const persons = (await householdPersons(work.tx, work.scope)).slice(0, 2);
   const memberIds = { camille: persons[0] ?? null, julien: persons.at(-1) ?? null };
   for (const { memberKey, assetKey, isLate, terms, ...fields } of incomes) {
@@ -24,7 +27,7 @@ export async function earnIncomes(work: Work, incomes: readonly DemoIncome[], as
 }
 
 async function receiveAllButTheLast(
-  work: Work,
+  work: CreatingWork,
   id: string,
   { kind, terms }: Pick<DemoIncome, 'kind' | 'terms'>,
 ): Promise<void> {

@@ -2,8 +2,8 @@ import type { Day } from '@aurea/domain/core/day.ts';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import { type MatchedDues, matchDues, matchedSpan } from './income-view.ts';
-import { type LedgerIncome, ledgerIncome } from './ledger/queries.ts';
-import { receiptsOf } from './payments/queries.ts';
+import { type LedgerIncome, listLedgerIncome } from './ledger/queries.ts';
+import { listReceiptsOf } from './payments/queries.ts';
 import { type IncomeFilter, listIncomes, type Span, type StoredIncome } from './queries.ts';
 
 export type IncomeStatus = { readonly income: StoredIncome } & MatchedDues;
@@ -19,7 +19,7 @@ export async function readIncomeStatuses(
 ): Promise<IncomeStatus[]> {
   const incomes = await listIncomes(tx, scope, filter);
   const assetIds = incomes.flatMap(({ kind, asset }) => (asset && isOfLedger(kind) ? asset.id : []));
-  const entries = await ledgerIncome(tx, scope, { ...question, ...untilToday(question), assetIds });
+  const entries = await listLedgerIncome(tx, scope, { ...question, ...untilToday(question), assetIds });
   return await statusesOf(tx, scope, { incomes, entries }, question);
 }
 
@@ -40,7 +40,7 @@ export async function readEverything(
   question: Question & { readonly ledgerSince: Day },
 ): Promise<FullIncomeStatus> {
   const incomes = await listIncomes(tx, scope, { archived: false });
-  const all = await ledgerIncome(tx, scope, { from: question.ledgerSince, to: question.to });
+  const all = await listLedgerIncome(tx, scope, { from: question.ledgerSince, to: question.to });
   const entries = all.filter(({ on }) => on <= question.today);
   const found = await statusesOf(tx, scope, { incomes, entries }, question);
   const settled = new Set(found.flatMap(({ entryIds }) => [...entryIds]));
@@ -58,7 +58,7 @@ type Known = { readonly incomes: readonly StoredIncome[]; readonly entries: read
 
 async function statusesOf(tx: Tx, scope: Scope, { incomes, entries }: Known, question: Question) {
   const ids = incomes.map(({ id }) => id);
-  const receipts = await receiptsOf(tx, scope, ids, matchedSpan(question));
+  const receipts = await listReceiptsOf(tx, scope, ids, matchedSpan(question));
   return incomes.map((income) => {
     const own = entries.filter((entry) => isPaymentOf(entry, income));
     return { income, ...matchDues(income, { receipts: receipts.get(income.id) ?? [], entries: own }, question) };

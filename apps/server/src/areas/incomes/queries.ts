@@ -4,6 +4,7 @@ import type { IncomeKind } from '@aurea/domain/incomes/kind.ts';
 import type { WrittenTerm } from '@aurea/domain/incomes/written.ts';
 import { sql } from 'kysely';
 import type { Scope } from '#db/scope.ts';
+import { markDeleted, restoreRow } from '#db/soft-deletion.ts';
 import type { Tx } from '#db/transaction.ts';
 
 type Named = { readonly id: string; readonly name: string };
@@ -127,16 +128,8 @@ async function update(tx: Tx, scope: Scope, { id, version }: Versioned, change: 
 }
 
 /** Deletes the income so that it can be restored. @throws Failure `not_found` */
-export async function deleteIncome(tx: Tx, scope: Scope, id: string, at: Date): Promise<void> {
-  const { numUpdatedRows } = await tx
-    .updateTable('incomes')
-    .set({ deleted_at: at.toISOString(), version: sql`version + 1` })
-    .where('workspace_id', '=', scope.workspaceId)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new Failure('not_found', { what: 'income' });
-}
+export const deleteIncome = (tx: Tx, scope: Scope, id: string, at: Date): Promise<void> =>
+  markDeleted(tx, scope, { table: 'incomes', what: 'income', id }, at);
 
 /**
  * Brings an archived or deleted income back.
@@ -144,24 +137,8 @@ export async function deleteIncome(tx: Tx, scope: Scope, id: string, at: Date): 
  * @param since deletions before this moment are final
  * @throws Failure `not_found`, `stale`
  */
-export async function restoreIncome(tx: Tx, scope: Scope, of: Versioned, since: Date): Promise<void> {
-  const row = await tx
-    .selectFrom('incomes')
-    .select('version')
-    .where('workspace_id', '=', scope.workspaceId)
-    .where('id', '=', of.id)
-    .where((is) => is.or([is('deleted_at', 'is', null), is('deleted_at', '>', since.toISOString())]))
-    .forUpdate()
-    .executeTakeFirst();
-  if (!row) throw new Failure('not_found', { what: 'income' });
-  if (row.version !== of.version) throw new Failure('stale', { what: 'income' });
-  await tx
-    .updateTable('incomes')
-    .set({ archived_at: null, deleted_at: null, version: of.version + 1 })
-    .where('workspace_id', '=', scope.workspaceId)
-    .where('id', '=', of.id)
-    .execute();
-}
+export const restoreIncome = (tx: Tx, scope: Scope, of: Versioned, since: Date): Promise<void> =>
+  restoreRow(tx, scope, { table: 'incomes', what: 'income', ...of }, since);
 
 /** Keeps these amounts over time instead of those there were. */
 export async function replaceTerms(tx: Tx, scope: Scope, id: string, terms: readonly WrittenTerm[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { incomeCalendar } from '@aurea/contract/income-calendar.ts';
+import { incomeCalendar } from '@aurea/contract/incomes/income-calendar.ts';
 import { revenues } from '@aurea/contract/incomes.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { activityAbout } from '#areas/assets/public.ts';

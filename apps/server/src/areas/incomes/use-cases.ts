@@ -5,8 +5,8 @@ import { toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { duesOf } from '@aurea/domain/incomes/dues.ts';
 import { checkTerms, totalOf } from '@aurea/domain/incomes/schedule.ts';
 import { readTerm } from '@aurea/domain/incomes/written.ts';
-import { recordActivity } from '#db/activity.ts';
 import { lockHousehold } from '#db/household-version.ts';
+import { activityLog } from '#http/activity-log.ts';
 import type { Clock } from '#http/deps.ts';
 import type { CreatingWork, Work } from '#http/work.ts';
 import { wholeSpan } from './income-view.ts';
@@ -22,6 +22,10 @@ import {
   updateIncome,
   type Versioned,
 } from './queries.ts';
+
+export const log = activityLog<
+  'created' | 'changed' | 'archived' | 'restored' | 'deleted' | 'paid' | 'payment_changed' | 'unpaid'
+>('income');
 
 export type NewIncome = ParsedBody<typeof revenues.create>;
 export type ChangedIncome = ParsedBody<typeof revenues.change>;
@@ -120,15 +124,4 @@ async function auditFacts({ tx, scope }: Work, id: string): Promise<object> {
   const links = { asset: asset?.name ?? null, member: member?.name ?? null, account: account?.name ?? null };
   const amounts = Object.fromEntries(terms.map(({ startsOn, ...term }) => [startsOn, term]));
   return { kind, name, payer, currency, note, ...links, ...amounts };
-}
-
-type Change = {
-  readonly action: 'created' | 'changed' | 'archived' | 'restored' | 'deleted' | 'paid' | 'payment_changed' | 'unpaid';
-  readonly id: string;
-  readonly before: object | null;
-  readonly after: object | null;
-};
-
-export async function log({ tx, scope, clock }: Work, { action, id, before, after }: Change): Promise<void> {
-  await recordActivity(tx, scope, clock.now(), { action, subjectKind: 'income', subjectId: id, before, after });
 }

@@ -5,7 +5,7 @@ import { Decimal, sum } from '@aurea/domain/core/decimal.ts';
 import { convert, rateWalk } from '@aurea/domain/core/rates.ts';
 import { comparableText } from '@aurea/domain/spending/category-rules.ts';
 import { receivedBetween, spentBetween } from '#areas/transactions/public.ts';
-import { rateFacts, referenceCurrency } from '#areas/valuation/public.ts';
+import { findReferenceCurrency, listRateFacts } from '#areas/valuation/public.ts';
 import { toWire } from '#db/decimal-text.ts';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
@@ -55,9 +55,9 @@ const BELOW_ALL = new Decimal(Number.NEGATIVE_INFINITY);
 const ONE = new Decimal(1);
 
 async function converter(tx: Tx, { workspaceId }: Scope, currencies: ReadonlySet<string>, today: Day) {
-  const currency = await referenceCurrency(tx, workspaceId);
+  const currency = await findReferenceCurrency(tx, workspaceId);
   const used = new Set([currency, ...currencies]);
-  const facts = used.size > 1 ? await rateFacts(tx, { workspaceId, since: today, until: today }, used) : [];
+  const facts = used.size > 1 ? await listRateFacts(tx, { workspaceId, since: today, until: today }, used) : [];
   const rateOf = rateWalk(facts.map((fact) => ({ ...fact, rate: new Decimal(fact.rate) })))(today);
   return { currency, convert: (amount: Decimal, from: string) => convert(amount, from, currency, rateOf) };
 }

@@ -1,10 +1,10 @@
 import { assets } from '@aurea/contract/assets.ts';
 import { bankLinks } from '@aurea/contract/bank-links.ts';
-import { areasOfScope } from '@aurea/contract/mandate-areas.ts';
-import { mandates } from '@aurea/contract/mandates.ts';
 import { performance } from '@aurea/contract/performance.ts';
 import { type SpendingRule, spending } from '@aurea/contract/spending.ts';
 import { transactions } from '@aurea/contract/transactions.ts';
+import { areasOfScope } from '@aurea/contract/workspaces/mandate-areas.ts';
+import { mandates } from '@aurea/contract/workspaces/mandates.ts';
 import { decimal, sum } from '@aurea/domain/core/decimal.ts';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';

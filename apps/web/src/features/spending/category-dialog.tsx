@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { notify } from '#ui/snackbar-store.ts';
+import { Stack } from '#ui/stack.tsx';
 import { useCategoryOptions } from './category-words.ts';
 import styles from './spending.module.css';
 
@@ -60,7 +61,7 @@ export function CategoryDialog({ line, onClose }: Props) {
       onSubmit={() => save(category)}
       onClose={onClose}
     >
-      <div className={styles.stack}>
+      <Stack gap={4}>
         <div>
           <div className={styles.name}>{line.label || words.lines.unnamed}</div>
           {line.text !== '' && <div className={styles.detail}>{text.original(line.text)}</div>}
@@ -72,7 +73,7 @@ export function CategoryDialog({ line, onClose }: Props) {
             {text.release}
           </Button>
         )}
-      </div>
+      </Stack>
     </FormDialog>
   );
 }

@@ -3,8 +3,8 @@ import { useMessages } from '#i18n/messages.ts';
 import { useAddress } from '#lib/address.ts';
 import { Chip, PeriodChips } from '#ui/chips.tsx';
 import { SearchField } from '#ui/fields/search-field.tsx';
+import { Toolbar } from '#ui/toolbar.tsx';
 import { useCategoryName } from './category-words.ts';
-import styles from './spending.module.css';
 
 export const LINE_FILTERS = [...SPENDING_CATEGORIES, 'none'] as const;
 
@@ -17,7 +17,7 @@ export function LineTools() {
   const nameOf = useCategoryName();
   const category = LINE_FILTERS.find((each) => each === search.category);
   return (
-    <div className={styles.filters}>
+    <Toolbar isCentred gap={3}>
       <PeriodChips
         label={received.which}
         choices={MONEY.map((id) => ({ id, label: received.choices[id] }))}
@@ -37,6 +37,6 @@ export function LineTools() {
           onRemove={() => change({ category: undefined, page: undefined })}
         />
       )}
-    </div>
+    </Toolbar>
   );
 }

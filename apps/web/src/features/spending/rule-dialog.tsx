@@ -13,6 +13,7 @@ import { FormField } from '#ui/fields/form-field.tsx';
 import { AmountField } from '#ui/fields/number-field.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { Stack } from '#ui/stack.tsx';
 import { ValidatedFormDialog } from '#ui/validated-form-dialog.tsx';
 import { useCategoryOptions } from './category-words.ts';
 import { RulePreview } from './rule-preview.tsx';
@@ -88,10 +89,10 @@ export function RuleDialog({ rule, isNew, others, place, onSave, onClose }: Prop
       onSave={save}
       onClose={onClose}
     >
-      <div className={styles.stack}>
+      <Stack gap={4}>
         <RuleFields control={control} rule={rule} isReversed={isReversed} />
         {isWhole && <RulePreview rules={others.toSpliced(place, 0, typed)} />}
-      </div>
+      </Stack>
     </ValidatedFormDialog>
   );
 }

@@ -67,6 +67,9 @@ const list = {
   lastYear: 'Received in 12 months',
   thisMonth: (month: string) => `Received in ${month}`,
   stillExpected: 'still expected',
+  stillLate: 'late',
+  nothingExpected: 'Nothing more expected',
+  onlyExpected: 'expected',
   projection: 'Next 12 months',
   span: (from: string, to: string) => `${from} to ${to}`,
   late: 'Late',
@@ -196,6 +199,10 @@ const detail = {
   ofDue: 'expected',
   perYear: 'A year at this amount',
   scheduleTitle: 'Amounts over time',
+  onceTitle: 'Payment',
+  onceReceived: 'Received on',
+  onceExpected: 'Expected on',
+  onceOn: (day: string) => `On ${day}`,
   onDate: (day: number) => `on the ${ordinal(day)}`,
   since: (from: string) => `from ${from}`,
   between: (from: string, to: string) => `${from} to ${to}`,
@@ -220,6 +227,7 @@ const detail = {
 
 const history = {
   empty: 'No change yet',
+  you: 'you',
   nothing: 'nothing',
   set: (field: string, value: string) => `${field}: ${value}`,
   changed: (field: string, before: string, after: string) => `${field}: ${before} → ${after}`,

@@ -10,7 +10,6 @@ export const upcoming = {
   hidden: 'What is to come in and to pay',
   instalment: 'Loan instalment',
   forecast: 'Forecast from last year',
-  late: (day: string) => `Late since ${day}`,
   none: 'Nothing is due',
   noneDetail: 'Incomes and loan instalments appear here.',
   more: (count: number) => `Show ${formatCount(count, 'en')} more`,

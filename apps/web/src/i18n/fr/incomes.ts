@@ -30,6 +30,9 @@ const list: IncomesMessages['list'] = {
   lastYear: 'Reçu en 12 mois',
   thisMonth: (month) => `Reçu en ${month}`,
   stillExpected: 'encore attendus',
+  stillLate: 'en retard',
+  nothingExpected: 'Rien d’autre attendu',
+  onlyExpected: 'attendu',
   projection: '12 prochains mois',
   span: (from, to) => `${from} à ${to}`,
   late: 'En retard',
@@ -162,6 +165,10 @@ const detail: IncomesMessages['detail'] = {
   ofDue: 'attendus',
   perYear: 'Par an à ce montant',
   scheduleTitle: 'Montants successifs',
+  onceTitle: 'Versement',
+  onceReceived: 'Reçu le',
+  onceExpected: 'Attendu le',
+  onceOn: (day) => `Le ${day}`,
   onDate: (day) => (day === 1 ? 'le 1er' : `le ${day}`),
   since: (from) => `à partir du ${from}`,
   between: (from, to) => `du ${from} au ${to}`,
@@ -186,6 +193,7 @@ const detail: IncomesMessages['detail'] = {
 
 const history: IncomesMessages['history'] = {
   empty: 'Aucune modification pour l’instant',
+  you: 'vous',
   nothing: 'rien',
   set: (field, value) => `${field}\u00a0: ${value}`,
   changed: (field, before, after) => `${field}\u00a0: ${before} → ${after}`,

@@ -10,7 +10,6 @@ export const upcoming: UpcomingMessages = {
   hidden: 'Ce qui est à recevoir et à payer',
   instalment: 'Échéance d’emprunt',
   forecast: 'Prévision d’après l’an dernier',
-  late: (day) => `En retard depuis le ${day}`,
   none: 'Rien à venir',
   noneDetail: 'Les revenus et les échéances d’emprunt apparaissent ici.',
   more: (count) => `Afficher ${formatCount(count, 'fr')} de plus`,

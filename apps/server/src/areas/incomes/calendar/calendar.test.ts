@@ -1,6 +1,6 @@
 import { assets } from '@aurea/contract/assets.ts';
 import type { BodyOf } from '@aurea/contract/core/route.ts';
-import { incomeCalendar } from '@aurea/contract/income-calendar.ts';
+import { incomeCalendar } from '@aurea/contract/incomes/income-calendar.ts';
 import { revenues } from '@aurea/contract/incomes.ts';
 import { instruments, transactions } from '@aurea/contract/transactions.ts';
 import { members } from '@aurea/contract/workspaces.ts';
@@ -171,7 +171,7 @@ describe('the outlook', () => {
     expect(months).toHaveLength(24);
     expect(months[0]).toMatchObject({ month: '2025-12', received: '1000', forecast: '0', average: '1000' });
     expect(months[11]).toMatchObject({ month: '2026-11', received: '0', forecast: '1000' });
-    expect(thisMonth).toEqual({ received: '0', outstanding: '1000' });
+    expect(thisMonth).toEqual({ received: '0', outstanding: '1000', late: '0' });
     expect(lastYear).toBe('11000');
     expect(projection).toEqual({ from: '2026-12', to: '2027-11', total: '13100', repeated: '0' });
     expect(months.at(-1)).toMatchObject({ month: '2027-11', forecast: '1100', average: '1091.666666666667' });
@@ -213,6 +213,18 @@ describe('the outlook', () => {
     const { late, months } = await outlook(person);
     expect(late).toEqual({ count: 2, amount: '2000' });
     expect(months.find(({ month }) => month === '2026-10')).toMatchObject({ received: '0', forecast: '0' });
+  });
+
+  it('shows what of the present month is late apart from what is still to come', async () => {
+    const person = await openHousehold(app);
+    await earn(person, { terms: [{ ...TERM, startsOn: '2026-11-01', dueDay: 5, amount: '640' }], past: 'open' });
+    const { id } = await earn(person, { terms: [{ ...TERM, startsOn: '2026-11-01' }] });
+    const part = { state: 'partial', dueOn: '2026-11-28', receivedOn: '2026-11-19', amount: '400' } as const;
+    await person.call(revenues.pay, { params: { id }, body: part });
+    const { thisMonth, months, late } = await outlook(person);
+    expect(thisMonth).toEqual({ received: '400', outstanding: '600', late: '640' });
+    expect(months[11]).toMatchObject({ month: '2026-11', received: '400', forecast: '600' });
+    expect(late).toEqual({ count: 1, amount: '640' });
   });
 
   it('of a household without incomes is empty', async () => {

@@ -1,8 +1,8 @@
-import type { IncomeLine } from '@aurea/contract/income-calendar.ts';
+import type { IncomeLine } from '@aurea/contract/incomes/income-calendar.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { Decimal, decimal } from '@aurea/domain/core/decimal.ts';
 import { convert, type RateOf, rateWalk } from '@aurea/domain/core/rates.ts';
-import { rateFacts, referenceCurrency } from '#areas/valuation/public.ts';
+import { findReferenceCurrency, listRateFacts } from '#areas/valuation/public.ts';
 import { toWire } from '#db/decimal-text.ts';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
@@ -19,7 +19,7 @@ export type ConvertedLines = {
 
 /** Lines, oldest first, with their amounts in the currency of the household: at the rate of their day, or today's. */
 export async function inReference(tx: Tx, scope: Scope, lines: readonly Line[], today: Day): Promise<ConvertedLines> {
-  const currency = await referenceCurrency(tx, scope.workspaceId);
+  const currency = await findReferenceCurrency(tx, scope.workspaceId);
   const rateOn = await ratesOf(tx, scope, { lines, currency, today });
   const converted = lines.map((line) => {
     const rateOf = rateOn(line.on < today ? line.on : today);
@@ -45,7 +45,11 @@ async function ratesOf(tx: Tx, { workspaceId }: Scope, { lines, currency, today 
   const currencies = new Set([currency, ...lines.map((line) => line.currency)]);
   if (currencies.size === 1) return rateWalk([]);
   const since = lines[0]?.on ?? today;
-  const facts = await rateFacts(tx, { workspaceId, since: since < today ? since : today, until: today }, currencies);
+  const facts = await listRateFacts(
+    tx,
+    { workspaceId, since: since < today ? since : today, until: today },
+    currencies,
+  );
   return rateWalk(facts.map((fact) => ({ ...fact, rate: new Decimal(fact.rate) })));
 }
 

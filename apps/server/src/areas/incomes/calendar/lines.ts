@@ -1,4 +1,4 @@
-import type { IncomeLine } from '@aurea/contract/income-calendar.ts';
+import type { IncomeLine } from '@aurea/contract/incomes/income-calendar.ts';
 import type { Receipt } from '@aurea/contract/incomes.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { decimal, sum, toDecimalString, ZERO } from '@aurea/domain/core/decimal.ts';

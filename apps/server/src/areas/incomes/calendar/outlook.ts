@@ -1,4 +1,4 @@
-import type { IncomeLine, IncomeMonth, IncomeOutlook } from '@aurea/contract/income-calendar.ts';
+import type { IncomeLine, IncomeMonth, IncomeOutlook } from '@aurea/contract/incomes/income-calendar.ts';
 import { addDays, addMonths, type Day } from '@aurea/domain/core/day.ts';
 import { type Decimal, decimal, sum } from '@aurea/domain/core/decimal.ts';
 import { MONTHS_OF_AVERAGE, movingAverage } from '@aurea/domain/incomes/average.ts';
@@ -36,7 +36,8 @@ export async function readOutlook(tx: Tx, scope: Scope, question: Question): Pro
   ];
   const lines = every.filter(isWanted(question)).toSorted(byDay);
   const converted = await inReference(tx, scope, lines, today);
-  const months = monthsFrom(first, converted.lines, SHOWN + AHEAD + MONTHS_OF_AVERAGE - 1);
+  const expected = converted.lines.filter((line) => !isOverdue(line, today));
+  const months = monthsFrom(first, { received: converted.lines, expected }, SHOWN + AHEAD + MONTHS_OF_AVERAGE - 1);
   const [past, later] = [months.slice(-(SHOWN + AHEAD), -AHEAD), months.slice(-AHEAD)];
   const late = converted.lines.filter((line) => line.source === 'schedule' && isOverdue(line, today));
   return {
@@ -44,18 +45,22 @@ export async function readOutlook(tx: Tx, scope: Scope, question: Question): Pro
     today,
     months: [...past, ...later],
     lastYear: total(past.map(({ received }) => received)),
-    thisMonth: { received: past.at(-1)?.received ?? '0', outstanding: past.at(-1)?.forecast ?? '0' },
+    thisMonth: {
+      received: past.at(-1)?.received ?? '0',
+      outstanding: past.at(-1)?.forecast ?? '0',
+      late: outstandingOf(late.filter(({ on }) => on >= present)),
+    },
     projection: {
       from: later[0]?.month ?? '',
       to: later.at(-1)?.month ?? '',
       total: total(later.map(({ forecast }) => forecast)),
-      repeated: total(
-        converted.lines
-          .filter((line) => isOfLedger(line) && line.state === 'expected' && line.on >= addMonths(present, 1))
-          .flatMap(({ reference }) => reference?.outstanding ?? []),
+      repeated: outstandingOf(
+        converted.lines.filter(
+          (line) => isOfLedger(line) && line.state === 'expected' && line.on >= addMonths(present, 1),
+        ),
       ),
     },
-    late: { count: late.length, amount: total(late.flatMap(({ reference }) => reference?.outstanding ?? [])) },
+    late: { count: late.length, amount: outstandingOf(late) },
     missing: [...converted.missing],
     unpriced: [...converted.unpriced],
   };
@@ -65,11 +70,17 @@ const isOfLedger = ({ source }: Pick<Line, 'source'>) => source === 'ledger';
 
 const total = (amounts: readonly string[]) => toWire(sum(amounts.map((amount) => decimal(amount))));
 
-function monthsFrom(first: Day, lines: readonly IncomeLine[], count: number): IncomeMonth[] {
-  const byMonth = Map.groupBy(lines, ({ on }) => on.slice(0, 7));
+const outstandingOf = (lines: readonly IncomeLine[]) =>
+  total(lines.flatMap(({ reference }) => reference?.outstanding ?? []));
+
+/** Lines that bring what was received, and those whose rest is not late. */
+type Sources = Readonly<Record<'received' | 'expected', readonly IncomeLine[]>>;
+
+function monthsFrom(first: Day, { received: lines, expected }: Sources, count: number): IncomeMonth[] {
+  const [came, coming] = [lines, expected].map((all) => Map.groupBy(all, ({ on }) => on.slice(0, 7)));
   const months = Array.from({ length: count }, (_, index) => {
     const month = addMonths(first, index).slice(0, 7);
-    return toMonth(month, byMonth.get(month) ?? []);
+    return toMonth(month, { received: came?.get(month) ?? [], expected: coming?.get(month) ?? [] });
   });
   const beginning = lines.find(({ received }) => received !== '0')?.on.slice(0, 7) ?? '9999-12';
   const known = months.findIndex(({ month }) => month >= beginning);
@@ -80,14 +91,13 @@ function monthsFrom(first: Day, lines: readonly IncomeLine[], count: number): In
 
 const toWireOrNull = (value: Decimal | null | undefined) => (value ? toWire(value) : null);
 
-function toMonth(month: string, lines: readonly IncomeLine[]): IncomeMonth {
+function toMonth(month: string, lines: Sources): IncomeMonth {
   const byKind = CALENDAR_KINDS.map((kind) => {
-    const found = lines.filter((line) => line.kind === kind);
-    const forecast = found.filter(({ state }) => state === 'expected');
+    const isOfKind = (line: IncomeLine) => line.kind === kind;
     return {
       kind,
-      received: total(found.flatMap(({ reference }) => reference?.received ?? [])),
-      forecast: total(forecast.flatMap(({ reference }) => reference?.outstanding ?? [])),
+      received: total(lines.received.filter(isOfKind).flatMap(({ reference }) => reference?.received ?? [])),
+      forecast: outstandingOf(lines.expected.filter(isOfKind)),
     };
   }).filter(({ received, forecast }) => received !== '0' || forecast !== '0');
   return {

@@ -1,4 +1,4 @@
-import type { IncomeLine } from '@aurea/contract/income-calendar.ts';
+import type { IncomeLine } from '@aurea/contract/incomes/income-calendar.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { type Decimal, decimal, sum, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { repeats } from '@aurea/domain/incomes/repeats.ts';

@@ -1,9 +1,9 @@
 import { assets } from '@aurea/contract/assets.ts';
 import type { BodyOf } from '@aurea/contract/core/route.ts';
+import { upcoming } from '@aurea/contract/dashboard/upcoming.ts';
 import { holdings } from '@aurea/contract/holdings.ts';
-import { incomeCalendar } from '@aurea/contract/income-calendar.ts';
+import { incomeCalendar } from '@aurea/contract/incomes/income-calendar.ts';
 import { instruments, transactions } from '@aurea/contract/transactions.ts';
-import { upcoming } from '@aurea/contract/upcoming.ts';
 import { describe, expect, it } from 'vitest';
 import { startApp } from '#testing/app.ts';
 import { openHousehold } from '#testing/people.ts';

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@aurea/contract/core/route.ts';
-import type { IncomeLine, incomeCalendar } from '@aurea/contract/income-calendar.ts';
+import type { IncomeLine, incomeCalendar } from '@aurea/contract/incomes/income-calendar.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { decimal, sum } from '@aurea/domain/core/decimal.ts';
 import type { DueState } from '@aurea/domain/incomes/judgement.ts';
@@ -7,7 +7,7 @@ import { toWire } from '#db/decimal-text.ts';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import { readEverything } from '../income-statuses.ts';
-import { firstIncomeDay } from '../ledger/queries.ts';
+import { findFirstIncomeDay } from '../ledger/queries.ts';
 import { valuedRewards } from '../ledger/rewards.ts';
 import { type Filter, isWanted } from './filter.ts';
 import { inReference } from './in-reference.ts';
@@ -33,7 +33,7 @@ export async function readYear(tx: Tx, scope: Scope, question: Question): Promis
   const converted = await inReference(tx, scope, shown.toSorted(byDay), today);
   const { currency, missing, unpriced } = converted;
   const lines = mergeRewards(converted.lines);
-  const first = yearOf((await firstIncomeDay(tx, scope)) ?? today);
+  const first = yearOf((await findFirstIncomeDay(tx, scope)) ?? today);
   const months = Map.groupBy(lines, ({ on }) => on.slice(0, 7));
   return {
     currency,

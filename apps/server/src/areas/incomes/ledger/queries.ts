@@ -1,4 +1,5 @@
 import type { Day } from '@aurea/domain/core/day.ts';
+import { EARNINGS, INCOME, REWARDS } from '@aurea/domain/ledger/transaction-kinds.ts';
 import { sql } from 'kysely';
 import { decimalText } from '#db/decimal-text.ts';
 import type { Scope } from '#db/scope.ts';
@@ -38,7 +39,7 @@ const OWNER_OF_DAY = sql`
      where s.workspace_id = t.workspace_id and s.asset_id = t.asset_id and s.from_on <= t.booked_on)`;
 
 /** Dividends and interest of the ledger, oldest first, without those that a payment of an income stands for. */
-export async function ledgerIncome(
+export async function listLedgerIncome(
   tx: Tx,
   { workspaceId }: Scope,
   { from, to, assetIds }: Span & { readonly assetIds?: readonly string[] },
@@ -56,7 +57,7 @@ export async function ledgerIncome(
       left join holdings h on h.workspace_id = t.workspace_id and h.asset_id = t.asset_id
        and h.instrument_id = t.instrument_id
       ${OWNER_OF_DAY}
-     where t.workspace_id = ${workspaceId} and t.deleted_at is null and t.kind in ('dividend', 'interest')
+     where t.workspace_id = ${workspaceId} and t.deleted_at is null and t.kind = any(${sql.val(INCOME)}::text[])
        and t.booked_on between ${from} and ${to}
        and a.deleted_at is null and a.archived_at is null
        and ${assetIds ? sql`t.asset_id = any(${sql.val(assetIds)}::uuid[])` : sql`true`}
@@ -85,7 +86,7 @@ export type LedgerReward = Pick<LedgerIncome, 'id' | 'on' | 'assetId' | 'assetNa
 };
 
 /** Staking rewards and airdrops of the ledger, oldest first. */
-export async function ledgerRewards(tx: Tx, { workspaceId }: Scope, { from, to }: Span): Promise<LedgerReward[]> {
+export async function listLedgerRewards(tx: Tx, { workspaceId }: Scope, { from, to }: Span): Promise<LedgerReward[]> {
   const { rows } = await sql<LedgerReward>`
     with ${ownersAlone(workspaceId)}
     select t.id, t.kind, t.booked_on as "on", t.asset_id as "assetId", a.name as "assetName",
@@ -104,7 +105,7 @@ export async function ledgerRewards(tx: Tx, { workspaceId }: Scope, { from, to }
       left join holdings h on h.workspace_id = t.workspace_id and h.asset_id = t.asset_id
        and h.instrument_id = t.instrument_id
       ${OWNER_OF_DAY}
-     where t.workspace_id = ${workspaceId} and t.deleted_at is null and t.kind in ('staking_reward', 'airdrop')
+     where t.workspace_id = ${workspaceId} and t.deleted_at is null and t.kind = any(${sql.val(REWARDS)}::text[])
        and t.booked_on between ${from} and ${to}
        and a.deleted_at is null and a.archived_at is null
      order by t.booked_on, t.sequence, t.id
@@ -113,7 +114,7 @@ export async function ledgerRewards(tx: Tx, { workspaceId }: Scope, { from, to }
 }
 
 /** The first day on which an income begins, or the ledger shows a dividend, interest or a reward; null without any. */
-export async function firstIncomeDay(tx: Tx, { workspaceId }: Scope): Promise<Day | null> {
+export async function findFirstIncomeDay(tx: Tx, { workspaceId }: Scope): Promise<Day | null> {
   const { rows } = await sql<{ day: Day | null }>`
     select least(
       (select min(t.starts_on) from income_terms t
@@ -122,7 +123,7 @@ export async function firstIncomeDay(tx: Tx, { workspaceId }: Scope): Promise<Da
       (select t.booked_on from transactions t
          join assets a on a.workspace_id = t.workspace_id and a.id = t.asset_id
         where t.workspace_id = ${workspaceId} and t.deleted_at is null
-          and t.kind in ('dividend', 'interest', 'staking_reward', 'airdrop')
+          and t.kind = any(${sql.val(EARNINGS)}::text[])
           and a.deleted_at is null and a.archived_at is null
         order by t.booked_on limit 1)) as day
   `.execute(tx);

@@ -1,11 +1,11 @@
 import { Decimal } from '@aurea/domain/core/decimal.ts';
 import { convert, type RatePoint, rateWalk } from '@aurea/domain/core/rates.ts';
-import { valueOfUnits } from '@aurea/domain/portfolio/valuation/value-of-units.ts';
-import { currenciesOf, priceFacts, pricesIn, rateFacts } from '#areas/valuation/public.ts';
+import { valueOfUnits } from '@aurea/domain/valuation/value-of-units.ts';
+import { currenciesOf, listPriceFacts, listRateFacts, pricesIn } from '#areas/valuation/public.ts';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Span } from '../queries.ts';
-import { type LedgerReward, ledgerRewards } from './queries.ts';
+import { type LedgerReward, listLedgerRewards } from './queries.ts';
 
 /** A reward with what its units were worth on their day; null amounts where no price was known then. */
 export type ValuedReward = LedgerReward & {
@@ -14,14 +14,17 @@ export type ValuedReward = LedgerReward & {
 
 /** Staking rewards and airdrops, oldest first: as stated with them, else at the last price known on their day. */
 export async function valuedRewards(tx: Tx, scope: Scope, span: Span): Promise<ValuedReward[]> {
-  const rewards = await ledgerRewards(tx, scope, span);
+  const rewards = await listLedgerRewards(tx, scope, span);
   const unstated = rewards.filter(({ amount }) => amount === null);
   const since = unstated[0]?.on;
   if (!since) return rewards.map((reward) => ({ ...reward, value: stated(reward) }));
   const question = { workspaceId: scope.workspaceId, since, until: unstated.at(-1)?.on ?? since };
-  const prices = await priceFacts(tx, question, [...new Set(unstated.map(({ instrumentId }) => instrumentId))]);
+  const prices = await listPriceFacts(tx, question, [...new Set(unstated.map(({ instrumentId }) => instrumentId))]);
   const currencies = new Set([...currenciesOf(prices), ...unstated.map(({ currency }) => currency)]);
-  const rates = (await rateFacts(tx, question, currencies)).map((fact) => ({ ...fact, rate: new Decimal(fact.rate) }));
+  const rates = (await listRateFacts(tx, question, currencies)).map((fact) => ({
+    ...fact,
+    rate: new Decimal(fact.rate),
+  }));
   const atPrice = priced(
     prices.map((facts) => pricesIn(facts, rates)),
     rates,

@@ -1,12 +1,12 @@
 import { assets } from '@aurea/contract/assets.ts';
 import type { BodyOf } from '@aurea/contract/core/route.ts';
 import { dashboard } from '@aurea/contract/dashboard.ts';
-import { incomeCalendar } from '@aurea/contract/income-calendar.ts';
+import { incomeCalendar } from '@aurea/contract/incomes/income-calendar.ts';
+import { paymentMatches } from '@aurea/contract/incomes/payment-matches.ts';
 import { revenues } from '@aurea/contract/incomes.ts';
-import { areasOfScope } from '@aurea/contract/mandate-areas.ts';
-import { mandates } from '@aurea/contract/mandates.ts';
-import { paymentMatches } from '@aurea/contract/payment-matches.ts';
 import { transactions } from '@aurea/contract/transactions.ts';
+import { areasOfScope } from '@aurea/contract/workspaces/mandate-areas.ts';
+import { mandates } from '@aurea/contract/workspaces/mandates.ts';
 import { expect, it } from 'vitest';
 import { startApp } from '#testing/app.ts';
 import { visitUnder } from '#testing/mandated.ts';

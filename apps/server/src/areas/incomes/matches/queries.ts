@@ -6,7 +6,7 @@ import type { Tx } from '#db/transaction.ts';
 type ConfirmedLine = { readonly transactionId: string; readonly incomeId: string; readonly text: string };
 
 /** Lines that payments of incomes rest on. */
-export async function confirmedLines(tx: Tx, { workspaceId }: Scope): Promise<ConfirmedLine[]> {
+export async function listConfirmedLines(tx: Tx, { workspaceId }: Scope): Promise<ConfirmedLine[]> {
   return await tx
     .selectFrom('income_receipts as receipt')
     .innerJoin('transactions as entry', (join) =>

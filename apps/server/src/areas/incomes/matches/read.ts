@@ -1,4 +1,4 @@
-import type { PaymentMatch } from '@aurea/contract/payment-matches.ts';
+import type { PaymentMatch } from '@aurea/contract/incomes/payment-matches.ts';
 import { addDays, addMonths, type Day } from '@aurea/domain/core/day.ts';
 import { decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { matchPayments, type OpenDue, type ReceivedLine } from '@aurea/domain/incomes/payment-matches.ts';
@@ -7,7 +7,7 @@ import { receivedBetween } from '#areas/transactions/public.ts';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import { type IncomeStatus, readIncomeStatuses } from '../income-statuses.ts';
-import { confirmedLines } from './queries.ts';
+import { listConfirmedLines } from './queries.ts';
 
 /** Payments are looked for in so many months; due days to come are met by what came a little early. */
 const [MONTHS, DAYS_AHEAD] = [13, 7];
@@ -19,7 +19,7 @@ type Received = Awaited<ReturnType<typeof receivedBetween>>[number];
 export async function readMatches(tx: Tx, scope: Scope, today: Day) {
   const span = { from: addMonths(today, -MONTHS), to: addDays(today, DAYS_AHEAD), today };
   const statuses = await readIncomeStatuses(tx, scope, { archived: false }, span);
-  const confirmed = await confirmedLines(tx, scope);
+  const confirmed = await listConfirmedLines(tx, scope);
   const settled = new Set(confirmed.map(({ transactionId }) => transactionId));
   const received = (await receivedBetween(tx, scope, { from: span.from, to: today })).filter(
     ({ entry }) => !settled.has(entry.id),

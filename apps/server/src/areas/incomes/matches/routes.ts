@@ -1,4 +1,4 @@
-import { paymentMatches } from '@aurea/contract/payment-matches.ts';
+import { paymentMatches } from '@aurea/contract/incomes/payment-matches.ts';
 import { wealthCacheVersion } from '#db/household-version.ts';
 import type { AreaTools } from '#http/area.ts';
 import { listMatches } from './read.ts';

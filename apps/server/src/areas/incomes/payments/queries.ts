@@ -21,7 +21,7 @@ const FIELDS = [
 ] as const;
 
 /** What came of each of the incomes, oldest first; with a span, only for its days. */
-export async function receiptsOf(
+export async function listReceiptsOf(
   tx: Tx,
   scope: Scope,
   incomeIds: readonly string[],

@@ -10,8 +10,8 @@ import {
   deleteReceipt,
   findReceipt,
   insertReceipts,
+  listReceiptsOf,
   type ReceiptFields,
-  receiptsOf,
   requireTransaction,
   restoreReceipt,
   updateReceipt,
@@ -55,7 +55,7 @@ async function checkedFields({ tx, scope, clock }: Work, body: PaymentBody): Pro
 /** A due day of the schedule that nobody has settled yet. */
 async function requireOpen({ tx, scope, clock }: Work, income: StoredIncome, dueOn: string): Promise<void> {
   const span = { from: dueOn, to: dueOn, today: clock.today() };
-  const receipts = (await receiptsOf(tx, scope, [income.id], matchedSpan(span))).get(income.id) ?? [];
+  const receipts = (await listReceiptsOf(tx, scope, [income.id], matchedSpan(span))).get(income.id) ?? [];
   const [due] = matchDues(income, { receipts, entries: [] }, span).dues;
   if (!due) throw new Failure('day_invalid', { value: dueOn });
   if (isClosed(income, due)) throw new Failure('stale', { what: 'payment' });
@@ -110,7 +110,7 @@ async function requireSettledOnce(
 ): Promise<void> {
   if (dueOn === null || state === 'partial') return;
   const span = { from: dueOn, to: dueOn, today: clock.today() };
-  const receipts = (await receiptsOf(tx, scope, [income.id], matchedSpan(span))).get(income.id) ?? [];
+  const receipts = (await listReceiptsOf(tx, scope, [income.id], matchedSpan(span))).get(income.id) ?? [];
   const others = receipts.filter((receipt) => receipt.id !== id);
   const [due] = matchDues(income, { receipts: others, entries: [] }, span).dues;
   if (due && isClosed(income, due)) throw new Failure('stale', { what: 'payment' });

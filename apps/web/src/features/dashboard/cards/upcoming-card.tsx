@@ -1,4 +1,4 @@
-import { type UpcomingEvent, upcoming } from '@aurea/contract/upcoming.ts';
+import { type UpcomingEvent, upcoming } from '@aurea/contract/dashboard/upcoming.ts';
 import { useState } from 'react';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';
@@ -18,7 +18,7 @@ const SHOWN = 6;
 
 type Days = '30' | '90';
 
-/** What is to come in and to be paid in the next days, what is late first. */
+/** What is to come in and to be paid in the next days; what is late is among the points to check, where it is settled. */
 export function UpcomingCard() {
   const { upcoming: text } = useMessages();
   const [days, setDays] = useState<Days>('30');
@@ -27,10 +27,12 @@ export function UpcomingCard() {
   return (
     <Card
       title={text.title}
-      finding={read.data && read.data.items.length > 0 && <Finding {...read.data} />}
+      finding={read.data?.items.some(({ isLate }) => !isLate) && <Finding {...read.data} />}
       actions={<PeriodChips label={text.daysLabel} choices={choices} chosen={days} onChoose={setDays} />}
     >
-      <QueryBoundary read={read}>{({ items }) => <Events items={items} />}</QueryBoundary>
+      <QueryBoundary read={read}>
+        {({ items }) => <Events items={items.filter(({ isLate }) => !isLate)} />}
+      </QueryBoundary>
     </Card>
   );
 }
@@ -81,8 +83,8 @@ const ICONS: Readonly<Record<UpcomingEvent['kind'], IconName>> = {
 function EventRow({ event }: { readonly event: UpcomingEvent }) {
   return (
     <li>
-      <span className={styles.mark} data-tone={event.isLate ? undefined : 'info'}>
-        <Icon name={event.isLate ? 'clock' : ICONS[event.kind]} size={16} />
+      <span className={styles.mark} data-tone="info">
+        <Icon name={ICONS[event.kind]} size={16} />
       </span>
       <div className={styles.words}>
         <div className={styles.name}>
@@ -103,11 +105,8 @@ function hrefOf({ incomeId, assetId }: UpcomingEvent): string {
   return incomeId ? `/dashboard/revenus/${incomeId}` : `/dashboard/assets/${assetId ?? ''}`;
 }
 
-function EventDetail({ event: { isLate, kind, on } }: { readonly event: UpcomingEvent }) {
+function EventDetail({ event: { kind, on } }: { readonly event: UpcomingEvent }) {
   const { upcoming: text } = useMessages();
   const words = { income: null, instalment: text.instalment, forecast: text.forecast };
-  const day = formatDay(on);
-  return (
-    <div className={styles.detail}>{isLate ? text.late(day) : [day, words[kind]].filter(Boolean).join(' · ')}</div>
-  );
+  return <div className={styles.detail}>{[formatDay(on), words[kind]].filter(Boolean).join(' · ')}</div>;
 }

@@ -57,7 +57,8 @@ function RevenueDetail({ income }: { readonly income: Income }) {
       trail={<Link href="/dashboard/revenus">{text.back}</Link>}
       lead={<IncomeFacts income={income} />}
       actions={
-        mayWrite && (
+        mayWrite &&
+        income.terms.some(({ frequency }) => frequency !== 'once') && (
           <Button icon="trend" onPress={() => dialogs.open('income-term', income.id)}>
             {actions.raise}
           </Button>

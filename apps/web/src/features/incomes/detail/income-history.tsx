@@ -4,7 +4,9 @@ import { isDay } from '@aurea/domain/core/day.ts';
 import { FREQUENCIES } from '@aurea/domain/incomes/schedule.ts';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';
-import { formatDay, formatMoment, formatMoney } from '#lib/format.ts';
+import { formatDay, formatDayInWords, formatMoment, formatMoney } from '#lib/format.ts';
+import { useOwnName } from '#lib/own-name.ts';
+import { dayOf } from '#lib/today.ts';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { EventList } from '#ui/event-list.tsx';
@@ -33,14 +35,17 @@ export function RevenueHistory({ income }: { readonly income: Income }) {
 
 function useEntry(currency: string) {
   const { history: text } = useMessages().incomes;
+  const own = useOwnName();
+  const locale = useFormatLocale();
   const valueText = useValue(currency);
   const nameOf = (field: string) => (isDay(field) ? text.amountFrom(formatDay(field)) : named(text.fields, field));
   return ({ id, at, action, actor, changes }: ActivityLine) => ({
     id,
     at,
-    when: formatMoment(at),
+    day: formatDayInWords(dayOf(at), locale),
+    when: formatMoment(at).slice(-'00:00'.length),
     what: named(text.actions, action),
-    who: actor,
+    who: actor === own ? text.you : actor,
     changes: changes.map(({ field, before, after }) => {
       const [name, now] = [nameOf(field), valueText(field, after)];
       return {

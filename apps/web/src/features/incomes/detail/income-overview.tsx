@@ -13,6 +13,7 @@ import { Callout } from '#ui/callout.tsx';
 import { Card } from '#ui/card.tsx';
 import { Money } from '#ui/money.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
+import { Stack } from '#ui/stack.tsx';
 import styles from '../incomes.module.css';
 import { usePayments } from '../payments/use-payments.ts';
 import { currentTerm } from '../terms/current-term.ts';
@@ -28,14 +29,14 @@ export function RevenueOverview({ income }: { readonly income: Income }) {
   // what is paid once has no course to draw
   const comesBack = income.terms.some(({ frequency }) => frequency !== 'once');
   return (
-    <div className={styles.stack}>
+    <Stack>
       <QueryBoundary read={payments}>
         {({ dues }) => (
           <>
             <LateNotice income={income} dues={dues} />
             <MissedNotice dues={dues} />
             <Card>
-              <KeyFigures income={income} dues={dues} />
+              {comesBack ? <KeyFigures income={income} dues={dues} /> : <OnceFigures income={income} dues={dues} />}
             </Card>
           </>
         )}
@@ -46,7 +47,7 @@ export function RevenueOverview({ income }: { readonly income: Income }) {
             <AmountChart income={income} />
           </Card>
         )}
-        <Card title={text.scheduleTitle}>
+        <Card title={comesBack ? text.scheduleTitle : text.onceTitle}>
           <TermList income={income} />
         </Card>
       </div>
@@ -55,7 +56,7 @@ export function RevenueOverview({ income }: { readonly income: Income }) {
           <p className={styles.text}>{income.note}</p>
         </Card>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -143,6 +144,25 @@ function KeyFigures({ income, dues }: Props) {
           <Money value={yearly(term.amount, term.frequency)} currency={currency} />
         </Fact>
       )}
+    </dl>
+  );
+}
+
+/** What comes once: when it was received, or when it is expected. */
+function OnceFigures({ income: { terms, currency }, dues }: Props) {
+  const { detail: text } = useMessages().incomes;
+  const came = dues
+    .flatMap(({ receipts }) => receipts.map(({ receivedOn }) => receivedOn))
+    .filter((day) => day !== null);
+  const settled = dues.filter(({ fromLedger }) => fromLedger).map(({ on }) => on);
+  const last = [...came, ...settled].toSorted().at(-1);
+  const expected = dues[0]?.on ?? terms[0]?.startsOn;
+  return (
+    <dl className={styles.keys}>
+      <Fact label={text.amount}>
+        <Money value={terms[0]?.amount ?? null} currency={currency} detail />
+      </Fact>
+      <Fact label={last ? text.onceReceived : text.onceExpected}>{formatDay(last ?? expected ?? today())}</Fact>
     </dl>
   );
 }

@@ -10,9 +10,11 @@ import { Button } from '#ui/button.tsx';
 import { Chip } from '#ui/chips.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Money } from '#ui/money.tsx';
+import { Muted } from '#ui/muted.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { Table } from '#ui/table/table.tsx';
+import { Toolbar } from '#ui/toolbar.tsx';
 import styles from '../incomes.module.css';
 import { PaymentActions } from '../payments/payment-actions.tsx';
 import { StateTag, useDayShares } from '../payments/payment-columns.tsx';
@@ -74,14 +76,14 @@ function Tools({ income, isAhead, onAhead }: ToolsProps) {
   const dialogs = useDialogAddress();
   const mayWrite = useMayWrite();
   return (
-    <div className={styles.filters}>
+    <Toolbar isCentred>
       <Chip label={text.upcomingPayments} icon="calendar" isOn={isAhead} onPress={onAhead} />
       {mayWrite && (
         <Button variant="neutral" size="small" icon="plus" onPress={() => dialogs.open('income-payment', income.id)}>
           {text.addPayment}
         </Button>
       )}
-    </div>
+    </Toolbar>
   );
 }
 
@@ -98,7 +100,9 @@ function useColumns(currency: string): readonly Column<Row>[] {
   const { columns: text } = list;
   const money = (value: string | null) =>
     value === null || !/[1-9]/.test(value) ? (
-      <span className={styles.detail}>–</span>
+      <Muted as="span" isFaint>
+        –
+      </Muted>
     ) : (
       <Money value={value} currency={null} detail />
     );
@@ -157,7 +161,9 @@ function StateCell({ row, currency }: { readonly row: Row; readonly currency: st
   return (
     <span className={styles.filters}>
       <StateTag state={state} />
-      <span className={styles.detail}>{words.filter(Boolean).join(' · ')}</span>
+      <Muted as="span" isFaint>
+        {words.filter(Boolean).join(' · ')}
+      </Muted>
     </span>
   );
 }

@@ -1,13 +1,14 @@
 import { assets } from '@aurea/contract/assets.ts';
 import { maxLength, required } from '@aurea/contract/core/validators.ts';
 import { members } from '@aurea/contract/workspaces.ts';
+import { valuedBy } from '@aurea/domain/assets/asset-class.ts';
 import { INCOME_KINDS } from '@aurea/domain/incomes/kind.ts';
-import { valuedBy } from '@aurea/domain/portfolio/asset-class.ts';
 import type { Control, FieldPath } from 'react-hook-form';
 import { useLocale, useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';
 import { currencyOptions } from '#lib/currencies.ts';
 import { ComboField } from '#ui/fields/combo-field.tsx';
+import { FieldRow } from '#ui/fields/field-row.tsx';
 import { FormField } from '#ui/fields/form-field.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
@@ -23,7 +24,7 @@ export function IncomeIdentityFields({ control }: { readonly control: Control<In
   const { form: text, kinds } = useMessages().incomes;
   return (
     <div className={styles.group}>
-      <div className={styles.pair}>
+      <FieldRow>
         <FormField control={control} name="kind" rules={[required]}>
           {(field) => (
             <SelectField
@@ -36,13 +37,13 @@ export function IncomeIdentityFields({ control }: { readonly control: Control<In
         <FormField control={control} name="name" rules={[required, shortText]}>
           {(field) => <TextField {...field} label={text.name} />}
         </FormField>
-      </div>
-      <div className={styles.pair}>
+      </FieldRow>
+      <FieldRow>
         <FormField control={control} name="payer" rules={[shortText]}>
           {(field) => <TextField {...field} label={text.payer} help={text.payerHelp} />}
         </FormField>
         <MemberField control={control} />
-      </div>
+      </FieldRow>
     </div>
   );
 }
@@ -80,7 +81,7 @@ export function IncomeLinkFields({ control }: { readonly control: Control<Income
   const accounts = items.filter(({ kind }) => ['balance', 'holdings'].includes(valuedBy(kind)));
   return (
     <div className={styles.group}>
-      <div className={styles.triple}>
+      <FieldRow columns={3}>
         <LinkField control={control} name="accountId" label={text.account} none={text.noAccount} items={accounts} />
         <LinkField
           control={control}
@@ -93,7 +94,7 @@ export function IncomeLinkFields({ control }: { readonly control: Control<Income
         <FormField control={control} name="currency" rules={[required]}>
           {(field) => <ComboField {...field} label={text.currency} options={currencyOptions(locale)} />}
         </FormField>
-      </div>
+      </FieldRow>
       <FormField control={control} name="note" rules={[noteText]}>
         {(field) => <TextArea {...field} label={text.note} rows={2} />}
       </FormField>

@@ -1,4 +1,4 @@
-import { incomeCalendar } from '@aurea/contract/income-calendar.ts';
+import { incomeCalendar } from '@aurea/contract/incomes/income-calendar.ts';
 import { revenues } from '@aurea/contract/incomes.ts';
 import { members } from '@aurea/contract/workspaces.ts';
 import { CALENDAR_KINDS } from '@aurea/domain/incomes/kind.ts';
@@ -14,8 +14,8 @@ import { LinkButton } from '#ui/link-button.tsx';
 import { Page } from '#ui/page.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { PageSkeleton } from '#ui/skeleton.tsx';
+import { Stack } from '#ui/stack.tsx';
 import { Tabs } from '#ui/tabs.tsx';
-import styles from '../incomes.module.css';
 import { MonthList } from '../payments/payment-list.tsx';
 import { PaymentMatches } from '../payments/payment-matches.tsx';
 import { IncomeList } from './income-list.tsx';
@@ -55,7 +55,7 @@ export function RevenueListScreen({ spending }: { readonly spending: SpendingPar
     view === 'months' && !isFiltered && incomes.data?.items.length === 0 && outlook.data?.months.every(isSilent);
   return (
     <Page title={text.title} actions={addButton('secondary')}>
-      <div className={styles.stack}>
+      <Stack>
         {isSpending ? (
           <spending.summary />
         ) : (
@@ -68,7 +68,7 @@ export function RevenueListScreen({ spending }: { readonly spending: SpendingPar
           </QueryBoundary>
         )}
         {(isSpending || ((isRead || beganInSpending) && !isEmpty)) && <Views view={view} lines={spending.lines} />}
-      </div>
+      </Stack>
     </Page>
   );
 }

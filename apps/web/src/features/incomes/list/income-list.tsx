@@ -14,10 +14,12 @@ import { Chip } from '#ui/chips.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Money } from '#ui/money.tsx';
+import { Muted } from '#ui/muted.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { Table } from '#ui/table/table.tsx';
 import { Tag } from '#ui/tag.tsx';
+import { Toolbar } from '#ui/toolbar.tsx';
 import { fromWhom } from '../from-whom.ts';
 import { IncomeMenu } from '../income-menu.tsx';
 import styles from '../incomes.module.css';
@@ -61,7 +63,7 @@ function Filters({ persons }: { readonly persons: readonly Member[] }) {
   const { search, change } = useAddress();
   const isArchived = search.archived === 'true';
   return (
-    <div className={styles.filters}>
+    <Toolbar isCentred>
       <PersonFilters persons={persons} kinds={INCOME_KINDS} />
       <Chip
         label={text.archived}
@@ -69,7 +71,7 @@ function Filters({ persons }: { readonly persons: readonly Member[] }) {
         isOn={isArchived}
         onPress={() => change({ archived: isArchived ? undefined : 'true' })}
       />
-    </div>
+    </Toolbar>
   );
 }
 
@@ -156,7 +158,9 @@ function NameCell({ income }: { readonly income: Income }) {
         {income.name}
         {isRecurring && <Icon name="refresh" size={12} label={text.recurring} />}
       </div>
-      <div className={styles.detail}>{fromWhom(income)}</div>
+      <Muted as="div" isFaint>
+        {fromWhom(income)}
+      </Muted>
     </div>
   );
 }

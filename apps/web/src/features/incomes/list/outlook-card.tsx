@@ -1,4 +1,4 @@
-import type { IncomeMonth, IncomeOutlook } from '@aurea/contract/income-calendar.ts';
+import type { IncomeMonth, IncomeOutlook } from '@aurea/contract/incomes/income-calendar.ts';
 import { toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { CALENDAR_KINDS, type CalendarKind } from '@aurea/domain/incomes/kind.ts';
 import { useFormatLocale, useLocale, useMessages } from '#i18n/messages.ts';

@@ -1,4 +1,4 @@
-import type { IncomeOutlook } from '@aurea/contract/income-calendar.ts';
+import type { IncomeOutlook } from '@aurea/contract/incomes/income-calendar.ts';
 import type { ReactNode } from 'react';
 import { useLocale, useMessages } from '#i18n/messages.ts';
 import { useAddress } from '#lib/address.ts';
@@ -7,9 +7,12 @@ import { formatMonth } from '#lib/format.ts';
 import { useMayWrite } from '#lib/rights.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
+import { Figure, Figures } from '#ui/figures.tsx';
 import { Link } from '#ui/link.tsx';
 import { Money } from '#ui/money.tsx';
+import { Stack } from '#ui/stack.tsx';
 import styles from '../incomes.module.css';
+import { restOfMonth } from './rest-of-month.ts';
 
 /** The incomes in four figures, and what no total counts. */
 export function OutlookFigures({ outlook }: { readonly outlook: IncomeOutlook }) {
@@ -19,43 +22,49 @@ export function OutlookFigures({ outlook }: { readonly outlook: IncomeOutlook })
   const month = (name: string) => formatMonth(`${name}-01`, locale, true);
   const first = months[0]?.month ?? '';
   return (
-    <div className={styles.stack}>
-      <dl className={styles.figures}>
-        <Figure label={text.lastYear} detail={text.span(month(first), month(today.slice(0, 7)))}>
+    <Stack>
+      <Figures>
+        <Outlook label={text.lastYear} detail={text.span(month(first), month(today.slice(0, 7)))}>
           <Money value={outlook.lastYear} currency={currency} />
-        </Figure>
-        <Figure
+        </Outlook>
+        <Outlook
           label={text.thisMonth(month(today.slice(0, 7)))}
-          detail={
-            <>
-              <Money value={thisMonth.outstanding} currency={currency} /> {text.stillExpected}
-            </>
-          }
+          detail={<RestOfMonth thisMonth={thisMonth} currency={currency} />}
         >
           <Money value={thisMonth.received} currency={currency} />
-        </Figure>
-        <Figure label={text.projection} detail={text.span(month(projection.from), month(projection.to))}>
+        </Outlook>
+        <Outlook label={text.projection} detail={text.span(month(projection.from), month(projection.to))}>
           <Money value={projection.total} currency={currency} />
-        </Figure>
+        </Outlook>
         <LateFigure late={late} currency={currency} />
-      </dl>
+      </Figures>
       {outlook.missing.length > 0 && <MissingRates pairs={outlook.missing} />}
       {outlook.unpriced.length > 0 && <MissingPrices instruments={outlook.unpriced} />}
-    </div>
+    </Stack>
   );
 }
 
-type FigureProps = { readonly label: string; readonly detail?: ReactNode; readonly children: ReactNode };
+type RestProps = Pick<IncomeOutlook, 'thisMonth' | 'currency'>;
 
-function Figure({ label, detail, children }: FigureProps) {
-  return (
-    <div className={styles.figure}>
-      <dt>{label}</dt>
-      <dd>
-        {children}
-        {detail && <div className={styles.small}>{detail}</div>}
-      </dd>
+function RestOfMonth({ thisMonth, currency }: RestProps) {
+  const { list: text } = useMessages().incomes;
+  const rest = restOfMonth(thisMonth);
+  if (rest.length === 0) return text.nothingExpected;
+  return rest.map(({ word, amount }) => (
+    <div key={word}>
+      <Money value={amount} currency={currency} /> {text[word]}
     </div>
+  ));
+}
+
+type OutlookProps = { readonly label: string; readonly detail?: ReactNode; readonly children: ReactNode };
+
+function Outlook({ label, detail, children }: OutlookProps) {
+  return (
+    <Figure label={label}>
+      {children}
+      {detail && <div className={styles.small}>{detail}</div>}
+    </Figure>
   );
 }
 
@@ -63,16 +72,16 @@ function LateFigure({ late, currency }: { readonly late: IncomeOutlook['late']; 
   const { list: text } = useMessages().incomes;
   if (late.count === 0) {
     return (
-      <Figure label={text.late} detail={text.nothingLate}>
+      <Outlook label={text.late} detail={text.nothingLate}>
         <Money value="0" currency={currency} />
-      </Figure>
+      </Outlook>
     );
   }
   const look = <Link href="/dashboard/revenus?state=late">{text.latePayments(late.count)}</Link>;
   return (
-    <Figure label={text.late} detail={look}>
+    <Outlook label={text.late} detail={look}>
       <Money value={late.amount} currency={currency} />
-    </Figure>
+    </Outlook>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { IncomeOutlook } from '@aurea/contract/income-calendar.ts';
+import type { IncomeOutlook } from '@aurea/contract/incomes/income-calendar.ts';
 import { type Decimal, decimal } from '@aurea/domain/core/decimal.ts';
 
 /** Months of an outlook that are over or under way; the others are to come. */

@@ -1,4 +1,4 @@
-import type { IncomeLine } from '@aurea/contract/income-calendar.ts';
+import type { IncomeLine } from '@aurea/contract/incomes/income-calendar.ts';
 import type { Due } from '@aurea/contract/incomes.ts';
 import type { ReactNode } from 'react';
 import { type Locale, useFormatLocale, useMessages } from '#i18n/messages.ts';
@@ -7,6 +7,7 @@ import { currencySymbol, formatDay, formatMoney, formatMonthInWords, formatQuant
 import { INCOME_COLORS } from '#lib/income-colors.ts';
 import { Icon, type IconName } from '#ui/icon.tsx';
 import { Money } from '#ui/money.tsx';
+import { Muted } from '#ui/muted.tsx';
 import { MASK, usePrivacy } from '#ui/privacy.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { Tag } from '#ui/tag.tsx';
@@ -92,6 +93,7 @@ function useAmountColumns(currency: string, symbol: string, totals: Totals): rea
       header: `${text.gross} (${symbol})`,
       kind: 'number',
       currency: (line) => line.currency,
+      totalCurrency: currency,
       priority: 3,
       cell: (line) => amount(line, line.gross),
       value: ({ gross }) => gross,
@@ -103,6 +105,7 @@ function useAmountColumns(currency: string, symbol: string, totals: Totals): rea
       header: `${text.due} (${symbol})`,
       kind: 'number',
       currency: (line) => line.currency,
+      totalCurrency: currency,
       priority: 2,
       cell: (line) => amount(line, line.due),
       value: ({ due }) => due,
@@ -114,6 +117,7 @@ function useAmountColumns(currency: string, symbol: string, totals: Totals): rea
       header: `${text.received} (${symbol})`,
       kind: 'number',
       currency: (line) => line.currency,
+      totalCurrency: currency,
       cell: (line) => <ReceivedCell line={line} show={(value) => amount(line, value)} />,
       value: ({ received }) => received,
       card: 'value',
@@ -128,13 +132,17 @@ type CameProps = {
   readonly show: (value: string | null) => ReactNode;
 };
 
-/** What came; on a card, where no other amount stands, what was due while nothing came. */
+/** What came; on a card, where no other amount is shown, what was due while nothing came, marked by a word. */
 export function Came({ received, due, show }: CameProps) {
+  const { list: text } = useMessages().incomes;
   if (/[1-9]/.test(received) || due === null) return show(received);
   return (
     <>
       <span className={styles.onTable}>–</span>
-      <span className={styles.onCard}>{show(due)}</span>
+      <span className={styles.onCard}>
+        {show(due)}
+        <span className={styles.due}>{text.onlyExpected}</span>
+      </span>
     </>
   );
 }
@@ -159,7 +167,12 @@ type AmountProps = { readonly value: string | null; readonly line: IncomeLine; r
 
 function Amount({ value, line, reference }: AmountProps) {
   const { list: text } = useMessages().incomes;
-  if (value === null) return <span className={styles.detail}>–</span>;
+  if (value === null)
+    return (
+      <Muted as="span" isFaint>
+        –
+      </Muted>
+    );
   return (
     <>
       <Money value={value} currency={line.currency === reference ? null : line.currency} detail />
@@ -181,13 +194,13 @@ function NameCell({ line }: { readonly line: IncomeLine }) {
         {line.name}
         {line.isRecurring && <Icon name="refresh" size={12} label={text.recurring} />}
       </div>
-      <div className={styles.detail}>
+      <Muted as="div" isFaint>
         <span className={styles.onCard}>
           {formatDay(line.on)}
           {details.length > 0 && ' · '}
         </span>
         {details.join(' · ')}
-      </div>
+      </Muted>
     </div>
   );
 }
@@ -229,7 +242,9 @@ export function MonthTitle({ month, count, locale, isOpen, onToggle }: MonthProp
     <button type="button" className={styles.month} aria-expanded={isOpen} onClick={onToggle}>
       <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size={14} />
       <span className={styles.monthName}>{formatMonthInWords(`${month}-01`, locale)}</span>{' '}
-      <span className={styles.detail}>{text.payments(count)}</span>
+      <Muted as="span" isFaint>
+        {text.payments(count)}
+      </Muted>
     </button>
   );
 }

@@ -10,6 +10,7 @@ import { formatDay, formatMoney } from '#lib/format.ts';
 import { today } from '#lib/today.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
+import { FieldRow } from '#ui/fields/field-row.tsx';
 import { FormField } from '#ui/fields/form-field.tsx';
 import { AmountField } from '#ui/fields/number-field.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
@@ -125,7 +126,7 @@ function CameFields({ control, currency }: { readonly control: Control<PaymentVa
   const { payment: text } = useMessages().incomes;
   return (
     <>
-      <div className={styles.pair}>
+      <FieldRow>
         <FormField
           control={control}
           name="amount"
@@ -136,7 +137,7 @@ function CameFields({ control, currency }: { readonly control: Control<PaymentVa
         <FormField control={control} name="on" rules={[required, isDate]}>
           {(field) => <DateField {...field} label={text.on} max={today()} />}
         </FormField>
-      </div>
+      </FieldRow>
       <FormField control={control} name="gross" rules={[number, nonNegative, inRange('cents')]}>
         {(field) => <AmountField {...field} label={text.gross} currency={currency} />}
       </FormField>

@@ -6,8 +6,10 @@ import { useAddress } from '#lib/address.ts';
 import { today } from '#lib/today.ts';
 import { Chip } from '#ui/chips.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { AddressChip } from '#ui/table/choice-chip.tsx';
+import { Filters } from '#ui/table/filters.tsx';
+import { Toolbar } from '#ui/toolbar.tsx';
 import styles from '../incomes.module.css';
-import { ChoiceChip } from '../list/choice-chip.tsx';
 
 type Props = {
   readonly years: { readonly first: number; readonly last: number };
@@ -19,25 +21,28 @@ type Props = {
 export function MonthFilters({ years, year, persons }: Props) {
   const { list: text, states } = useMessages().incomes;
   const { search, change } = useAddress();
+  const inUse = [search.kind, search.member, search.state].filter(Boolean).length;
   return (
-    <div className={styles.filters}>
+    <Toolbar isCentred>
       <YearSteps years={years} year={year} />
-      <PersonFilters persons={persons} kinds={CALENDAR_KINDS} />
-      <ChoiceChip
-        label={text.state}
-        all={text.allStates}
-        name="state"
-        choices={DUE_STATES.map((id) => ({ id, label: states[id] }))}
-      />
-      {search.kind || search.member || search.state ? (
-        <Chip
-          label={text.clearFilters}
-          icon="close"
-          dashed
-          onPress={() => change({ kind: undefined, member: undefined, state: undefined })}
+      <Filters inUse={inUse}>
+        <PersonFilters persons={persons} kinds={CALENDAR_KINDS} />
+        <AddressChip
+          label={text.state}
+          all={text.allStates}
+          name="state"
+          choices={DUE_STATES.map((id) => ({ id, label: states[id] }))}
         />
-      ) : null}
-    </div>
+        {inUse > 0 && (
+          <Chip
+            label={text.clearFilters}
+            icon="close"
+            dashed
+            onPress={() => change({ kind: undefined, member: undefined, state: undefined })}
+          />
+        )}
+      </Filters>
+    </Toolbar>
   );
 }
 
@@ -49,14 +54,14 @@ export function PersonFilters({
   const { list: text, kinds: words } = useMessages().incomes;
   return (
     <>
-      <ChoiceChip
+      <AddressChip
         label={text.kind}
         all={text.allKinds}
         name="kind"
         choices={kinds.map((id) => ({ id, label: words[id] }))}
       />
       {persons.length > 1 && (
-        <ChoiceChip
+        <AddressChip
           label={text.member}
           all={text.allMembers}
           name="member"

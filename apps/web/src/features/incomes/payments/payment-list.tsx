@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@aurea/contract/core/route.ts';
-import { type IncomeLine, incomeCalendar } from '@aurea/contract/income-calendar.ts';
+import { type IncomeLine, incomeCalendar } from '@aurea/contract/incomes/income-calendar.ts';
 import type { Member } from '@aurea/contract/workspaces.ts';
 import { DUE_STATES } from '@aurea/domain/incomes/judgement.ts';
 import { CALENDAR_KINDS } from '@aurea/domain/incomes/kind.ts';

@@ -1,12 +1,14 @@
-import { type PaymentMatch, paymentMatches } from '@aurea/contract/payment-matches.ts';
+import { type PaymentMatch, paymentMatches } from '@aurea/contract/incomes/payment-matches.ts';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';
 import { formatDay, formatMoney } from '#lib/format.ts';
 import { useMayWrite } from '#lib/rights.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
+import { Muted } from '#ui/muted.tsx';
 import { MASK, usePrivacy } from '#ui/privacy.tsx';
 import { Tag } from '#ui/tag.tsx';
+import { Toolbar } from '#ui/toolbar.tsx';
 import styles from '../incomes.module.css';
 import { useMatchAnswers } from './use-match-answers.ts';
 
@@ -60,8 +62,8 @@ function MatchRow({ match }: { readonly match: PaymentMatch }) {
           {due ? text.due(income.name, money(due.outstanding), formatDay(due.on)) : income.name}{' '}
           <Tag tone={TONES[state]}>{text.states[state]}</Tag>
         </div>
-        <div className={styles.matchDetail}>{came}</div>
-        {line.text !== line.label && line.text !== '' && <div className={styles.matchDetail}>{line.text}</div>}
+        <Muted as="div">{came}</Muted>
+        {line.text !== line.label && line.text !== '' && <Muted as="div">{line.text}</Muted>}
       </div>
       <Answers match={match} name={`${income.name}, ${formatDay(line.on)}`} />
     </li>
@@ -94,7 +96,7 @@ function Answers({ match, name }: { readonly match: PaymentMatch; readonly name:
     );
   }
   return (
-    <div className={styles.matchActions}>
+    <Toolbar>
       <Button
         variant="primary"
         size="small"
@@ -113,6 +115,6 @@ function Answers({ match, name }: { readonly match: PaymentMatch; readonly name:
       >
         {text.reject}
       </Button>
-    </div>
+    </Toolbar>
   );
 }

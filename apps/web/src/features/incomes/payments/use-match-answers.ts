@@ -1,5 +1,5 @@
+import { type PaymentMatch, paymentMatches } from '@aurea/contract/incomes/payment-matches.ts';
 import { revenues } from '@aurea/contract/incomes.ts';
-import { type PaymentMatch, paymentMatches } from '@aurea/contract/payment-matches.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useWrite, WEALTH } from '#lib/api.ts';
 import { notify } from '#ui/snackbar-store.ts';

@@ -1,4 +1,4 @@
-import type { IncomeLine } from '@aurea/contract/income-calendar.ts';
+import type { IncomeLine } from '@aurea/contract/incomes/income-calendar.ts';
 import { type Due, revenues } from '@aurea/contract/incomes.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { INCOMES, useWrite } from '#lib/api.ts';

@@ -13,6 +13,7 @@ import { FREQUENCIES } from '@aurea/domain/incomes/schedule.ts';
 import { type Control, useWatch } from 'react-hook-form';
 import { useMessages } from '#i18n/messages.ts';
 import { DateField } from '#ui/fields/date-field.tsx';
+import { FieldRow } from '#ui/fields/field-row.tsx';
 import { FormField } from '#ui/fields/form-field.tsx';
 import { AmountField, NumberField } from '#ui/fields/number-field.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
@@ -36,7 +37,7 @@ export function TermFields({ control, isFirst = false }: Props) {
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{text.schedule}</legend>
-      <div className={styles.triple}>
+      <FieldRow columns={3}>
         <FormField control={control} name="amount" rules={[required, number, nonNegative, aboveZero, inRange('cents')]}>
           {(field) => <AmountField {...field} label={text.amount} help={text.amountHelp} currency={currency} />}
         </FormField>
@@ -46,8 +47,8 @@ export function TermFields({ control, isFirst = false }: Props) {
             {(field) => <AmountField {...field} label={text.charges} help={text.chargesHelp} currency={currency} />}
           </FormField>
         )}
-      </div>
-      <div className={styles.triple}>
+      </FieldRow>
+      <FieldRow columns={3}>
         <FormField control={control} name="frequency">
           {(field) => <SelectField {...field} label={text.frequency} options={options} />}
         </FormField>
@@ -72,7 +73,7 @@ export function TermFields({ control, isFirst = false }: Props) {
         <FormField control={control} name="endsOn" rules={[isDate]}>
           {(field) => <DateField {...field} label={text.endsOn} help={text.endsOnHelp} />}
         </FormField>
-      </div>
+      </FieldRow>
     </fieldset>
   );
 }

@@ -7,6 +7,7 @@ import { useMayWrite } from '#lib/rights.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { Money } from '#ui/money.tsx';
+import { Muted } from '#ui/muted.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import { bodyWithTerms } from '../form/income-form.ts';
 import styles from '../incomes.module.css';
@@ -31,13 +32,13 @@ function TermWords({ term }: { readonly term: IncomeTerm }) {
   const { detail: text, frequencies } = useMessages().incomes;
   const { startsOn, endsOn, frequency, dueDay } = term;
   const from = formatDay(startsOn);
+  if (frequency === 'once') return <div>{text.onceOn(from)}</div>;
   return (
     <div>
       <div>{endsOn ? text.between(from, formatDay(endsOn)) : text.since(from)}</div>
-      <div className={styles.detail}>
-        {frequencies[frequency]}
-        {frequency !== 'once' && ` ${text.onDate(dueDay)}`}
-      </div>
+      <Muted as="div" isFaint>
+        {frequencies[frequency]} {text.onDate(dueDay)}
+      </Muted>
     </div>
   );
 }
@@ -48,14 +49,14 @@ function TermAmount({ term, currency }: { readonly term: IncomeTerm; readonly cu
     <div className={styles.amount}>
       <Money value={term.amount} currency={currency} detail />
       {term.gross && (
-        <div className={styles.detail}>
+        <Muted as="div" isFaint>
           <Money value={term.gross} currency={currency} detail /> {text.ofGross}
-        </div>
+        </Muted>
       )}
       {term.charges && /[1-9]/.test(term.charges) && (
-        <div className={styles.detail}>
+        <Muted as="div" isFaint>
           <Money value={term.charges} currency={currency} detail /> {text.chargesBeside}
-        </div>
+        </Muted>
       )}
     </div>
   );

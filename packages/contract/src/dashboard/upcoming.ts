@@ -1,7 +1,7 @@
 import { INCOME_KINDS } from '@aurea/domain/incomes/kind.ts';
 import * as z from 'zod/mini';
-import { HOUSEHOLD_READ, route } from './core/route.ts';
-import { Day, DecimalText, Id } from './core/shapes.ts';
+import { HOUSEHOLD_READ, route } from '../core/route.ts';
+import { Day, DecimalText, Id } from '../core/shapes.ts';
 
 /** Money that is to come in or go out on a day. */
 export const UpcomingEvent = z.object({

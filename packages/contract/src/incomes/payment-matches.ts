@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { HOUSEHOLD_READ, HOUSEHOLD_WRITE, route } from './core/route.ts';
-import { Day, DecimalText, Id, list } from './core/shapes.ts';
-import { Named, Receipt } from './incomes.ts';
+import { HOUSEHOLD_READ, HOUSEHOLD_WRITE, route } from '../core/route.ts';
+import { Day, DecimalText, Id, list } from '../core/shapes.ts';
+import { Named, Receipt } from '../incomes.ts';
 
 /** A line that came into an account and looks like the payment of a due day; both in `currency`. */
 export const PaymentMatch = z.object({

@@ -1,9 +1,9 @@
 import { DUE_STATES } from '@aurea/domain/incomes/judgement.ts';
 import { CALENDAR_KINDS } from '@aurea/domain/incomes/kind.ts';
 import * as z from 'zod/mini';
-import { HOUSEHOLD_READ, route } from './core/route.ts';
-import { Day, DecimalText, Id } from './core/shapes.ts';
-import { Named, Receipt, RentPeriod } from './incomes.ts';
+import { HOUSEHOLD_READ, route } from '../core/route.ts';
+import { Day, DecimalText, Id } from '../core/shapes.ts';
+import { Named, Receipt, RentPeriod } from '../incomes.ts';
 
 /** Units that the ledger of an account received in a month, of one instrument: staking rewards and airdrops. */
 export const Reward = z.object({
@@ -82,7 +82,8 @@ export const IncomeOutlook = z.object({
   months: z.array(IncomeMonth),
   /** What is received in the twelve months up to the present one. */
   lastYear: DecimalText,
-  thisMonth: z.object({ received: DecimalText, outstanding: DecimalText }),
+  /** What came, what is still to come, and what of the month is late. */
+  thisMonth: z.object({ received: DecimalText, outstanding: DecimalText, late: DecimalText }),
   /** The twelve months after the present one. */
   projection: z.object({
     from: z.string(),
