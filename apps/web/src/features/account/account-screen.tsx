@@ -3,17 +3,17 @@ import { useUser, useWorkspace } from '#lib/session.ts';
 import { BareLink } from '#ui/link.tsx';
 import { Page } from '#ui/page.tsx';
 import styles from './account.module.css';
-import { ErasureSection } from './erasure-section.tsx';
 import { TransferSection } from './household-files/transfer-section.tsx';
-import { LanguageSection } from './language-section.tsx';
-import { MandatesSection } from './mandates-section.tsx';
-import { PrivacySection } from './privacy-section.tsx';
-import { ProfileSection } from './profile-section.tsx';
+import { MandatesSection } from './mandates/mandates-section.tsx';
+import { ErasureSection } from './privacy/erasure-section.tsx';
+import { PrivacySection } from './privacy/privacy-section.tsx';
+import { LanguageSection } from './profile/language-section.tsx';
+import { ProfileSection } from './profile/profile-section.tsx';
 import { ProgramsSection } from './programs-section.tsx';
 import { SECTIONS } from './section.tsx';
-import { SecuritySection } from './security-section.tsx';
-import { SessionsSection } from './sessions-section.tsx';
-import { SpacesSection } from './spaces-section.tsx';
+import { SecuritySection } from './security/security-section.tsx';
+import { SessionsSection } from './security/sessions-section.tsx';
+import { SpacesSection } from './spaces/spaces-section.tsx';
 
 /** Everything about the person who is signed in; the dangerous act comes last. */
 export function AccountScreen() {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { Card } from '#ui/card.tsx';
+import { Lead } from '#ui/lead.tsx';
 import styles from './account.module.css';
 
 export const SECTIONS = [
@@ -45,7 +46,7 @@ export function Part({ title, lead, act, children }: PartProps) {
       <div className={styles.partHead}>
         <div className={styles.partWords}>
           <h3 className={styles.partTitle}>{title}</h3>
-          {lead && <p className={styles.lead}>{lead}</p>}
+          {lead && <Lead>{lead}</Lead>}
         </div>
         {act}
       </div>

@@ -1,6 +1,6 @@
 import type { Asset } from '@aurea/contract/assets.ts';
 import type { Member } from '@aurea/contract/workspaces.ts';
-import type { AssetClass, Wrapper } from '@aurea/domain/portfolio/asset-class.ts';
+import type { AssetClass, Wrapper } from '@aurea/domain/assets/asset-class.ts';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { CLASS_COLORS } from '#lib/class-colors.ts';
 import { formatDay, formatPercent } from '#lib/format.ts';

@@ -1,5 +1,5 @@
 import type { Asset } from '@aurea/contract/assets.ts';
-import { valuedBy } from '@aurea/domain/portfolio/asset-class.ts';
+import { valuedBy } from '@aurea/domain/assets/asset-class.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useDialogAddress } from '#lib/dialog.ts';
 import { IconButton } from '#ui/icon-button.tsx';

@@ -2,6 +2,7 @@ import { type Asset, assets } from '@aurea/contract/assets.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useWrite, WEALTH } from '#lib/api.ts';
 import { notify } from '#ui/snackbar-store.ts';
+import { quietly, useArchiveActions } from '#ui/use-archive-actions.ts';
 
 type Versioned = Pick<Asset, 'id' | 'version' | 'name'>;
 
@@ -12,26 +13,7 @@ export function useArchiving() {
   const archive = useWrite(assets.archive, { refreshes: WEALTH });
   const restore = useWrite(assets.restore, { refreshes: WEALTH });
   const remove = useWrite(assets.remove, { refreshes: WEALTH });
-
-  const oneByOne = async (items: readonly Versioned[], write: typeof archive) => {
-    const done: Asset[] = [];
-    for (const { id, version } of items) done.push(await write.mutateAsync({ params: { id }, body: { version } }));
-    return done;
-  };
-  // the catalogue of failures has shown what failed
-  const quietly = (work: Promise<unknown>) => void work.catch(() => undefined);
-
-  const restoreAll = (items: readonly Versioned[]) =>
-    quietly(oneByOne(items, restore).then(() => notify({ type: 'success', message: text.restored(items.length) })));
-
-  const archiveAll = (items: readonly Versioned[], then?: () => void) =>
-    quietly(
-      oneByOne(items, archive).then((done) => {
-        then?.();
-        const undo = { label: ui.snackbar.undo, run: () => restoreAll(done) };
-        notify({ type: 'success', message: text.archivedCount(done.length), timeout: 10_000, action: undo });
-      }),
-    );
+  const { archiveAll, restoreAll } = useArchiveActions(archive, restore, text);
 
   const removeOne = (item: Versioned, then?: () => void) =>
     quietly(

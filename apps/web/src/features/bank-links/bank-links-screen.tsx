@@ -8,6 +8,7 @@ import { Link } from '#ui/link.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Page } from '#ui/page.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
+import { Stack } from '#ui/stack.tsx';
 import styles from './bank-links.module.css';
 import { DoubtList } from './doubt-list.tsx';
 import { LatestReadings } from './latest-readings.tsx';
@@ -50,7 +51,7 @@ export function BankLinksScreen() {
 function Links({ items }: { readonly items: readonly BankLink[] }) {
   const { bankLinks: text } = useMessages();
   return (
-    <div className={styles.cards}>
+    <Stack>
       {inOrder(items).map((link) => (
         <LinkCard key={link.id} link={link} />
       ))}
@@ -60,7 +61,7 @@ function Links({ items }: { readonly items: readonly BankLink[] }) {
         <LatestReadings />
       </div>
       <p className={styles.foot}>{text.foot}</p>
-    </div>
+    </Stack>
   );
 }
 

@@ -1,5 +1,5 @@
+import { upcoming } from '@aurea/contract/dashboard/upcoming.ts';
 import { type Dashboard, dashboard, type Period } from '@aurea/contract/dashboard.ts';
-import { upcoming } from '@aurea/contract/upcoming.ts';
 import { useLiveRead } from '#lib/api.ts';
 import { hasCashFlow } from './cards/cash-flow-card.tsx';
 import type { CardName } from './choice/card-choice.ts';

@@ -1,4 +1,4 @@
-import { demo } from '@aurea/contract/dashboard.ts';
+import { demo } from '@aurea/contract/demo.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useWrite, WEALTH } from '#lib/api.ts';
 import { useMayWrite } from '#lib/rights.ts';

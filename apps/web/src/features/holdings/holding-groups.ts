@@ -1,6 +1,6 @@
 import type { Holding } from '@aurea/contract/holdings.ts';
 import { type Decimal, decimal, toDecimalString, ZERO } from '@aurea/domain/core/decimal.ts';
-import { allocation } from '@aurea/domain/portfolio/allocation/allocation.ts';
+import { allocation } from '@aurea/domain/holdings/allocation.ts';
 import { ratioOf } from '#lib/ratio.ts';
 
 /** What holdings can be grouped and filtered by. */

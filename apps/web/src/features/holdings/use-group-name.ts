@@ -1,5 +1,5 @@
 import type { Holding } from '@aurea/contract/holdings.ts';
-import { SECTORS, SEVERAL_COUNTRIES } from '@aurea/domain/portfolio/sector.ts';
+import { SECTORS, SEVERAL_COUNTRIES } from '@aurea/domain/market/sector.ts';
 import { useLocale, useMessages } from '#i18n/messages.ts';
 import { type Dimension, UNKNOWN } from './holding-groups.ts';
 

@@ -4,15 +4,15 @@ import { runAction } from '#lib/run-action.ts';
 import { Button } from '#ui/button.tsx';
 import { Page } from '#ui/page.tsx';
 import { Stepper } from '#ui/stepper.tsx';
-import { CompanyStep } from './company-step.tsx';
-import { DataStep } from './data-step.tsx';
+import { CompanyStep } from './company/company-step.tsx';
 import styles from './onboarding-screen.module.css';
 import { PlanStep } from './plan-step.tsx';
 import { ProfileStep } from './profile-step.tsx';
 import { SecureStep } from './secure-step.tsx';
 import { type Step, stepsOf } from './step-order.ts';
 import { type Progress, useOnboarding } from './use-onboarding.ts';
-import { WealthStep } from './wealth-step.tsx';
+import { DataStep } from './wealth/data-step.tsx';
+import { WealthStep } from './wealth/wealth-step.tsx';
 import { YouStep } from './you-step.tsx';
 
 const FORMS: Readonly<Record<Step, (props: { readonly progress: Progress }) => ReactNode>> = {

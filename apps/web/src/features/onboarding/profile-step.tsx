@@ -4,8 +4,8 @@ import { runAction } from '#lib/run-action.ts';
 import { Button } from '#ui/button.tsx';
 import { FormField } from '#ui/fields/form-field.tsx';
 import { RadioGroup } from '#ui/fields/radio-group.tsx';
+import { Muted } from '#ui/muted.tsx';
 import { StepFrame } from './step-frame.tsx';
-import styles from './steps.module.css';
 import type { Progress } from './use-onboarding.ts';
 
 const QUESTIONS = ['objective', 'horizon', 'reaction'] as const;
@@ -50,7 +50,7 @@ export function ProfileStep({ progress }: { readonly progress: Progress }) {
             )}
           </FormField>
         ))}
-        <p className={styles.note}>{text.note}</p>
+        <Muted isFaint>{text.note}</Muted>
       </StepFrame>
     </form>
   );

@@ -1,4 +1,4 @@
-import { ONBOARDING_STEPS } from '@aurea/contract/onboarding.ts';
+import { ONBOARDING_STEPS } from '@aurea/contract/account/onboarding.ts';
 
 export type StoredStep = (typeof ONBOARDING_STEPS)[number];
 export type Step = StoredStep | 'plan';

@@ -1,5 +1,5 @@
+import type { Onboarding } from '@aurea/contract/account/onboarding.ts';
 import { account } from '@aurea/contract/account.ts';
-import type { Onboarding } from '@aurea/contract/onboarding.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useAddress } from '#lib/address.ts';
 import { useRead, useWrite } from '#lib/api.ts';

@@ -4,6 +4,7 @@ import { useLocale, useMessages } from '#i18n/messages.ts';
 import { countriesByName } from '#lib/countries.ts';
 import { currencyOptions } from '#lib/currencies.ts';
 import { ComboField } from '#ui/fields/combo-field.tsx';
+import { FieldRow } from '#ui/fields/field-row.tsx';
 import { FormField } from '#ui/fields/form-field.tsx';
 import { RadioGroup } from '#ui/fields/radio-group.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
@@ -39,14 +40,14 @@ export function YouFields({ control }: { readonly control: Control<YouValues> })
           />
         )}
       </FormField>
-      <div className={styles.pair}>
+      <FieldRow>
         <FormField control={control} name="givenName" rules={[nameLength]}>
           {(field) => <TextField {...field} label={text.givenName} autoComplete="given-name" />}
         </FormField>
         <FormField control={control} name="familyName" rules={[nameLength]}>
           {(field) => <TextField {...field} label={text.familyName} autoComplete="family-name" />}
         </FormField>
-      </div>
+      </FieldRow>
       <PlaceFields control={control} />
     </>
   );

@@ -1,5 +1,5 @@
+import type { Profile } from '@aurea/contract/account/profile.ts';
 import { account } from '@aurea/contract/account.ts';
-import type { Profile } from '@aurea/contract/profile.ts';
 import { useEffect } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useChooseLocale, useLocale, useMessages } from '#i18n/messages.ts';

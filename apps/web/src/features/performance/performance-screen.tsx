@@ -18,11 +18,12 @@ import { Contributions } from './contributions/contributions.tsx';
 import { HoldingTable } from './contributions/holding-table.tsx';
 import { ExportMenu } from './export/export-menu.tsx';
 import { ComputedDrawer } from './notes/computed-drawer.tsx';
-import { BenchmarkNote, GapNotes } from './notes/notes.tsx';
+import { BenchmarkNote, GapNotes, StaleNotes } from './notes/notes.tsx';
 import styles from './performance.module.css';
+import report from './report.module.css';
 import { DrawdownCard } from './returns/drawdown-card.tsx';
 import { FigureCards } from './returns/figure-cards.tsx';
-import { Headline } from './returns/headline.tsx';
+import { Headline, KeyFigures } from './returns/headline.tsx';
 import { MonthTable } from './returns/month-table.tsx';
 import { ReturnChart } from './returns/return-chart.tsx';
 import { ValueChart } from './returns/value-chart.tsx';
@@ -42,22 +43,13 @@ export function PerformanceScreen() {
   return (
     <Page
       title={text.title}
-      lead={text.lead}
-      actions={
-        found && (
-          <>
-            <Button variant="text" icon="question" onPress={() => setComputedOpen(true)}>
-              {text.computed.open}
-            </Button>
-            <ExportMenu found={found} />
-          </>
-        )
-      }
+      lead={<span className={report.lead}>{text.lead}</span>}
+      menu={found && <ExportMenu found={found} />}
     >
       <Choices since={found?.since} />
       {found && (
         <div className={styles.report} data-moving={read.isPlaceholderData || undefined} aria-busy={read.isFetching}>
-          <Report found={found} />
+          <Report found={found} onComputed={() => setComputedOpen(true)} />
           <ComputedDrawer found={found} isOpen={isComputedOpen} onClose={() => setComputedOpen(false)} />
         </div>
       )}
@@ -96,17 +88,31 @@ function Refusal({ code, onRetry }: { readonly code: string | null; readonly onR
   );
 }
 
-function Report({ found }: { readonly found: Performance }) {
+function Report({ found, onComputed }: { readonly found: Performance; readonly onComputed: () => void }) {
   if (found.figures.twr.why === 'nothing_held' && found.bridge.closing === '0') return <Nothing />;
   return (
     <>
-      <GapNotes found={found} />
-      <BenchmarkNote found={found} />
-      <Card>
-        <Headline found={found} />
-      </Card>
+      <div className={report.first}>
+        <GapNotes found={found} />
+        <BenchmarkNote found={found} />
+      </div>
+      <div className={report.summary}>
+        <div className={report.headline}>
+          <Card>
+            <Headline found={found} onComputed={onComputed} />
+          </Card>
+        </div>
+        <div className={report.beside}>
+          <Card>
+            <KeyFigures found={found} />
+          </Card>
+        </div>
+      </div>
+      <div className={report.course}>
+        <ReturnChart found={found} />
+      </div>
+      <StaleNotes found={found} />
       <LazyAfterTax />
-      <ReturnChart found={found} />
       <ValueChart found={found} />
       <BridgeCard found={found} />
       <MonthTable found={found} />

@@ -1,5 +1,7 @@
 import { useMessages } from '#i18n/messages.ts';
 import { Card } from '#ui/card.tsx';
+import { Lead } from '#ui/lead.tsx';
+import { Stack } from '#ui/stack.tsx';
 import { CopiedCode } from './copied-code.tsx';
 import styles from './programs.module.css';
 
@@ -26,19 +28,19 @@ export function AssistantsCard() {
   const { origin } = window.location;
   return (
     <Card title={text.title} finding={text.lead}>
-      <div className={styles.stack}>
+      <Stack>
         <section className={styles.way}>
           <h3>{text.address}</h3>
-          <p className={styles.lead}>{text.addressLead}</p>
+          <Lead>{text.addressLead}</Lead>
           <CopiedCode name={text.address} code={written(byAddress(origin))} />
         </section>
         <section className={styles.way}>
           <h3>{text.program}</h3>
-          <p className={styles.lead}>{text.programLead}</p>
+          <Lead>{text.programLead}</Lead>
           <CopiedCode name={text.program} code={written(byProgram(origin))} />
         </section>
-        <p className={styles.lead}>{text.care}</p>
-      </div>
+        <Lead>{text.care}</Lead>
+      </Stack>
     </Card>
   );
 }

@@ -2,8 +2,9 @@ import { useMessages } from '#i18n/messages.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { Card } from '#ui/card.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { Toolbar } from '#ui/toolbar.tsx';
 import { CopiedCode } from './copied-code.tsx';
-import styles from './programs.module.css';
 
 /** A first call to copy, and where every other one is described. */
 export function ConnectCard() {
@@ -12,20 +13,20 @@ export function ConnectCard() {
   const path = useWorkspace()?.kind === 'practice' ? 'invoices' : 'dashboard';
   return (
     <Card title={text.title} finding={text.lead}>
-      <div className={styles.stack}>
+      <Stack>
         <CopiedCode
           name={text.title}
           code={`curl --header "Authorization: Bearer $AUREA_TOKEN" "${origin}/api/${path}"`}
         />
-        <div className={styles.actions}>
+        <Toolbar gap={3}>
           <LinkButton variant="neutral" icon="document" href="/api/docs" external>
             {text.docs}
           </LinkButton>
           <LinkButton variant="neutral" icon="download" href="/api/openapi.json" download="aurea-openapi.json">
             {text.openapi}
           </LinkButton>
-        </div>
-      </div>
+        </Toolbar>
+      </Stack>
     </Card>
   );
 }

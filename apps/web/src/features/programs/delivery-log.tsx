@@ -6,10 +6,12 @@ import { formatMoment } from '#lib/format.ts';
 import { type Paging, USUAL_SIZE } from '#lib/paging.ts';
 import { Button } from '#ui/button.tsx';
 import { ItemList, ItemRow } from '#ui/item-row.tsx';
+import { Lead } from '#ui/lead.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import { Pager } from '#ui/table/pager.tsx';
 import { Tag } from '#ui/tag.tsx';
+import { Toolbar } from '#ui/toolbar.tsx';
 import styles from './programs.module.css';
 import { shortUrl } from './webhook-item.tsx';
 
@@ -30,19 +32,19 @@ export function DeliveryLog({ webhook, onClose }: Props) {
   const label = text.logOf(new URL(webhook.url).host);
   return (
     <section className={styles.stack} aria-label={label}>
-      <div className={styles.actions}>
+      <Toolbar gap={3}>
         <Button variant="text" size="small" icon="arrow-left" autoFocus onPress={onClose}>
           {text.back}
         </Button>
-      </div>
+      </Toolbar>
       <div>
         <div translate="no">{shortUrl(webhook.url)}</div>
-        <p className={styles.lead}>{text.logLead}</p>
+        <Lead>{text.logLead}</Lead>
       </div>
       <QueryBoundary read={read}>
         {({ items, total }) => (
           <>
-            {total === 0 && <p className={styles.lead}>{text.logNone}</p>}
+            {total === 0 && <Lead>{text.logNone}</Lead>}
             <ItemList>
               {items.map((delivery) => (
                 <DeliveryItem key={delivery.id} delivery={delivery} isOn={webhook.state === 'on'} />

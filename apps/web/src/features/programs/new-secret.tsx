@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
+import { Stack } from '#ui/stack.tsx';
+import { Toolbar } from '#ui/toolbar.tsx';
 import styles from './programs.module.css';
 
 type Props = {
@@ -20,12 +22,12 @@ export function NewSecret({ title, label, secret, onDone }: Props) {
     setCopied(true);
   };
   return (
-    <div className={styles.stack}>
+    <Stack>
       <Callout tone="warning" title={title} />
       <output aria-label={label} className={styles.secret} translate="no">
         {secret}
       </output>
-      <div className={styles.actions}>
+      <Toolbar gap={3}>
         {window.isSecureContext && (
           <Button variant="primary" icon={copied ? 'check' : 'copy'} onPress={() => void copy()}>
             {copied ? text.copied : text.copy}
@@ -34,7 +36,7 @@ export function NewSecret({ title, label, secret, onDone }: Props) {
         <Button variant="neutral" onPress={onDone}>
           {text.done}
         </Button>
-      </div>
-    </div>
+      </Toolbar>
+    </Stack>
   );
 }

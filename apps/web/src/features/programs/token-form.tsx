@@ -10,8 +10,11 @@ import { useWorkspace } from '#lib/session.ts';
 import { today } from '#lib/today.ts';
 import { Button } from '#ui/button.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
+import { FieldRow } from '#ui/fields/field-row.tsx';
 import { FormField } from '#ui/fields/form-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
+import { Lead } from '#ui/lead.tsx';
+import { Toolbar } from '#ui/toolbar.tsx';
 import styles from './programs.module.css';
 import { type Grants, ScopeGrid } from './scope-grid.tsx';
 
@@ -52,8 +55,8 @@ export function TokenForm({ onMade, onCancel }: Props) {
   });
   return (
     <form onSubmit={submit} noValidate className={styles.form}>
-      <p className={styles.lead}>{text.formLead(workspace?.name ?? '')}</p>
-      <div className={styles.pair}>
+      <Lead>{text.formLead(workspace?.name ?? '')}</Lead>
+      <FieldRow>
         <FormField control={form.control} name="name" rules={[required, nameLength]}>
           {(field) => <TextField {...field} isRequired={false} label={text.name} help={text.nameHelp} />}
         </FormField>
@@ -69,21 +72,21 @@ export function TokenForm({ onMade, onCancel }: Props) {
             />
           )}
         </FormField>
-      </div>
+      </FieldRow>
       <ScopeGrid
         areas={areas}
         grants={grants}
         onChange={setGrants}
         problem={isSubmitted && scopes.length === 0 ? text.nothing : undefined}
       />
-      <div className={styles.actions}>
+      <Toolbar gap={3}>
         <Button type="submit" variant="primary" pending={make.isPending}>
           {text.make}
         </Button>
         <Button variant="text" onPress={onCancel}>
           {ui.cancel}
         </Button>
-      </div>
+      </Toolbar>
     </form>
   );
 }

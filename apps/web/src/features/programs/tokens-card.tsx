@@ -7,7 +7,9 @@ import { formatDay, formatMoment } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ItemList, ItemRow } from '#ui/item-row.tsx';
+import { Lead } from '#ui/lead.tsx';
 import { notify } from '#ui/snackbar-store.ts';
+import { Stack } from '#ui/stack.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { NewSecret } from './new-secret.tsx';
 import styles from './programs.module.css';
@@ -34,14 +36,14 @@ export function TokensCard() {
           )
         }
       >
-        <div className={styles.stack}>
+        <Stack>
           {state.shows === 'secret' && (
             <NewSecret title={text.once} label={text.secret} secret={state.secret} onDone={close} />
           )}
           {state.shows === 'form' && (
             <TokenForm onMade={(secret) => setState({ shows: 'secret', secret })} onCancel={close} />
           )}
-          {items.length === 0 && state.shows === 'list' && <p className={styles.lead}>{text.none}</p>}
+          {items.length === 0 && state.shows === 'list' && <Lead>{text.none}</Lead>}
           {items.length > 0 && (
             <ItemList>
               {items.map((token) => (
@@ -49,7 +51,7 @@ export function TokensCard() {
               ))}
             </ItemList>
           )}
-        </div>
+        </Stack>
       </Card>
     </div>
   );

@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { FormField } from '#ui/fields/form-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { notify } from '#ui/snackbar-store.ts';
+import { Toolbar } from '#ui/toolbar.tsx';
 import { EventChoice } from './event-choice.tsx';
 import styles from './programs.module.css';
 
@@ -69,14 +70,14 @@ export function WebhookForm({ webhook, onMade, onClose }: Props) {
         onChange={setEvents}
         problem={isSubmitted && events.length === 0 ? text.nothing : undefined}
       />
-      <div className={styles.actions}>
+      <Toolbar gap={3}>
         <Button type="submit" variant="primary" pending={create.isPending || change.isPending}>
           {webhook ? text.save : text.make}
         </Button>
         <Button variant="text" onPress={onClose}>
           {ui.cancel}
         </Button>
-      </div>
+      </Toolbar>
     </form>
   );
 }

@@ -10,7 +10,7 @@ import { ItemRow } from '#ui/item-row.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import { Tag } from '#ui/tag.tsx';
-import styles from './webhooks.module.css';
+import { Toolbar } from '#ui/toolbar.tsx';
 
 type Props = {
   readonly webhook: Webhook;
@@ -48,7 +48,7 @@ export function WebhookItem({ webhook, hasFocus, onSecret, onChange, onLog }: Pr
       }
       facts={<Facts webhook={webhook} />}
       act={
-        <div className={styles.actions}>
+        <Toolbar isCentred>
           {webhook.state === 'stopped' && (
             <Button variant="neutral" size="small" onPress={() => actions.turn(true)}>
               {text.switchOn}
@@ -59,7 +59,7 @@ export function WebhookItem({ webhook, hasFocus, onSecret, onChange, onLog }: Pr
           </Button>
           <Menu label={text.more(host)} groups={[{ id: 'actions', entries }]} />
           <Questions host={host} actions={actions} />
-        </div>
+        </Toolbar>
       }
     />
   );

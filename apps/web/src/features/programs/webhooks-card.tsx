@@ -5,7 +5,9 @@ import { useLiveRead } from '#lib/api.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ItemList } from '#ui/item-row.tsx';
+import { Lead } from '#ui/lead.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
+import { Stack } from '#ui/stack.tsx';
 import { DeliveryLog } from './delivery-log.tsx';
 import { NewSecret } from './new-secret.tsx';
 import styles from './programs.module.css';
@@ -63,12 +65,12 @@ function Content({ items, shown, onShow }: ContentProps) {
   }
   if (subject) return <WebhookForm webhook={subject} onMade={showSecret} onClose={close} />;
   return (
-    <div className={styles.stack}>
+    <Stack>
       {shown.part === 'secret' && (
         <NewSecret title={text.once} label={text.secret} secret={shown.secret} onDone={close} />
       )}
       {shown.part === 'form' && <WebhookForm onMade={showSecret} onClose={close} />}
-      {items.length === 0 && shown.part === 'list' && <p className={styles.lead}>{text.none}</p>}
+      {items.length === 0 && shown.part === 'list' && <Lead>{text.none}</Lead>}
       {items.length > 0 && (
         <ItemList>
           {items.map((webhook) => (
@@ -83,6 +85,6 @@ function Content({ items, shown, onShow }: ContentProps) {
           ))}
         </ItemList>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -9,7 +9,7 @@ import { Card } from '#ui/card.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { notify } from '#ui/snackbar-store.ts';
-import styles from './subscription.module.css';
+import { Toolbar } from '#ui/toolbar.tsx';
 
 /** As easy to leave as to stay: one click asks, the second cancels. */
 export function CancelCard({ current }: { readonly current: Subscription }) {
@@ -25,14 +25,14 @@ export function CancelCard({ current }: { readonly current: Subscription }) {
   };
   return (
     <Card title={text.cancelTitle} finding={text.cancelLead}>
-      <div className={styles.actions}>
+      <Toolbar gap={3}>
         <Button variant="neutral" onPress={() => setConfirming(true)}>
           {text.cancel}
         </Button>
         <LinkButton href="/user/account#privacy" variant="text" icon="download">
           {text.export}
         </LinkButton>
-      </div>
+      </Toolbar>
       <ConfirmDialog
         title={text.cancelAsk}
         isOpen={isConfirming}

@@ -3,6 +3,7 @@ import { useMessages } from '#i18n/messages.ts';
 import { formatDay } from '#lib/format.ts';
 import { Card } from '#ui/card.tsx';
 import { Tag } from '#ui/tag.tsx';
+import { Toolbar } from '#ui/toolbar.tsx';
 import { usePrice } from './price.ts';
 import styles from './subscription.module.css';
 
@@ -30,12 +31,12 @@ export function CurrentCard({ current }: { readonly current: Subscription }) {
   const { plan, period, state, until } = current;
   return (
     <Card title={text.currentTitle}>
-      <div className={styles.plan}>
+      <Toolbar isCentred gap={3}>
         <span className={styles.name}>{plan ? text.plans[plan] : text.states.none}</span>
         <Tag tone={TONES[state]} icon={ICONS[state]}>
           {text.states[state]}
         </Tag>
-      </div>
+      </Toolbar>
       <p className={styles.facts}>
         {plan && period && priceOf(plan, period)}
         {until && isDated(state) && ` · ${text.until[state](formatDay(until))}`}

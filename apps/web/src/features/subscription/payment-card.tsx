@@ -5,7 +5,7 @@ import { runAction } from '#lib/run-action.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import styles from './subscription.module.css';
+import { Toolbar } from '#ui/toolbar.tsx';
 
 /** Card, bills and cancellation, on the pages of the payment provider. */
 export function PaymentCard({ current }: { readonly current: Subscription }) {
@@ -13,7 +13,7 @@ export function PaymentCard({ current }: { readonly current: Subscription }) {
   const { manage, isPending } = usePaymentPage();
   return (
     <Card title={text.paymentTitle} finding={text.paymentLead}>
-      <div className={styles.actions}>
+      <Toolbar gap={3}>
         <Button variant="neutral" pending={isPending} onPress={() => runAction(manage)}>
           {text.manage}
         </Button>
@@ -22,7 +22,7 @@ export function PaymentCard({ current }: { readonly current: Subscription }) {
             {text.export}
           </LinkButton>
         )}
-      </div>
+      </Toolbar>
     </Card>
   );
 }

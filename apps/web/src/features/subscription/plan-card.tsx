@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { RadioGroup } from '#ui/fields/radio-group.tsx';
 import { notify } from '#ui/snackbar-store.ts';
+import { Toolbar } from '#ui/toolbar.tsx';
 import { usePrice } from './price.ts';
 import styles from './subscription.module.css';
 
@@ -54,7 +55,7 @@ export function PlanCard({ current }: { readonly current: Subscription }) {
             ]}
           />
         )}
-        <div className={styles.actions}>
+        <Toolbar gap={3}>
           <Button
             variant="primary"
             pending={activate.isPending || isPending}
@@ -63,7 +64,7 @@ export function PlanCard({ current }: { readonly current: Subscription }) {
           >
             {current.selfManaged ? (isOver ? text.reactivate : text.change) : text.toPayment}
           </Button>
-        </div>
+        </Toolbar>
       </div>
     </Card>
   );

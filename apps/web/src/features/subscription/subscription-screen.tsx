@@ -3,6 +3,7 @@ import { useMessages } from '#i18n/messages.ts';
 import { useRead } from '#lib/api.ts';
 import { Callout } from '#ui/callout.tsx';
 import { Page } from '#ui/page.tsx';
+import { Stack } from '#ui/stack.tsx';
 import { CancelCard } from './cancel-card.tsx';
 import { CurrentCard } from './current-card.tsx';
 import { LatePayment } from './late-payment.tsx';
@@ -20,7 +21,7 @@ export function SubscriptionScreen() {
   const isPaid = !current.selfManaged && current.plan !== null;
   return (
     <Page title={text.title}>
-      <div className={styles.cards}>
+      <Stack>
         {current.selfManaged && (
           <Callout tone="success" title={text.selfManagedTitle}>
             {text.selfManaged}
@@ -35,7 +36,7 @@ export function SubscriptionScreen() {
           {isPaid && <PaymentCard current={current} />}
           {current.selfManaged && canCancel && <CancelCard current={current} />}
         </div>
-      </div>
+      </Stack>
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { type HouseholdFile, householdFiles } from '@aurea/contract/household-files.ts';
+import { type HouseholdFile, householdFiles } from '@aurea/contract/exports/household-files.ts';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { formatDecimal, formatMoment } from '#lib/format.ts';
 import { useSensitiveWrite } from '#lib/sensitive-write.ts';

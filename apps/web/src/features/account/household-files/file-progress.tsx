@@ -1,4 +1,4 @@
-import type { HouseholdFile } from '@aurea/contract/household-files.ts';
+import type { HouseholdFile } from '@aurea/contract/exports/household-files.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { Busy, Progress } from '#ui/progress.tsx';
 

@@ -1,4 +1,4 @@
-import { type HouseholdFile, householdFiles } from '@aurea/contract/household-files.ts';
+import { type HouseholdFile, householdFiles } from '@aurea/contract/exports/household-files.ts';
 import { useState } from 'react';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { useWrite } from '#lib/api.ts';

@@ -1,5 +1,5 @@
 import { useMessages } from '#i18n/messages.ts';
-import styles from '../account.module.css';
+import { Stack } from '#ui/stack.tsx';
 import { Section } from '../section.tsx';
 import { ExportPart } from './export-part.tsx';
 import { ImportPart } from './import-part.tsx';
@@ -11,10 +11,10 @@ export function TransferSection() {
   const { exported, imported } = useHouseholdFiles();
   return (
     <Section name="transfer" lead={text.lead}>
-      <div className={styles.parts}>
+      <Stack>
         <ExportPart file={exported} />
         <ImportPart file={imported} />
-      </div>
+      </Stack>
     </Section>
   );
 }

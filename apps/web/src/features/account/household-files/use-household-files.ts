@@ -1,5 +1,5 @@
 import { account } from '@aurea/contract/account.ts';
-import { type HouseholdFile, householdFiles } from '@aurea/contract/household-files.ts';
+import { type HouseholdFile, householdFiles } from '@aurea/contract/exports/household-files.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLiveRead } from '#lib/api.ts';

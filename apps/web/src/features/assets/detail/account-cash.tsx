@@ -9,9 +9,9 @@ import { Callout } from '#ui/callout.tsx';
 import { Money } from '#ui/money.tsx';
 import { MASK, usePrivacy } from '#ui/privacy.tsx';
 import { notify } from '#ui/snackbar-store.ts';
+import { Toolbar } from '#ui/toolbar.tsx';
 import cells from '../asset-cells.module.css';
 import { fieldsOf, valuesOf } from '../form/asset-form.ts';
-import styles from './asset-detail.module.css';
 
 type Props = { readonly asset: Asset };
 
@@ -92,7 +92,7 @@ function WaysOut({ asset }: Props) {
       { onSuccess: ({ name }) => notify({ type: 'success', message: text.stopped, detail: name }) },
     );
   return (
-    <div className={styles.actions}>
+    <Toolbar>
       <Button size="small" onPress={() => dialogs.open('transaction-new', `${asset.id}.deposit`)}>
         {text.addDeposit}
       </Button>
@@ -106,6 +106,6 @@ function WaysOut({ asset }: Props) {
       <Button variant="neutral" size="small" pending={change.isPending} onPress={stop}>
         {text.stopTracking}
       </Button>
-    </div>
+    </Toolbar>
   );
 }

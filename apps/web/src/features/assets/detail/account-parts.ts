@@ -1,5 +1,5 @@
 import type { Asset } from '@aurea/contract/assets.ts';
-import type { Position } from '@aurea/contract/transactions.ts';
+import type { Position } from '@aurea/contract/holdings/positions.ts';
 import { decimal, sum, toDecimalString } from '@aurea/domain/core/decimal.ts';
 
 type Valued = Pick<Position, 'value'>;

@@ -1,7 +1,7 @@
 import { type Asset, assets } from '@aurea/contract/assets.ts';
 import { type Member, members } from '@aurea/contract/workspaces.ts';
+import { valuedBy, type Wrapper } from '@aurea/domain/assets/asset-class.ts';
 import { ageOn } from '@aurea/domain/core/age.ts';
-import { valuedBy, type Wrapper } from '@aurea/domain/portfolio/asset-class.ts';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { useMessages } from '#i18n/messages.ts';

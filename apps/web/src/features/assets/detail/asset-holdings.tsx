@@ -5,7 +5,8 @@ import { useAddress } from '#lib/address.ts';
 import { lazyCode } from '#lib/code.ts';
 import { PeriodChips } from '#ui/chips.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
-import styles from './asset-detail.module.css';
+import { Stack } from '#ui/stack.tsx';
+import { Toolbar } from '#ui/toolbar.tsx';
 import { AssetPositions } from './asset-positions.tsx';
 
 const AssetLots = lazyCode(async () => ({ default: (await import('./asset-lots.tsx')).AssetLots }));
@@ -16,8 +17,8 @@ export function AssetHoldings({ asset }: { readonly asset: Asset }) {
   const { search, change } = useAddress();
   const shown = search.holdings === 'lots' ? 'lots' : 'positions';
   return (
-    <div className={styles.stack}>
-      <div className={styles.actions}>
+    <Stack>
+      <Toolbar>
         <PeriodChips
           label={positions.title}
           choices={[
@@ -27,7 +28,7 @@ export function AssetHoldings({ asset }: { readonly asset: Asset }) {
           chosen={shown}
           onChoose={(id) => change({ holdings: id === 'lots' ? 'lots' : undefined })}
         />
-      </div>
+      </Toolbar>
       {shown === 'positions' ? (
         <AssetPositions asset={asset} />
       ) : (
@@ -35,6 +36,6 @@ export function AssetHoldings({ asset }: { readonly asset: Asset }) {
           <AssetLots asset={asset} />
         </Suspense>
       )}
-    </div>
+    </Stack>
   );
 }

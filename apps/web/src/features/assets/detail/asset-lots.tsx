@@ -1,5 +1,5 @@
 import type { Asset } from '@aurea/contract/assets.ts';
-import { type Lots, lots } from '@aurea/contract/lots.ts';
+import { type Lots, lots } from '@aurea/contract/holdings/lots.ts';
 import { decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';

@@ -1,6 +1,6 @@
 import type { Asset } from '@aurea/contract/assets.ts';
 import type { ReplyOf } from '@aurea/contract/core/route.ts';
-import { type Position, positions } from '@aurea/contract/transactions.ts';
+import { type Position, positions } from '@aurea/contract/holdings/positions.ts';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';
 import { CLASS_COLORS } from '#lib/class-colors.ts';

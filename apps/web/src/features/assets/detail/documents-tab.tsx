@@ -1,5 +1,5 @@
+import { type AssetDocument, documents } from '@aurea/contract/assets/documents.ts';
 import type { Asset } from '@aurea/contract/assets.ts';
-import { type AssetDocument, documents } from '@aurea/contract/billing/documents.ts';
 import { useState } from 'react';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { useLiveRead, useWrite } from '#lib/api.ts';
@@ -15,6 +15,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { NotShared } from '#ui/not-shared.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { notify } from '#ui/snackbar-store.ts';
+import { Stack } from '#ui/stack.tsx';
 import { Table } from '#ui/table/table.tsx';
 import styles from './asset-detail.module.css';
 
@@ -28,10 +29,10 @@ export function AssetDocumentsTab({ asset }: { readonly asset: Asset }) {
   const mayWrite = useMayWrite('documents');
   if (!isShared) return <NotShared />;
   return (
-    <div className={styles.stack}>
+    <Stack>
       {mayWrite && <Upload asset={asset} />}
       <QueryBoundary read={read}>{({ items }) => <DocumentTable items={items} />}</QueryBoundary>
-    </div>
+    </Stack>
   );
 }
 

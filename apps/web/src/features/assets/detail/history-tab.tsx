@@ -2,9 +2,11 @@ import { type Asset, assets } from '@aurea/contract/assets.ts';
 import type { ActivityLine } from '@aurea/contract/core/activity.ts';
 import type { Member } from '@aurea/contract/workspaces.ts';
 import type { TransactionMessages } from '#i18n/en/transactions.ts';
-import { useMessages } from '#i18n/messages.ts';
+import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';
-import { formatDay, formatMoment } from '#lib/format.ts';
+import { formatDay, formatDayInWords, formatMoment } from '#lib/format.ts';
+import { useOwnName } from '#lib/own-name.ts';
+import { dayOf } from '#lib/today.ts';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { EventList } from '#ui/event-list.tsx';
@@ -36,6 +38,8 @@ export function AssetHistoryTab({ asset, persons }: Props) {
 function useEntry(persons: readonly Member[]) {
   const { assets, propertyDetails, transactions, wealth } = useMessages();
   const text = assets.history;
+  const own = useOwnName();
+  const locale = useFormatLocale();
   const actions = { ...text.actions, ...propertyDetails.history.actions };
   const fields = { ...text.fields, ...propertyDetails.history.fields, ...ledgerFields(transactions) };
   const valueText = useHistoryValue(persons);
@@ -44,9 +48,10 @@ function useEntry(persons: readonly Member[]) {
   return ({ id, at, action, actor, changes, transaction }: ActivityLine) => ({
     id,
     at,
-    when: formatMoment(at),
+    day: formatDayInWords(dayOf(at), locale),
+    when: formatMoment(at).slice(-'00:00'.length),
     what: transaction ? text.entry(named(actions, action), entryText(transaction)) : named(actions, action),
-    who: actor,
+    who: actor && text.by(actor === own ? text.you : actor),
     changes: changes.map(({ field, before, after }) => {
       const [name, now] = [named(fields, field), valueText(field, after)];
       return {

@@ -8,6 +8,7 @@ import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { notify } from '#ui/snackbar-store.ts';
+import { Toolbar } from '#ui/toolbar.tsx';
 import { fieldsOf, valuesOf } from '../form/asset-form.ts';
 import styles from './asset-detail.module.css';
 
@@ -42,11 +43,11 @@ function NoteForm({ asset }: { readonly asset: Asset }) {
         }}
       >
         <TextArea label={text.label} value={note} onChange={setNote} rows={8} maxLength={4000} />
-        <div className={styles.actions}>
+        <Toolbar>
           <Button type="submit" pending={change.isPending} isDisabled={note === asset.note}>
             {text.save}
           </Button>
-        </div>
+        </Toolbar>
       </form>
     </Card>
   );

@@ -1,5 +1,5 @@
 import type { Asset } from '@aurea/contract/assets.ts';
-import { holdsInstruments } from '@aurea/domain/portfolio/asset-class.ts';
+import { holdsInstruments } from '@aurea/domain/assets/asset-class.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { formatDay } from '#lib/format.ts';
 import { useWorkspace } from '#lib/session.ts';
@@ -7,6 +7,8 @@ import { today } from '#lib/today.ts';
 import { Card } from '#ui/card.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { BigMoney, Money } from '#ui/money.tsx';
+import { Muted } from '#ui/muted.tsx';
+import { Stack } from '#ui/stack.tsx';
 import { OverdrawnNote } from './account-cash.tsx';
 import styles from './asset-detail.module.css';
 import { AssetHoldings } from './asset-holdings.tsx';
@@ -16,7 +18,7 @@ import { ValueChart } from './value-chart.tsx';
 /** What it is worth, how that came about, and what it holds. */
 export function AssetOverviewTab({ asset }: { readonly asset: Asset }) {
   return (
-    <div className={styles.stack}>
+    <Stack>
       <OverdrawnNote asset={asset} />
       <Card>
         <AssetValue asset={asset} />
@@ -24,7 +26,7 @@ export function AssetOverviewTab({ asset }: { readonly asset: Asset }) {
       </Card>
       {holdsInstruments(asset.kind) && <AssetHoldings asset={asset} />}
       {asset.kind === 'property' && <LinkedLoans asset={asset} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -33,7 +35,7 @@ function AssetValue({ asset }: { readonly asset: Asset }) {
   const currency = useWorkspace()?.currency ?? 'EUR';
   return (
     <div className={styles.hero}>
-      <span className={styles.caption}>{text.value(formatDay(asset.valuedOn ?? today()))}</span>
+      <Muted as="span">{text.value(formatDay(asset.valuedOn ?? today()))}</Muted>
       <span className={styles.figure}>
         <BigMoney value={asset.value} currency={asset.currency} />
       </span>

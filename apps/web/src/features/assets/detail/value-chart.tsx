@@ -1,8 +1,8 @@
 import { type Asset, assets } from '@aurea/contract/assets.ts';
 import type { ReplyOf } from '@aurea/contract/core/route.ts';
+import { valuedBy } from '@aurea/domain/assets/asset-class.ts';
 import { addDays, addMonths } from '@aurea/domain/core/day.ts';
 import { decimal } from '@aurea/domain/core/decimal.ts';
-import { valuedBy } from '@aurea/domain/portfolio/asset-class.ts';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { oneOf, useAddress } from '#lib/address.ts';
 import { useLiveRead } from '#lib/api.ts';

@@ -1,7 +1,7 @@
 import { type Asset, assets } from '@aurea/contract/assets.ts';
 import type { ReplyOf } from '@aurea/contract/core/route.ts';
+import { valuedBy } from '@aurea/domain/assets/asset-class.ts';
 import { decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
-import { valuedBy } from '@aurea/domain/portfolio/asset-class.ts';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { useLiveRead, useWrite, WEALTH } from '#lib/api.ts';
 import { useDialogAddress } from '#lib/dialog.ts';

@@ -17,7 +17,7 @@ import {
   usualWrapper,
   valuedBy,
   WRAPPERS_OF,
-} from '@aurea/domain/portfolio/asset-class.ts';
+} from '@aurea/domain/assets/asset-class.ts';
 import { type Control, type UseFormSetValue, useWatch } from 'react-hook-form';
 import { useLocale, useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';
@@ -30,6 +30,7 @@ import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { ComboField } from '#ui/fields/combo-field.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
 import type { FieldProps } from '#ui/fields/field-frame.tsx';
+import { FieldRow } from '#ui/fields/field-row.tsx';
 import { FormField } from '#ui/fields/form-field.tsx';
 import { AmountField, NumberField } from '#ui/fields/number-field.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
@@ -37,7 +38,6 @@ import { TagsField } from '#ui/fields/tags-field.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
-import styles from './asset-fields.module.css';
 import { type AssetValues, statedAs } from './asset-form.ts';
 import { CashFields } from './cash-fields.tsx';
 import { InstrumentField } from './instrument-field.tsx';
@@ -47,7 +47,7 @@ type Props = { readonly control: Control<AssetValues>; readonly setValue: UseFor
 const shortText = (value: unknown) => maxLength(value, 120);
 const longText = (value: unknown) => maxLength(value, 4000);
 
-/** What an asset is: name, kind, where it lies. */
+/** What an asset is: name, kind, where it lies; a new one begins with its kind, on which all other fields rest. */
 export function AssetIdentityFields({
   control,
   setValue,
@@ -57,12 +57,15 @@ export function AssetIdentityFields({
   const { form } = useMessages().assets;
   const kind = useWatch({ control, name: 'kind' });
   const kinds = useKindOptions();
+  const name = (
+    <FormField control={control} name="name" rules={[required, shortText]}>
+      {(field) => <TextField {...field} label={form.name} />}
+    </FormField>
+  );
   return (
     <>
-      <FormField control={control} name="name" rules={[required, shortText]}>
-        {(field) => <TextField {...field} label={form.name} />}
-      </FormField>
-      <div className={styles.pair}>
+      {!isNew && name}
+      <FieldRow>
         <FormField control={control} name="kind" rules={[required]}>
           {(field) => (
             <SelectField
@@ -79,7 +82,8 @@ export function AssetIdentityFields({
         <FormField control={control} name="institution" rules={[shortText]}>
           {(field) => <InstitutionField {...field} label={form.institution} help={form.institutionHelp} />}
         </FormField>
-      </div>
+      </FieldRow>
+      {isNew && name}
       {kind === 'precious_metal' && <MetalFields control={control} />}
       {holdsInstruments(kind) && <WrapperField control={control} kind={kind} />}
       {valuedBy(kind) === 'holdings' && !isNew && <CashFields control={control} cash={cash} />}
@@ -101,7 +105,7 @@ function MetalFields({ control }: { readonly control: Control<AssetValues> }) {
   const { form } = useMessages().assets;
   const [metalId, weight, currency] = useWatch({ control, name: ['metalId', 'weight', 'currency'] });
   return (
-    <div className={styles.pair}>
+    <FieldRow>
       <FormField control={control} name="metalId" rules={[(value) => requiredIf(value, weight !== '')]}>
         {(field) => <InstrumentField {...field} label={form.metal} help={form.metalHelp} currency={currency} />}
       </FormField>
@@ -112,7 +116,7 @@ function MetalFields({ control }: { readonly control: Control<AssetValues> }) {
       >
         {(field) => <NumberField {...field} label={form.weight} help={form.weightHelp} />}
       </FormField>
-    </div>
+    </FieldRow>
   );
 }
 
@@ -179,14 +183,14 @@ export function FirstValueFields({ control }: { readonly control: Control<AssetV
   const [kind, currency, value] = useWatch({ control, name: ['kind', 'currency', 'value'] });
   const help = holdsInstruments(kind) ? form.holdingsHelp : form.valueHelp;
   return (
-    <div className={styles.pair}>
+    <FieldRow>
       <FormField control={control} name="value" rules={[number, inRange('amount')]}>
         {(field) => <AmountField {...field} label={form[statedAs(kind)]} currency={currency} help={help} />}
       </FormField>
       <FormField control={control} name="valueOn" rules={[(day) => requiredIf(day, value !== ''), isDate]}>
         {(field) => <DateField {...field} label={form.valueOn} max={today()} />}
       </FormField>
-    </div>
+    </FieldRow>
   );
 }
 
@@ -204,7 +208,7 @@ export function AssetDetailFields({
   const facets = useLiveRead(assets.facets, {}).data;
   return (
     <>
-      <div className={styles.pair}>
+      <FieldRow>
         <FormField control={control} name="currency" rules={[required]}>
           {(field) => <ComboField {...field} label={form.currency} options={currencyOptions(locale)} />}
         </FormField>
@@ -216,7 +220,7 @@ export function AssetDetailFields({
             {(field) => <DateField {...field} label={form.closedOn} />}
           </FormField>
         )}
-      </div>
+      </FieldRow>
       {valuedBy(kind) === 'valuation' && (
         <FormField control={control} name="isInterpolated">
           {(field) => <Checkbox {...field} label={form.interpolated} />}

@@ -1,9 +1,9 @@
 import type { Asset, assets } from '@aurea/contract/assets.ts';
 import type { BodyOf } from '@aurea/contract/core/route.ts';
 import type { transactions } from '@aurea/contract/transactions.ts';
+import { type AssetKind, valuedBy, type Wrapper } from '@aurea/domain/assets/asset-class.ts';
 import { addDays } from '@aurea/domain/core/day.ts';
 import type { CashChoice } from '@aurea/domain/ledger/cash/cash-tracking.ts';
-import { type AssetKind, valuedBy, type Wrapper } from '@aurea/domain/portfolio/asset-class.ts';
 import { today } from '#lib/today.ts';
 
 export type ShareValues = { memberId: string; right: 'full' | 'usufruct' | 'bare'; percent: string };

@@ -9,8 +9,10 @@ import { Dialog } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Money } from '#ui/money.tsx';
+import { Muted } from '#ui/muted.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { notify } from '#ui/snackbar-store.ts';
+import { Stack } from '#ui/stack.tsx';
 import { MemberForm } from './member-form.tsx';
 import styles from './members-dialog.module.css';
 
@@ -35,7 +37,7 @@ export function MembersDialog({ onClose }: DialogProps) {
         </Button>
       }
     >
-      <div className={styles.content}>
+      <Stack gap={4}>
         <p className={styles.intro}>{text.intro}</p>
         <QueryBoundary read={list}>
           {({ items }) => (
@@ -65,7 +67,7 @@ export function MembersDialog({ onClose }: DialogProps) {
             </Button>
           </div>
         )}
-      </div>
+      </Stack>
     </Dialog>
   );
 }
@@ -106,7 +108,9 @@ function PersonRow({ member, worth, onOpen }: RowProps) {
     <div className={styles.person}>
       <div className={styles.words}>
         <div className={styles.name}>{member.name}</div>
-        <div className={styles.detail}>{[wealth.fiscalLinks[member.fiscalLink], born].filter(Boolean).join(' · ')}</div>
+        <Muted as="div" isFaint>
+          {[wealth.fiscalLinks[member.fiscalLink], born].filter(Boolean).join(' · ')}
+        </Muted>
       </div>
       {own && worth && <Money value={own.netWorth} currency={worth.currency} />}
       <IconButton icon="edit" size="small" label={text.change(member.name)} onPress={onOpen} />

@@ -1,4 +1,4 @@
-import { transfers } from '@aurea/contract/transfers.ts';
+import { transfers } from '@aurea/contract/transactions/transfers.ts';
 import { isDay } from '@aurea/domain/core/day.ts';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';

@@ -1,7 +1,7 @@
 import type { Asset } from '@aurea/contract/assets.ts';
+import { ASSET_CLASSES } from '@aurea/domain/assets/asset-class.ts';
 import { decimal, sum, toDecimalString } from '@aurea/domain/core/decimal.ts';
-import { allocation } from '@aurea/domain/portfolio/allocation/allocation.ts';
-import { ASSET_CLASSES } from '@aurea/domain/portfolio/asset-class.ts';
+import { allocation } from '@aurea/domain/holdings/allocation.ts';
 
 type Valued = Pick<Asset, 'referenceValue' | 'referenceState'>;
 

@@ -1,12 +1,12 @@
 import { assets } from '@aurea/contract/assets.ts';
 import type { Member } from '@aurea/contract/workspaces.ts';
-import { ASSET_CLASSES } from '@aurea/domain/portfolio/asset-class.ts';
+import { ASSET_CLASSES } from '@aurea/domain/assets/asset-class.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useAddress } from '#lib/address.ts';
 import { useLiveRead } from '#lib/api.ts';
 import { Chip } from '#ui/chips.tsx';
 import { SearchField } from '#ui/fields/search-field.tsx';
-import { Menu } from '#ui/menu.tsx';
+import { AddressChip } from '#ui/table/choice-chip.tsx';
 import { Filters } from '#ui/table/filters.tsx';
 import styles from './asset-list-filters.module.css';
 
@@ -31,9 +31,9 @@ export function AssetListFilters({ persons }: { readonly persons: readonly Membe
         <SearchField label={text.search} value={search.q ?? ''} onSearch={(q) => change({ q: q || undefined })} />
       </div>
       <Filters inUse={NARROWING.filter((name) => search[name]).length}>
-        <ChoiceChip label={text.class} all={text.allClasses} name="class" choices={classes} />
+        <AddressChip label={text.class} all={text.allClasses} name="class" choices={classes} />
         {persons.length > 1 && (
-          <ChoiceChip
+          <AddressChip
             label={text.owner}
             all={text.allOwners}
             name="member"
@@ -65,7 +65,7 @@ function FacetChips() {
   return (
     <>
       {(facets.tags.length > 0 || search.tag) && (
-        <ChoiceChip
+        <AddressChip
           label={text.tag}
           all={text.allTags}
           name="tag"
@@ -73,7 +73,7 @@ function FacetChips() {
         />
       )}
       {(facets.institutions.length > 1 || search.institution) && (
-        <ChoiceChip
+        <AddressChip
           label={text.institution}
           all={text.allInstitutions}
           name="institution"
@@ -81,7 +81,7 @@ function FacetChips() {
         />
       )}
       {(facets.currencies.length > 1 || search.currency) && (
-        <ChoiceChip
+        <AddressChip
           label={text.currency}
           all={text.allCurrencies}
           name="currency"
@@ -89,30 +89,5 @@ function FacetChips() {
         />
       )}
     </>
-  );
-}
-
-type ChoiceProps = {
-  readonly label: string;
-  readonly all: string;
-  readonly name: string;
-  readonly choices: readonly { readonly id: string; readonly label: string }[];
-};
-
-function ChoiceChip({ label, all, name, choices }: ChoiceProps) {
-  const { search, change } = useAddress();
-  const chosen = choices.find(({ id }) => id === search[name]);
-  const entries = [{ id: 'all', label: all }, ...choices].map((choice) => ({
-    ...choice,
-    isChosen: choice.id === (chosen?.id ?? 'all'),
-    onAction: () => change({ [name]: choice.id === 'all' ? undefined : choice.id }),
-  }));
-  return (
-    <Menu
-      label={label}
-      groups={[{ id: name, entries }]}
-      placement="bottom start"
-      trigger={<Chip label={label} value={chosen?.label} isOn={chosen !== undefined} opensMenu />}
-    />
   );
 }

@@ -1,6 +1,6 @@
 import { type Asset, assets } from '@aurea/contract/assets.ts';
 import { type Member, members } from '@aurea/contract/workspaces.ts';
-import { ASSET_CLASSES } from '@aurea/domain/portfolio/asset-class.ts';
+import { ASSET_CLASSES } from '@aurea/domain/assets/asset-class.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { type Address, useAddress } from '#lib/address.ts';
 import { useLiveRead } from '#lib/api.ts';

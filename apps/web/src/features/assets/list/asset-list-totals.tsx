@@ -1,6 +1,7 @@
 import type { Asset } from '@aurea/contract/assets.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useWorkspace } from '#lib/session.ts';
+import { Figure, Figures } from '#ui/figures.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Money } from '#ui/money.tsx';
 import { totalOf } from './asset-groups.ts';
@@ -24,17 +25,14 @@ export function AssetListTotals({ items }: { readonly items: readonly Asset[] })
       : []),
   ];
   return (
-    <div className={styles.figures}>
-      <dl className={styles.figures} style={{ marginBottom: 0 }}>
+    <div className={styles.totals}>
+      <Figures phone="line">
         {figures.map(({ label, total }) => (
-          <div key={label} className={styles.figure}>
-            <dt>{label}</dt>
-            <dd>
-              <Money value={total.value} currency={currency} />
-            </dd>
-          </div>
+          <Figure key={label} label={label}>
+            <Money value={total.value} currency={currency} />
+          </Figure>
         ))}
-      </dl>
+      </Figures>
       {net.isPartial && (
         <p className={styles.note}>
           <Icon name="warning" size={14} />

@@ -1,7 +1,7 @@
 import type { Asset } from '@aurea/contract/assets.ts';
 import type { Member } from '@aurea/contract/workspaces.ts';
+import { ASSET_CLASSES } from '@aurea/domain/assets/asset-class.ts';
 import { decimal, sum, toDecimalString } from '@aurea/domain/core/decimal.ts';
-import { ASSET_CLASSES } from '@aurea/domain/portfolio/asset-class.ts';
 import { type ReactNode, useState } from 'react';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { CLASS_COLORS } from '#lib/class-colors.ts';

@@ -1,21 +1,15 @@
-import { ownTransfers } from '@aurea/contract/own-transfers.ts';
+import { ownTransfers } from '@aurea/contract/transactions/own-transfers.ts';
 import type { Transaction } from '@aurea/contract/transactions.ts';
+import { transferSide } from '@aurea/domain/ledger/transaction-kinds.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';
 import { useDialogAddress } from '#lib/dialog.ts';
 import { Button } from '#ui/button.tsx';
 import styles from './own-transfers-dialog.module.css';
 
-const MOVES: ReadonlySet<Transaction['kind']> = new Set<Transaction['kind']>([
-  'deposit',
-  'withdrawal',
-  'transfer_in',
-  'transfer_out',
-]);
-
 /** That an entry was recognised as one side of a move between own accounts, and the way to answer. */
 export function OwnTransferMark({ entry }: { readonly entry: Transaction }) {
-  const isMove = MOVES.has(entry.kind) && entry.transferId === null;
+  const isMove = transferSide(entry.kind) !== 0 && entry.transferId === null;
   return isMove ? <Mark entry={entry} /> : null;
 }
 

@@ -1,4 +1,4 @@
-import { type OwnTransfer, ownTransfers } from '@aurea/contract/own-transfers.ts';
+import { type OwnTransfer, ownTransfers } from '@aurea/contract/transactions/own-transfers.ts';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { useLiveRead, useWrite, WEALTH } from '#lib/api.ts';
 import { formatDay, formatMoney } from '#lib/format.ts';
@@ -6,6 +6,7 @@ import { useMayWrite } from '#lib/rights.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { Muted } from '#ui/muted.tsx';
 import { MASK, usePrivacy } from '#ui/privacy.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { notify } from '#ui/snackbar-store.ts';
@@ -63,8 +64,14 @@ function MoveRow({ move }: { readonly move: OwnTransfer }) {
           {name}
           {state !== 'proposed' && <Tag tone={TONES[state]}>{text.states[state]}</Tag>}
         </div>
-        <div className={styles.detail}>{useAmountsAndDays(move)}</div>
-        {notes && <div className={styles.detail}>{notes}</div>}
+        <Muted as="div" isFaint>
+          {useAmountsAndDays(move)}
+        </Muted>
+        {notes && (
+          <Muted as="div" isFaint>
+            {notes}
+          </Muted>
+        )}
       </div>
       <Answers move={move} name={name} />
     </li>

@@ -1,8 +1,8 @@
+import { assetOwnership, type OwnershipPeriod } from '@aurea/contract/assets/ownership.ts';
 import { type Asset, assets } from '@aurea/contract/assets.ts';
 import { isDate, required } from '@aurea/contract/core/validators.ts';
-import { assetOwnership, type OwnershipPeriod } from '@aurea/contract/ownership.ts';
 import { type Member, members } from '@aurea/contract/workspaces.ts';
-import { changeOwnershipFrom } from '@aurea/domain/portfolio/ownership.ts';
+import { changeOwnershipFrom } from '@aurea/domain/assets/ownership.ts';
 import { useForm } from 'react-hook-form';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead, useWrite, WEALTH } from '#lib/api.ts';

@@ -10,6 +10,7 @@ import { NumberField } from '#ui/fields/number-field.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { Muted } from '#ui/muted.tsx';
 import type { AssetValues, ShareValues } from '../form/asset-form.ts';
 import styles from './ownership-fields.module.css';
 import { shareTotal } from './share-total.ts';
@@ -34,7 +35,7 @@ export function OwnershipFields({ control, members }: Props) {
         <div className={styles.title} aria-hidden="true">
           {text.title}
         </div>
-        <p className={styles.intro}>{text.intro}</p>
+        <Muted>{text.intro}</Muted>
       </div>
       {fields.map((field, index) => (
         <ShareRow key={field.id} control={control} index={index} members={members} onRemove={() => remove(index)} />

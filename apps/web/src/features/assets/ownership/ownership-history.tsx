@@ -1,5 +1,5 @@
+import { assetOwnership, type OwnershipPeriod } from '@aurea/contract/assets/ownership.ts';
 import type { Asset } from '@aurea/contract/assets.ts';
-import { assetOwnership, type OwnershipPeriod } from '@aurea/contract/ownership.ts';
 import type { Member } from '@aurea/contract/workspaces.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';

@@ -9,6 +9,8 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Money, Percent } from '#ui/money.tsx';
+import { Muted } from '#ui/muted.tsx';
+import { Toolbar } from '#ui/toolbar.tsx';
 import styles from '../detail/asset-detail.module.css';
 import { OwnershipHistory } from './ownership-history.tsx';
 
@@ -40,7 +42,7 @@ function OwnershipActions({ asset, persons }: Props) {
   const { ownership: text } = useMessages().assets;
   const dialogs = useDialogAddress();
   return (
-    <div className={styles.actions}>
+    <Toolbar>
       <Button variant="neutral" size="small" icon="people" onPress={() => dialogs.open('members')}>
         {text.manage}
       </Button>
@@ -49,7 +51,7 @@ function OwnershipActions({ asset, persons }: Props) {
           {text.change}
         </Button>
       )}
-    </div>
+    </Toolbar>
   );
 }
 
@@ -63,7 +65,10 @@ function Owner({ asset, share, persons }: OwnerProps) {
   return (
     <li className={styles.owner}>
       <span>
-        {name} <span className={styles.right}>{wealth.rights[share.right]}</span>
+        {name}{' '}
+        <Muted as="span" isFaint>
+          {wealth.rights[share.right]}
+        </Muted>
       </span>
       <span className={styles.amount}>
         <Money value={value} currency={asset.currency} />

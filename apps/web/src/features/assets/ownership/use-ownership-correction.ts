@@ -1,5 +1,5 @@
+import { assetOwnership, type OwnershipPeriod } from '@aurea/contract/assets/ownership.ts';
 import type { Asset } from '@aurea/contract/assets.ts';
-import { assetOwnership, type OwnershipPeriod } from '@aurea/contract/ownership.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useWrite, WEALTH } from '#lib/api.ts';
 import { notify } from '#ui/snackbar-store.ts';

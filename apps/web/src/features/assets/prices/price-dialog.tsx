@@ -1,6 +1,7 @@
 import { inRange } from '@aurea/contract/core/range-validators.ts';
 import { isDate, nonNegative, nonZero, number, required } from '@aurea/contract/core/validators.ts';
-import { type Instrument, instruments, positions } from '@aurea/contract/transactions.ts';
+import { positions } from '@aurea/contract/holdings/positions.ts';
+import { type Instrument, instruments } from '@aurea/contract/transactions.ts';
 import { isDay } from '@aurea/domain/core/day.ts';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
@@ -11,12 +12,12 @@ import { formatDay, formatMoney } from '#lib/format.ts';
 import { today } from '#lib/today.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
+import { FieldRow } from '#ui/fields/field-row.tsx';
 import { FormField } from '#ui/fields/form-field.tsx';
 import { AmountField } from '#ui/fields/number-field.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import { ValidatedFormDialog } from '#ui/validated-form-dialog.tsx';
-import styles from '../form/asset-fields.module.css';
 
 type DialogProps = { readonly subject?: string; readonly onClose: () => void };
 
@@ -79,7 +80,7 @@ function PriceForm({ instrument, onClose }: { readonly instrument: Instrument; r
       onClose={onClose}
     >
       <LastPrice instrument={instrument} />
-      <div className={styles.pair}>
+      <FieldRow>
         <FormField
           control={form.control}
           name="price"
@@ -90,7 +91,7 @@ function PriceForm({ instrument, onClose }: { readonly instrument: Instrument; r
         <FormField control={form.control} name="on" rules={[required, isDate]}>
           {(field) => <DateField {...field} label={text.on} max={today()} />}
         </FormField>
-      </div>
+      </FieldRow>
     </ValidatedFormDialog>
   );
 }

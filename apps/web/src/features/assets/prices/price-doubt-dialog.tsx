@@ -1,4 +1,4 @@
-import { type PriceDoubt, priceDoubts } from '@aurea/contract/price-doubts.ts';
+import { type PriceDoubt, priceDoubts } from '@aurea/contract/transactions/price-doubts.ts';
 import { useState } from 'react';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { useLiveRead, useWrite, WEALTH } from '#lib/api.ts';

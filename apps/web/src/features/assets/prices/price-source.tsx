@@ -1,5 +1,5 @@
+import type { Position } from '@aurea/contract/holdings/positions.ts';
 import { MARKET_SOURCES } from '@aurea/contract/market.ts';
-import type { Position } from '@aurea/contract/transactions.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { formatDay, formatMoment } from '#lib/format.ts';
 import cells from '../asset-cells.module.css';

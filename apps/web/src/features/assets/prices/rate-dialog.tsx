@@ -11,11 +11,11 @@ import { useWorkspace } from '#lib/session.ts';
 import { today } from '#lib/today.ts';
 import { ComboField } from '#ui/fields/combo-field.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
+import { FieldRow } from '#ui/fields/field-row.tsx';
 import { FormField } from '#ui/fields/form-field.tsx';
 import { NumberField } from '#ui/fields/number-field.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import { ValidatedFormDialog } from '#ui/validated-form-dialog.tsx';
-import styles from '../form/asset-fields.module.css';
 
 type DialogProps = { readonly subject?: string; readonly onClose: () => void };
 type RateValues = { base: string; quote: string; rate: string; on: string };
@@ -59,14 +59,14 @@ export function RateDialog({ subject, onClose }: DialogProps) {
       onClose={onClose}
     >
       {!known && <PairFields control={form.control} />}
-      <div className={styles.pair}>
+      <FieldRow>
         <FormField control={form.control} name="rate" rules={[required, number, nonZero, nonNegative, inRange('rate')]}>
           {(field) => <NumberField {...field} label={text.rate(base, quote)} />}
         </FormField>
         <FormField control={form.control} name="on" rules={[required, isDate]}>
           {(field) => <DateField {...field} label={text.on} max={today()} />}
         </FormField>
-      </div>
+      </FieldRow>
     </ValidatedFormDialog>
   );
 }
@@ -76,13 +76,13 @@ function PairFields({ control }: { readonly control: Control<RateValues> }) {
   const text = useMessages().assets.price;
   const options = currencyOptions(useLocale());
   return (
-    <div className={styles.pair}>
+    <FieldRow>
       <FormField control={control} name="base" rules={[required]}>
         {(field) => <ComboField {...field} label={text.base} options={options} />}
       </FormField>
       <FormField control={control} name="quote" rules={[required]}>
         {(field) => <ComboField {...field} label={text.quote} options={options} />}
       </FormField>
-    </div>
+    </FieldRow>
   );
 }

@@ -1,4 +1,4 @@
-import { type SplitProposal, splits } from '@aurea/contract/splits.ts';
+import { type SplitProposal, splits } from '@aurea/contract/transactions/splits.ts';
 import { decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { useState } from 'react';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';

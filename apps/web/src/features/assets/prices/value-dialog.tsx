@@ -1,7 +1,7 @@
 import { type Asset, assets } from '@aurea/contract/assets.ts';
 import { inRange } from '@aurea/contract/core/range-validators.ts';
 import { isDate, maxLength, number, required } from '@aurea/contract/core/validators.ts';
-import { valuedBy } from '@aurea/domain/portfolio/asset-class.ts';
+import { valuedBy } from '@aurea/domain/assets/asset-class.ts';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
@@ -13,6 +13,7 @@ import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
+import { FieldRow } from '#ui/fields/field-row.tsx';
 import { FormField } from '#ui/fields/form-field.tsx';
 import { AmountField } from '#ui/fields/number-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
@@ -20,7 +21,6 @@ import { MASK, usePrivacy } from '#ui/privacy.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import { ValidatedFormDialog } from '#ui/validated-form-dialog.tsx';
-import styles from '../form/asset-fields.module.css';
 import { statedAs } from '../form/asset-form.ts';
 import { isStated } from './stated-asset.ts';
 
@@ -86,14 +86,14 @@ function ValueDialog({ asset, onClose }: Props) {
     >
       <LastValue asset={asset} />
       {valuedBy(asset.kind) === 'holdings' && <Callout title={text.holdingsNote} />}
-      <div className={styles.pair}>
+      <FieldRow>
         <FormField control={form.control} name="value" rules={[required, number, inRange('amount')]}>
           {(field) => <AmountField {...field} label={text[wordOf(asset)]} currency={asset.currency} />}
         </FormField>
         <FormField control={form.control} name="on" rules={[required, isDate]}>
           {(field) => <DateField {...field} label={text.on} max={today()} />}
         </FormField>
-      </div>
+      </FieldRow>
       <FormField control={form.control} name="source" rules={[shortText]}>
         {(field) => <TextField {...field} label={text.source} help={text.sourceHelp} />}
       </FormField>

@@ -1,4 +1,4 @@
-import { splits } from '@aurea/contract/splits.ts';
+import { splits } from '@aurea/contract/transactions/splits.ts';
 import { isDay } from '@aurea/domain/core/day.ts';
 import { type Decimal, decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { useEffect } from 'react';

@@ -1,5 +1,5 @@
 import { type Asset, assets } from '@aurea/contract/assets.ts';
-import { splits } from '@aurea/contract/splits.ts';
+import { splits } from '@aurea/contract/transactions/splits.ts';
 import { type Transaction, transactions } from '@aurea/contract/transactions.ts';
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';

@@ -17,6 +17,7 @@ import { formatDay, formatMoney } from '#lib/format.ts';
 import { today } from '#lib/today.ts';
 import { ComboField } from '#ui/fields/combo-field.tsx';
 import { DateField } from '#ui/fields/date-field.tsx';
+import { FieldRow } from '#ui/fields/field-row.tsx';
 import type { FieldRule } from '#ui/fields/field-rule.ts';
 import { FormField } from '#ui/fields/form-field.tsx';
 import { AmountField, NumberField } from '#ui/fields/number-field.tsx';
@@ -76,7 +77,7 @@ function KindFields({ control, account, isLinked }: Pick<Props, 'control' | 'acc
   const offered = kindsFor(account.kind);
   const kinds = offered.includes(kind) ? offered : [kind, ...offered];
   return (
-    <div className={styles.pair}>
+    <FieldRow>
       <FormField control={control} name="kind" rules={[required]}>
         {(field) => (
           <SelectField
@@ -91,7 +92,7 @@ function KindFields({ control, account, isLinked }: Pick<Props, 'control' | 'acc
       <FormField control={control} name="on" rules={[required, isDate]}>
         {(field) => <DateField {...field} label={text.on} {...(field.value > today() && { help: text.plannedHint })} />}
       </FormField>
-    </div>
+    </FieldRow>
   );
 }
 
@@ -214,14 +215,14 @@ function SplitFields({ control }: { readonly control: FormControl }) {
     inRange('splitRatio'),
   ];
   return (
-    <div className={styles.pair}>
+    <FieldRow>
       <FormField control={control} name="splitRatio" rules={rules}>
         {(field) => <NumberField {...field} label={text.splitRatio} help={text.splitHelp} />}
       </FormField>
       <FormField control={control} name="addedQuantity" rules={[number, inRange('quantity')]}>
         {(field) => <NumberField {...field} label={text.addedQuantity} />}
       </FormField>
-    </div>
+    </FieldRow>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Asset } from '@aurea/contract/assets.ts';
+import { isInGroup } from '@aurea/domain/ledger/transaction-kinds.ts';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
@@ -96,13 +97,11 @@ export function TransactionFormDialog({ account, initial, names = {}, write, onS
       />
       {isNew && values.kind === 'split' && <SplitAccounts control={form.control} accountId={account.id} />}
       {isNew && asksOpening(values, account) && <OpeningField control={form.control} account={account} />}
-      {!isLinked && isTransfer(values.kind) && <BetweenOwn account={account} />}
+      {!isLinked && isInGroup(values.kind, 'transfer') && <BetweenOwn account={account} />}
       <CashEffect account={account} values={values} />
     </ValidatedFormDialog>
   );
 }
-
-const isTransfer = (kind: TransactionValues['kind']) => kind === 'transfer_in' || kind === 'transfer_out';
 
 /** The way to the form that moves something between two accounts of the household at once. */
 function BetweenOwn({ account }: { readonly account: Asset }) {

@@ -1,13 +1,13 @@
 import type { Asset } from '@aurea/contract/assets.ts';
 import type { BodyOf } from '@aurea/contract/core/route.ts';
 import type { Transaction, transactions } from '@aurea/contract/transactions.ts';
+import type { AssetKind } from '@aurea/domain/assets/asset-class.ts';
 import { addDays } from '@aurea/domain/core/day.ts';
 import { type Decimal, decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { isInRange } from '@aurea/domain/core/number-ranges.ts';
 import { movesCash } from '@aurea/domain/ledger/cash/cash-tracking.ts';
 import { cashEffect } from '@aurea/domain/ledger/transaction.ts';
 import type { TransactionKind } from '@aurea/domain/ledger/transaction-kinds.ts';
-import type { AssetKind } from '@aurea/domain/portfolio/asset-class.ts';
 import { today } from '#lib/today.ts';
 import { kindsFor, partsOf, type TransactionPart } from './transaction-parts.ts';
 

@@ -1,5 +1,13 @@
-import { isInGroup, TRANSACTION_KINDS, type TransactionKind } from '@aurea/domain/ledger/transaction-kinds.ts';
-import { type AssetKind, holdsInstruments } from '@aurea/domain/portfolio/asset-class.ts';
+import { type AssetKind, holdsInstruments } from '@aurea/domain/assets/asset-class.ts';
+import {
+  canBeInKind,
+  isAcquisition,
+  isInGroup,
+  KIND_RULES,
+  type KindGroup,
+  TRANSACTION_KINDS,
+  type TransactionKind,
+} from '@aurea/domain/ledger/transaction-kinds.ts';
 
 /** What the form asks for; `moved` is the choice between cash and an instrument. */
 export type TransactionPart =
@@ -19,31 +27,31 @@ const CASH: Parts = ['gross', 'fees'];
 const TRADE: Parts = ['instrument', 'quantity', 'unitPrice', 'gross', 'fees', 'taxes'];
 const GIFT: Parts = ['instrument', 'quantity', 'unitPrice'];
 
-const PARTS: Readonly<Record<TransactionKind, Parts>> = {
-  buy: TRADE,
-  sell: TRADE,
-  deposit: CASH,
-  withdrawal: CASH,
-  dividend: ['instrument', 'gross', 'fees', 'taxes'],
-  interest: ['gross', 'taxes'],
-  fee: ['gross'],
-  tax: ['gross'],
-  transfer_in: ['moved', 'gross', 'fees'],
-  transfer_out: ['moved', 'gross', 'fees'],
+const PARTS: Readonly<Record<KindGroup, Parts>> = {
+  trade: TRADE,
+  payment: CASH,
+  income: ['instrument', 'gross', 'fees', 'taxes'],
+  cost: ['gross'],
+  transfer: ['moved', 'gross', 'fees'],
   split: ['instrument', 'split'],
-  staking_reward: GIFT,
-  airdrop: GIFT,
+  reward: GIFT,
   swap: ['instrument', 'quantity', 'counter', 'gross', 'fees'],
-  opening_position: ['moved', 'gross'],
-  valuation_adjustment: ['gross'],
+  opening: ['moved', 'gross'],
+  adjustment: ['gross'],
 };
 
-/** What the form asks for where the kind moves an instrument rather than cash. */
-const PARTS_IN_KIND: Readonly<Partial<Record<TransactionKind, Parts>>> = {
-  transfer_in: ['moved', 'instrument', 'quantity', 'unitPrice', 'fees'],
-  transfer_out: ['moved', 'instrument', 'quantity', 'fees'],
-  opening_position: ['moved', 'instrument', 'quantity', 'unitPrice'],
-};
+/** A rule of the form alone: interest is that of the account, which names no instrument and charges no fee for it. */
+const INTEREST: Parts = ['gross', 'taxes'];
+
+function partsOfKind(kind: TransactionKind): Parts {
+  return kind === 'interest' ? INTEREST : PARTS[KIND_RULES[kind].group];
+}
+
+/** What the form asks for where the kind moves an instrument rather than cash: units that come in state what they had cost. */
+function partsInKind(kind: TransactionKind): Parts {
+  const beside = partsOfKind(kind).filter((part) => part !== 'gross');
+  return [...beside, 'instrument', 'quantity', ...(isAcquisition(kind) ? (['unitPrice'] as const) : [])];
+}
 
 export type TransactionShape = {
   readonly kind: TransactionKind;
@@ -54,8 +62,8 @@ export type TransactionShape = {
 /** The parts of the form for a kind of transaction in a kind of account. */
 export function partsOf({ kind, account, movesInstrument }: TransactionShape): ReadonlySet<TransactionPart> {
   if (!holdsInstruments(account))
-    return new Set(PARTS[kind].filter((part) => part !== 'moved' && part !== 'instrument'));
-  return new Set((movesInstrument ? PARTS_IN_KIND[kind] : undefined) ?? PARTS[kind]);
+    return new Set(partsOfKind(kind).filter((part) => part !== 'moved' && part !== 'instrument'));
+  return new Set(movesInstrument && canBeInKind(kind) ? partsInKind(kind) : partsOfKind(kind));
 }
 
 /** In a trade the amount follows from quantity and price; either may be stated. */
@@ -63,21 +71,18 @@ export function isTrade(kind: TransactionKind): boolean {
   return isInGroup(kind, 'trade');
 }
 
-/** Whether a kind cannot do without a part. */
-export function isNeeded(part: TransactionPart, kind: TransactionKind): boolean {
-  if (part === 'instrument') return kind !== 'dividend';
-  if (part === 'gross') return !isTrade(kind) && kind !== 'swap';
-  return part === 'quantity' || part === 'counter';
+/** Whether a kind cannot do without a part that the form shows. */
+export function isNeeded(part: 'instrument' | 'gross', kind: TransactionKind): boolean {
+  const { needs } = KIND_RULES[kind];
+  if (part === 'gross') return needs.includes('gross') && !isTrade(kind);
+  return needs.includes('instrumentId') || canBeInKind(kind);
 }
-
-const ONLY_INSTRUMENTS: ReadonlySet<TransactionKind> = new Set(['buy', 'sell', 'dividend', 'split']);
-const ONLY_CRYPTO: ReadonlySet<TransactionKind> = new Set(['staking_reward', 'airdrop', 'swap']);
 
 /** The kinds that make sense in an account, the usual one first. */
 export function kindsFor(account: AssetKind): readonly TransactionKind[] {
   return TRANSACTION_KINDS.filter((kind) => {
-    if (ONLY_CRYPTO.has(kind)) return account === 'crypto_wallet';
-    if (ONLY_INSTRUMENTS.has(kind)) return holdsInstruments(account);
+    if (isInGroup(kind, 'reward', 'swap')) return account === 'crypto_wallet';
+    if (isInGroup(kind, 'trade', 'split') || kind === 'dividend') return holdsInstruments(account);
     return true;
   });
 }

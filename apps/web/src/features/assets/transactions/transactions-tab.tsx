@@ -1,7 +1,7 @@
 import type { Asset } from '@aurea/contract/assets.ts';
 import { type Transaction, transactions } from '@aurea/contract/transactions.ts';
+import { holdsInstruments } from '@aurea/domain/assets/asset-class.ts';
 import { TRANSACTION_KINDS } from '@aurea/domain/ledger/transaction-kinds.ts';
-import { holdsInstruments } from '@aurea/domain/portfolio/asset-class.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { type Address, useAddress } from '#lib/address.ts';
 import { useLiveRead } from '#lib/api.ts';

@@ -1,6 +1,6 @@
 import { type Asset, assets } from '@aurea/contract/assets.ts';
-import { transfers } from '@aurea/contract/transfers.ts';
-import { holdsInstruments, valuedBy } from '@aurea/domain/portfolio/asset-class.ts';
+import { transfers } from '@aurea/contract/transactions/transfers.ts';
+import { holdsInstruments, valuedBy } from '@aurea/domain/assets/asset-class.ts';
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useMessages } from '#i18n/messages.ts';

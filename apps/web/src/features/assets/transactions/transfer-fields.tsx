@@ -1,18 +1,18 @@
 import type { Asset } from '@aurea/contract/assets.ts';
 import { inRange } from '@aurea/contract/core/range-validators.ts';
 import { isDate, maxLength, nonNegative, nonZero, number, required } from '@aurea/contract/core/validators.ts';
-import { holdsInstruments } from '@aurea/domain/portfolio/asset-class.ts';
+import { holdsInstruments } from '@aurea/domain/assets/asset-class.ts';
 import { type Control, useWatch } from 'react-hook-form';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { formatMoney, formatQuantity } from '#lib/format.ts';
 import { DateField } from '#ui/fields/date-field.tsx';
+import { FieldRow } from '#ui/fields/field-row.tsx';
 import { FormField } from '#ui/fields/form-field.tsx';
 import { AmountField, NumberField } from '#ui/fields/number-field.tsx';
 import { RadioGroup } from '#ui/fields/radio-group.tsx';
 import { SelectField } from '#ui/fields/select-field.tsx';
 import { TextField } from '#ui/fields/text-field.tsx';
 import { MASK, usePrivacy } from '#ui/privacy.tsx';
-import styles from '../form/asset-fields.module.css';
 import { InstrumentField } from '../form/instrument-field.tsx';
 import { RateField } from '../form/rate-field.tsx';
 import type { TransferValues } from './transfer-form.ts';
@@ -41,7 +41,7 @@ export function TransferFields({ control, accounts, from, to, mayMoveUnits, inKi
       }));
   return (
     <>
-      <div className={styles.pair}>
+      <FieldRow>
         <FormField control={control} name="fromAssetId" rules={[required]}>
           {(field) => (
             <SelectField
@@ -62,7 +62,7 @@ export function TransferFields({ control, accounts, from, to, mayMoveUnits, inKi
             />
           )}
         </FormField>
-      </div>
+      </FieldRow>
       {mayMoveUnits && (
         <FormField control={control} name="moved">
           {(field) => (
@@ -76,14 +76,14 @@ export function TransferFields({ control, accounts, from, to, mayMoveUnits, inKi
         </FormField>
       )}
       {inKind ? <UnitFields control={control} from={from} /> : <CashFields control={control} from={from} />}
-      <div className={styles.pair}>
+      <FieldRow>
         <FormField control={control} name="on" rules={[required, isDate]}>
           {(field) => <DateField {...field} label={text.on} />}
         </FormField>
         <FormField control={control} name="fees" rules={[number, nonNegative, inRange('amount')]}>
           {(field) => <AmountField {...field} label={text.fees} currency={from?.currency ?? 'EUR'} />}
         </FormField>
-      </div>
+      </FieldRow>
       {from && to && from.currency !== to.currency && (
         <FormField control={control} name="fxRate" rules={[required, number, nonZero, nonNegative, inRange('rate')]}>
           {(field) => <RateField {...field} from={from.currency} to={to.currency} on={on} />}

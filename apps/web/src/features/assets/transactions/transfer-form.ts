@@ -1,5 +1,5 @@
 import type { BodyOf } from '@aurea/contract/core/route.ts';
-import type { transfers } from '@aurea/contract/transfers.ts';
+import type { transfers } from '@aurea/contract/transactions/transfers.ts';
 import { today } from '#lib/today.ts';
 
 export type TransferValues = {

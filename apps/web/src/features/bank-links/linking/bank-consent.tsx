@@ -6,6 +6,7 @@ import { useMayWrite } from '#lib/rights.ts';
 import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
+import { Stack } from '#ui/stack.tsx';
 import { useRenewal } from '../use-renewal.ts';
 import styles from './linking.module.css';
 
@@ -14,12 +15,12 @@ export function BankConsent({ link }: { readonly link: BankLink }) {
   const { linking: text } = useMessages().bankLinks;
   const { consentAddress, institutionName: bank } = link;
   return (
-    <div className={styles.result}>
+    <Stack>
       <Callout tone="info" title={text.waiting(bank)}>
         {consentAddress ? text.waitingDetail : text.waitingEnded}
       </Callout>
       <ConsentActions link={link} address={consentAddress} />
-    </div>
+    </Stack>
   );
 }
 

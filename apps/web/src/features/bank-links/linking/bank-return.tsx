@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { Callout } from '#ui/callout.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Busy } from '#ui/progress.tsx';
+import { Stack } from '#ui/stack.tsx';
 import { ConsentActions } from './bank-consent.tsx';
 import styles from './linking.module.css';
 import type { ReturnFromBank } from './return-address.ts';
@@ -36,7 +37,7 @@ export function BankReturn({ back, link, onDone }: Props) {
   if (code !== null && !finish.error) return <Busy label={text.returning} />;
   const isSilent = finish.error?.code === 'bank_silent';
   return (
-    <div className={styles.result}>
+    <Stack>
       <Outcome reason={finish.error ? (finish.error.code ?? 'unknown') : null} bank={link?.institutionName ?? ''} />
       {isSilent ? (
         <div className={styles.actions}>
@@ -47,7 +48,7 @@ export function BankReturn({ back, link, onDone }: Props) {
       ) : (
         <Ways link={link} />
       )}
-    </div>
+    </Stack>
   );
 }
 

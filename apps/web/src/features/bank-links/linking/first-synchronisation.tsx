@@ -7,6 +7,7 @@ import { Callout } from '#ui/callout.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Busy, Progress } from '#ui/progress.tsx';
+import { Stack } from '#ui/stack.tsx';
 import { useFailureTitle } from '../use-failure-title.ts';
 import styles from './linking.module.css';
 
@@ -16,7 +17,7 @@ type Props = { readonly link: BankLink; readonly isRenewal: boolean };
 export function FirstSynchronisation({ link, isRenewal }: Props) {
   const followed = link.accounts.filter(({ isFollowed }) => isFollowed);
   return (
-    <div className={styles.result}>
+    <Stack>
       <Headline link={link} isRenewal={isRenewal} />
       <ul className={styles.progress}>
         {followed.map((account) => (
@@ -26,7 +27,7 @@ export function FirstSynchronisation({ link, isRenewal }: Props) {
         ))}
       </ul>
       <Actions link={link} />
-    </div>
+    </Stack>
   );
 }
 

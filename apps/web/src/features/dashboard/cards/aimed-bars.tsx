@@ -1,4 +1,4 @@
-import type { AimedAllocation } from '@aurea/contract/suitability-allocation.ts';
+import type { AimedAllocation } from '@aurea/contract/suitability/suitability-allocation.ts';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { ALLOCATION_COLORS } from '#lib/allocation-colors.ts';
 import { currencySymbol, formatMoney, formatQuantity } from '#lib/format.ts';

@@ -1,5 +1,5 @@
 import type { NetWorthPoint } from '@aurea/contract/dashboard.ts';
-import type { AssetClass } from '@aurea/domain/portfolio/asset-class.ts';
+import type { AssetClass } from '@aurea/domain/assets/asset-class.ts';
 
 /** From the bottom up: what moves least carries the rest, and debt hangs below zero. */
 const STACK: readonly AssetClass[] = [

@@ -1,5 +1,5 @@
 import type { Dashboard } from '@aurea/contract/dashboard.ts';
-import type { AssetClass } from '@aurea/domain/portfolio/asset-class.ts';
+import type { AssetClass } from '@aurea/domain/assets/asset-class.ts';
 
 export type ClassMove = { readonly class: AssetClass; readonly amount: string };
 

@@ -1,6 +1,6 @@
 import type { Dashboard, Period } from '@aurea/contract/dashboard.ts';
 import { addDays } from '@aurea/domain/core/day.ts';
-import { followedSince, LEAST_CURVE_DAYS } from '@aurea/domain/portfolio/dashboard/followed-since.ts';
+import { followedSince, LEAST_CURVE_DAYS } from '@aurea/domain/dashboard/followed-since.ts';
 import { Suspense } from 'react';
 import { fetchTexts } from '#i18n/load.ts';
 import { useMessages } from '#i18n/messages.ts';

@@ -1,5 +1,5 @@
 import { type HoldingDetail, holdings } from '@aurea/contract/holdings.ts';
-import { SECTORS, SEVERAL_COUNTRIES, type Sector } from '@aurea/domain/portfolio/sector.ts';
+import { SECTORS, SEVERAL_COUNTRIES, type Sector } from '@aurea/domain/market/sector.ts';
 import { useForm } from 'react-hook-form';
 import { useLocale, useMessages } from '#i18n/messages.ts';
 import { useLiveRead, useWrite, WEALTH } from '#lib/api.ts';

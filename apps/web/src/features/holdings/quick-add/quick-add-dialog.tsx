@@ -1,7 +1,7 @@
 import { type Asset, assets } from '@aurea/contract/assets.ts';
 import { HOLDING_CLASSES, type HoldingClass, holdings } from '@aurea/contract/holdings.ts';
 import { transactions } from '@aurea/contract/transactions.ts';
-import { holdsInstruments } from '@aurea/domain/portfolio/asset-class.ts';
+import { holdsInstruments } from '@aurea/domain/assets/asset-class.ts';
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useMessages } from '#i18n/messages.ts';

@@ -3,6 +3,7 @@ import { useMessages } from '#i18n/messages.ts';
 import { formatDay } from '#lib/format.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Money } from '#ui/money.tsx';
+import { Muted } from '#ui/muted.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { Table } from '#ui/table/table.tsx';
 import styles from '../performance.module.css';
@@ -27,7 +28,7 @@ export function ComputedDrawer({ found, isOpen, onClose }: Props) {
           ))}
         </dl>
         <h3>{text.flows}</h3>
-        <p className={styles.soft}>{text.flowsDetail}</p>
+        <Muted>{text.flowsDetail}</Muted>
         <Table
           label={text.flows}
           rows={flows}

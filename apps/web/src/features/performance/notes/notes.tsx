@@ -14,29 +14,32 @@ import { type GapGroup, groupedGaps, uncountedShare } from './gap-groups.ts';
 
 type Props = { readonly found: Performance };
 
-/** What the figures leave out, then what they rest on that is old: each holding once, with its days and the way to fix it. */
+/** What the figures leave out: each holding once, with its days and the way to fix it. */
 export function GapNotes({ found }: Props) {
   const { gaps: text } = useMessages().performance;
   const left = groupedGaps(found.gaps.filter(({ kind }) => kind !== 'stale'));
-  const stale = groupedGaps(found.gaps.filter(({ kind }) => kind === 'stale'));
+  if (left.length === 0) return null;
   return (
-    <>
-      {left.length > 0 && (
-        <Callout tone="warning" title={text.title(left.length)}>
-          <div className={styles.gaps}>
-            <GapRows groups={left} found={found} />
-          </div>
-        </Callout>
-      )}
-      {stale.length > 0 && (
-        <details className={styles.stale}>
-          <summary>{text.staleTitle(stale.length)}</summary>
-          <div className={styles.gaps}>
-            <GapRows groups={stale} found={found} />
-          </div>
-        </details>
-      )}
-    </>
+    <Callout tone="warning" title={text.title(left.length)}>
+      <div className={styles.gaps}>
+        <GapRows groups={left} found={found} />
+      </div>
+    </Callout>
+  );
+}
+
+/** What the figures rest on that is old, folded. */
+export function StaleNotes({ found }: Props) {
+  const { gaps: text } = useMessages().performance;
+  const stale = groupedGaps(found.gaps.filter(({ kind }) => kind === 'stale'));
+  if (stale.length === 0) return null;
+  return (
+    <details className={styles.stale}>
+      <summary>{text.staleTitle(stale.length)}</summary>
+      <div className={styles.gaps}>
+        <GapRows groups={stale} found={found} />
+      </div>
+    </details>
   );
 }
 

@@ -89,7 +89,7 @@ function RiskCard({ found }: Props) {
   const { figures, drawdown, benchmark } = found;
   return (
     <Card title={text.title} finding={text.finding}>
-      <dl className={styles.pairs}>
+      <dl>
         <Pair label={text.volatility}>
           <FigureValue figure={figures.volatility} look="risk" saysWhy />
         </Pair>
@@ -129,7 +129,7 @@ function CostCard({ found }: Props) {
   const [fees, taxes] = [paid('fees'), paid('taxes')];
   return (
     <Card title={text.title} finding={text.finding}>
-      <dl className={styles.pairs}>
+      <dl>
         <Pair label={text.fees}>
           <Money value={toDecimalString(fees)} currency={currency} detail />
         </Pair>

@@ -1,11 +1,14 @@
 import type { Performance } from '@aurea/contract/performance.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { oneOf, useAddress } from '#lib/address.ts';
 import { formatAmount, formatDay } from '#lib/format.ts';
+import { Button } from '#ui/button.tsx';
 import { PeriodChips } from '#ui/chips.tsx';
 import { Delta, Money } from '#ui/money.tsx';
+import { Muted } from '#ui/muted.tsx';
 import styles from '../performance.module.css';
+import report from '../report.module.css';
 import { FigureValue } from './figure-value.tsx';
 import { contributedIn, difference, resultOf } from './sums.ts';
 import { fromOneYearOn } from './yearly.ts';
@@ -14,36 +17,41 @@ type Props = { readonly found: Performance };
 
 const MEASURES = ['twr', 'irr'] as const;
 
-/** The return one comes for, by the measure that is chosen, and the amounts beside it. */
-export function Headline({ found }: Props) {
-  const { headline: text } = useMessages().performance;
+/** The return one comes for, by the measure that is chosen; what it measures is folded on a phone. */
+export function Headline({ found, onComputed }: Props & { readonly onComputed: () => void }) {
+  const { headline: text, computed } = useMessages().performance;
   const { search, change } = useAddress();
+  const [isWide] = useState(() => matchMedia('(min-width: 600px)').matches);
   const measure = oneOf(MEASURES, search.measure);
   const { twr, irr } = found.figures;
   return (
-    <div className={styles.hero}>
-      <div>
-        <div className={styles.heroHead}>
-          <h2 className={styles.caption}>{text.measures[measure].name}</h2>
-          <PeriodChips
-            label={text.measureLabel}
-            choices={MEASURES.map((id) => ({ id, label: text.measures[id].short, words: text.measures[id].name }))}
-            chosen={measure}
-            onChoose={(id) => change({ measure: id === 'twr' ? undefined : id })}
-          />
-        </div>
-        <p className={styles.figure}>
-          <FigureValue figure={measure === 'twr' ? twr : fromOneYearOn(irr, found)} saysWhy />
-        </p>
-        <p className={styles.soft}>{text.measures[measure].difference}</p>
-        <p className={styles.soft}>{text.span(formatDay(found.from), formatDay(found.to))}</p>
+    <>
+      <div className={styles.heroHead}>
+        <h2 className={styles.caption}>{text.measures[measure].name}</h2>
+        <PeriodChips
+          label={text.measureLabel}
+          choices={MEASURES.map((id) => ({ id, label: text.measures[id].short, words: text.measures[id].name }))}
+          chosen={measure}
+          onChoose={(id) => change({ measure: id === 'twr' ? undefined : id })}
+        />
       </div>
-      <Facts found={found} />
-    </div>
+      <p className={styles.figure}>
+        <FigureValue figure={measure === 'twr' ? twr : fromOneYearOn(irr, found)} saysWhy />
+      </p>
+      <Muted>{text.span(formatDay(found.from), formatDay(found.to))}</Muted>
+      <details className={report.hint} open={isWide}>
+        <summary>{text.hint}</summary>
+        <Muted>{text.measures[measure].difference}</Muted>
+        <Button variant="text" size="small" icon="question" onPress={onComputed}>
+          {computed.open}
+        </Button>
+      </details>
+    </>
   );
 }
 
-function Facts({ found }: Props) {
+/** The amounts beside the return. */
+export function KeyFigures({ found }: Props) {
   const { headline: text } = useMessages().performance;
   const { bridge, currency, figures } = found;
   return (

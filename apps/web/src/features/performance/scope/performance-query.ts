@@ -1,5 +1,6 @@
 import type { CallInput } from '@aurea/contract/core/route.ts';
 import type { performance } from '@aurea/contract/performance.ts';
+import { ASSET_CLASSES } from '@aurea/domain/assets/asset-class.ts';
 import { isDay } from '@aurea/domain/core/day.ts';
 import { BUILT_IN_BENCHMARKS } from '@aurea/domain/performance/benchmark/benchmarks.ts';
 import {
@@ -7,7 +8,6 @@ import {
   STANDARD_PERIODS,
   type StandardPeriod,
 } from '@aurea/domain/performance/returns/standard-periods.ts';
-import { ASSET_CLASSES } from '@aurea/domain/portfolio/asset-class.ts';
 import type { AddressSearch } from '#lib/dialog.ts';
 
 export type Query = NonNullable<CallInput<typeof performance.show>['query']>;

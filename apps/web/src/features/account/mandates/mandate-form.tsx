@@ -1,0 +1,109 @@
+import { isDate, maxLength, required } from '@aurea/contract/core/validators.ts';
+import { areasOfScope, type MandateAreas, widestOf } from '@aurea/contract/workspaces/mandate-areas.ts';
+import { mandates } from '@aurea/contract/workspaces/mandates.ts';
+import { Suspense } from 'react';
+import { useForm } from 'react-hook-form';
+import { useMessages } from '#i18n/messages.ts';
+import { sentence } from '#i18n/sentence.ts';
+import { lazyCode } from '#lib/code.ts';
+import { useSensitiveWrite } from '#lib/sensitive-write.ts';
+import { today } from '#lib/today.ts';
+import { Button } from '#ui/button.tsx';
+import { DateField } from '#ui/fields/date-field.tsx';
+import { FieldRow } from '#ui/fields/field-row.tsx';
+import { FormField } from '#ui/fields/form-field.tsx';
+import { RadioGroup } from '#ui/fields/radio-group.tsx';
+import { TextField } from '#ui/fields/text-field.tsx';
+import { notify } from '#ui/snackbar-store.ts';
+import { Toolbar } from '#ui/toolbar.tsx';
+import styles from '../account.module.css';
+import { MandateAreasField } from './mandate-areas-field.tsx';
+
+const LeftOutField = lazyCode(async () => ({ default: (await import('./left-out-field.tsx')).LeftOutField }));
+
+type Values = {
+  readonly practiceCode: string;
+  readonly scope: 'read' | 'manage' | 'chosen';
+  readonly areas: MandateAreas;
+  readonly leftOut: readonly string[];
+  readonly endsOn: string;
+};
+
+const codeLength = (value: unknown) => maxLength(value, 40);
+
+export function MandateForm({ onDone }: { readonly onDone: () => void }) {
+  const messages = useMessages();
+  const text = messages.account.mandates;
+  const give = useSensitiveWrite(mandates.give);
+  const form = useForm<Values>({
+    defaultValues: { practiceCode: '', scope: 'read', areas: areasOfScope('read'), leftOut: [], endsOn: '' },
+  });
+  const isChosen = form.watch('scope') === 'chosen';
+  const submit = form.handleSubmit(({ practiceCode, scope, areas: chosen, leftOut, endsOn }) => {
+    const areas = scope === 'chosen' ? chosen : areasOfScope(scope);
+    return give.run(
+      {
+        body: {
+          ...{ practiceCode: practiceCode.trim(), scope: widestOf(areas), areas },
+          ...{ leftOut: [...leftOut], endsOn: endsOn || null },
+        },
+      },
+      {
+        onSuccess: ({ practiceName }) => {
+          onDone();
+          notify({ type: 'success', message: text.given(practiceName) });
+        },
+      },
+    );
+  });
+  const unknown = give.error?.code === 'practice_unknown' ? sentence(messages, give.error.message) : undefined;
+  return (
+    <form onSubmit={submit} noValidate className={styles.form}>
+      <FieldRow>
+        <FormField control={form.control} name="practiceCode" rules={[required, codeLength]}>
+          {(field) => (
+            <TextField
+              {...field}
+              isRequired={false}
+              error={field.error ?? unknown}
+              label={text.code}
+              help={text.codeHelp}
+            />
+          )}
+        </FormField>
+        <FormField control={form.control} name="endsOn" rules={[isDate]}>
+          {(field) => <DateField {...field} label={text.endsOn} help={text.endsHelp} min={today()} />}
+        </FormField>
+      </FieldRow>
+      <FormField control={form.control} name="scope">
+        {(field) => (
+          <RadioGroup
+            {...field}
+            label={text.scope}
+            look="tiles"
+            direction="row"
+            choices={[
+              { value: 'read', label: text.scopes.read, detail: text.scopeDetails.read },
+              { value: 'manage', label: text.scopes.manage, detail: text.scopeDetails.manage },
+              { value: 'chosen', label: text.chosen, detail: text.chosenDetail },
+            ]}
+          />
+        )}
+      </FormField>
+      {isChosen && (
+        <MandateAreasField value={form.watch('areas')} onChange={(areas) => form.setValue('areas', areas)} />
+      )}
+      <Suspense fallback={null}>
+        <LeftOutField value={form.watch('leftOut')} onChange={(ids) => form.setValue('leftOut', ids)} />
+      </Suspense>
+      <Toolbar gap={3}>
+        <Button type="submit" variant="primary" pending={give.isPending}>
+          {text.submit}
+        </Button>
+        <Button variant="text" onPress={onDone}>
+          {messages.ui.cancel}
+        </Button>
+      </Toolbar>
+    </form>
+  );
+}
