@@ -231,10 +231,12 @@ export const account = {
     logTitle: 'Access log',
   },
   erasure: {
-    lead: 'Closes the account and erases your personal data, and the spaces nobody else owns. It cannot be undone. Invoices a practice has issued are archived for ten years, as the law requires.',
+    lead: 'Closes the account and erases your personal data, and the spaces nobody else owns. It cannot be undone. Invoices a practice has issued are archived for ten years, and its customers’ advice files for five years after the end of the relation, as the law requires.',
     first: 'Export your data first; afterwards nobody can restore it.',
     start: 'Close my account',
     dialogTitle: 'Erase everything?',
+    practice:
+      'Where nobody else owns your practice it is erased, too. What the law has it keep is archived, seen by the operator alone: its invoices for ten years, and its customers’ advice files (signed documents, papers, checklists, register, complaints) for five years after the end of each relation.',
     dialogLead: (email: string) => `Type ${email} to confirm.`,
     field: 'E-mail address of the account',
     confirm: 'Erase my account',

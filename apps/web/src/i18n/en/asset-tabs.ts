@@ -38,6 +38,8 @@ const history = {
   empty: 'Nothing recorded yet',
   nothing: '(empty)',
   yes: 'yes',
+  you: 'you',
+  by: (who: string) => `by ${who}`,
   changed: (field: string, before: string, after: string) => `${field}: ${before} → ${after}`,
   set: (field: string, after: string) => `${field}: ${after}`,
   share: (percent: string, right: string) => `${percent} ${right}`,

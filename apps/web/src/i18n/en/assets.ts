@@ -1,6 +1,6 @@
 import { formatCount } from '#lib/format.ts';
+import { ownership } from './asset-ownership.ts';
 import { assetTabs } from './asset-tabs.ts';
-import { ownership } from './ownership.ts';
 
 const plural = (value: number, one: string, many: string) => `${formatCount(value, 'en')} ${value === 1 ? one : many}`;
 

@@ -1,5 +1,5 @@
 import type { Dashboard, Period } from '@aurea/contract/dashboard.ts';
-import type { AssetClass } from '@aurea/domain/portfolio/asset-class.ts';
+import type { AssetClass } from '@aurea/domain/assets/asset-class.ts';
 import type { AllocationClass } from '@aurea/domain/suitability/allocation/allocation-class.ts';
 import { formatCount } from '#lib/format.ts';
 import { checks } from './dashboard-checks.ts';
@@ -154,7 +154,7 @@ export const dashboard = {
       alternatives: 'Alternatives',
     },
     views: { label: 'What to show', target: 'Against target', kind: 'All assets' },
-    origins: { own: 'your target', profile: 'target of your investment profile' },
+    origins: { own: 'chosen target', profile: 'target of your investment profile' },
     perimeter: 'financial investments, without the reserve and homes',
     unclassified: (amount: string) => `${amount} without a known class left out`,
     targetByKind: 'earlier target, by kind',

@@ -1,4 +1,4 @@
-import type { Sector } from '@aurea/domain/portfolio/sector.ts';
+import type { Sector } from '@aurea/domain/market/sector.ts';
 import { formatCount } from '#lib/format.ts';
 
 const plural = (value: number, one: string, many: string) => `${formatCount(value, 'en')} ${value === 1 ? one : many}`;

@@ -143,6 +143,7 @@ export const performance = {
   whyFrom: (reason: string, day: string) => `${reason}, from ${day}`,
   headline: {
     measures,
+    hint: 'What this return measures',
     measureLabel: 'Measure',
     span: (from: string, to: string) => `From the close of ${from} to ${to}`,
     result: 'Result',
@@ -198,7 +199,7 @@ export const performance = {
     total: 'Year',
   },
   contributions: {
-    title: 'Contributions to the result',
+    title: 'Contributions of the securities to the result',
     finding: 'The holdings that contributed most and least.',
     best: 'Contributed most',
     worst: 'Contributed least',

@@ -158,6 +158,14 @@ export const session = {
       },
     ],
     picture: 'Wealth by class over ten years, an invented example',
+    pictureParts: {
+      stocks: 'Stocks',
+      cash: 'Cash',
+      insurance: 'Life insurance',
+      property: 'Property',
+      debt: 'Debts',
+      net: 'Net worth',
+    },
     office: {
       title: 'Your practice, from first meeting to payment',
       lead: 'For wealth advisors: customers and their wealth under mandate, quotations, invoices in the French electronic format, payments and VAT, in one place.',

@@ -1,7 +1,7 @@
 import type { INSTRUMENT_TYPES } from '@aurea/contract/transactions.ts';
 import type { Member } from '@aurea/contract/workspaces.ts';
+import type { AssetClass, AssetKind, Wrapper } from '@aurea/domain/assets/asset-class.ts';
 import type { TransactionKind } from '@aurea/domain/ledger/transaction-kinds.ts';
-import type { AssetClass, AssetKind, Wrapper } from '@aurea/domain/portfolio/asset-class.ts';
 
 type Words<Key extends string> = Readonly<Record<Key, string>>;
 

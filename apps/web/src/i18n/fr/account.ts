@@ -240,10 +240,12 @@ export const account: AccountMessages = {
     logTitle: 'Journal des accès',
   },
   erasure: {
-    lead: 'Ferme le compte et efface vos données personnelles, ainsi que les espaces que personne d’autre ne possède. C’est définitif. Les factures émises par un cabinet restent archivées dix ans, comme la loi l’exige.',
+    lead: 'Ferme le compte et efface vos données personnelles, ainsi que les espaces que personne d’autre ne possède. C’est définitif. Les factures émises par un cabinet restent archivées dix ans, et les dossiers de conseil de ses clients cinq ans après la fin de la relation, comme la loi l’exige.',
     first: 'Exportez d’abord vos données\u202f; ensuite, personne ne peut les rétablir.',
     start: 'Fermer mon compte',
     dialogTitle: 'Tout effacer\u202f?',
+    practice:
+      'Si personne d’autre ne possède votre cabinet, il est effacé lui aussi. Ce que la loi lui impose de conserver est archivé, visible du seul exploitant\u00a0: ses factures pendant dix ans, et les dossiers de conseil de ses clients (documents signés, pièces, listes de contrôle, registre, réclamations) pendant cinq ans après la fin de chaque relation.',
     dialogLead: (email) => `Saisissez ${email} pour confirmer.`,
     field: 'Adresse e-mail du compte',
     confirm: 'Effacer mon compte',

@@ -62,6 +62,8 @@ const history: AssetTabMessages['history'] = {
   title: 'Historique',
   empty: 'Rien n’est encore enregistré',
   yes: 'oui',
+  you: 'vous',
+  by: (who) => `par ${who}`,
   nothing: '(vide)',
   changed: (field, before, after) => `${field}\u00a0: ${before} → ${after}`,
   set: (field, after) => `${field}\u00a0: ${after}`,

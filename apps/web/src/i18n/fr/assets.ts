@@ -1,7 +1,7 @@
 import { formatCount } from '#lib/format.ts';
 import type { AssetMessages } from '../en/assets.ts';
+import { ownership } from './asset-ownership.ts';
 import { assetTabs } from './asset-tabs.ts';
-import { ownership } from './ownership.ts';
 
 const plural = (value: number, one: string, many: string) => `${formatCount(value, 'fr')} ${value < 2 ? one : many}`;
 

@@ -1,4 +1,4 @@
-import type { AssetClass } from '@aurea/domain/portfolio/asset-class.ts';
+import type { AssetClass } from '@aurea/domain/assets/asset-class.ts';
 import type { AllocationClass } from '@aurea/domain/suitability/allocation/allocation-class.ts';
 import { formatCount } from '#lib/format.ts';
 import type { DashboardMessages } from '../en/dashboard.ts';
@@ -104,7 +104,7 @@ export const dashboard: DashboardMessages = {
       alternatives: 'Diversification',
     },
     views: { label: 'Affichage', target: 'Face à la cible', kind: 'Tous les actifs' },
-    origins: { own: 'votre cible', profile: 'cible de votre profil investisseur' },
+    origins: { own: 'cible choisie', profile: 'cible de votre profil investisseur' },
     perimeter: 'placements financiers, hors réserve et biens détenus en direct',
     unclassified: (amount) => `${amount} sans classe connue laissés de côté`,
     targetByKind: 'ancienne cible, par nature',

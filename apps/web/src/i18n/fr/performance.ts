@@ -110,6 +110,7 @@ export const performance: PerformanceMessages = {
         difference: 'Le rendement de votre argent, chaque somme depuis sa date.',
       },
     },
+    hint: 'Ce que mesure ce rendement',
     measureLabel: 'Mesure',
     span: (from, to) => `De la clôture du ${from} au ${to}`,
     result: 'Résultat',
@@ -174,7 +175,7 @@ export const performance: PerformanceMessages = {
     total: 'Année',
   },
   contributions: {
-    title: 'Contributions au résultat',
+    title: 'Contributions des titres au résultat',
     finding: 'Les titres qui ont le plus et le moins rapporté.',
     best: 'Ont le plus rapporté',
     worst: 'Ont le moins rapporté',

@@ -170,6 +170,14 @@ export const session: SessionMessages = {
       },
     ],
     picture: 'Patrimoine par classe sur dix ans, exemple inventé',
+    pictureParts: {
+      stocks: 'Actions',
+      cash: 'Liquidités',
+      insurance: 'Assurance-vie',
+      property: 'Immobilier',
+      debt: 'Dettes',
+      net: 'Patrimoine net',
+    },
     office: {
       title: 'Votre cabinet, du premier contact au paiement',
       lead: 'Pour les conseillers en gestion de patrimoine\u00a0: clients et patrimoine sous mandat, devis, factures électroniques, paiements et TVA, au même endroit.',

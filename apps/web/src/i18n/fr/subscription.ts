@@ -34,7 +34,13 @@ export const subscription: SubscriptionMessages = {
   selfManaged:
     'Elle est autogérée\u00a0: les formules sont gratuites et actives aussitôt. Aucune licence à renouveler.',
   usageTitle: 'Utilisation',
-  usage: { workspaces: 'Espaces', assets: 'Actifs', transactions: 'Opérations' },
+  usage: {
+    workspaces: 'Espaces',
+    assets: 'Actifs',
+    transactions: 'Opérations',
+    customers: 'Clients',
+    invoices: 'Factures',
+  },
   usageNote: 'Sans limite dans cette formule.',
   changeTitle: 'Changer de formule',
   change: 'Passer à cette formule',
