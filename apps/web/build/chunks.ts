@@ -23,8 +23,9 @@ const SCREENS: readonly (readonly [file: RegExp, group: string])[] = [
   [/app\/public-document\./, 'public-document'],
   [/app\/unavailable-screen\./, 'account'],
   [/app\/operator-gate\./, 'operator'],
+  [/features\/practice-activity\/[\w-]+-screen\./, 'team'],
   [/features\/session\/success-screen\./, 'success'],
-  [/app\/office-screen\./, 'backoffice'],
+  [/app\/practice-home\./, 'backoffice'],
   [/app\/revenue-list\./, 'incomes'],
   [/app\/onboarding-page\./, 'onboarding'],
 ];
@@ -32,7 +33,7 @@ const SCREENS: readonly (readonly [file: RegExp, group: string])[] = [
 /** The page of components, which only tests have, divides nothing. */
 const SCREEN_OF_FEATURE = /\/features\/(?!kit\/)([\w-]+)\/[\w/-]+-screen\.tsx$/;
 
-const OFFICE = new Set(['customers', 'billing', 'practice', 'public-document']);
+const OF_PRACTICE = new Set(['customers', 'billing', 'practice', 'public-document']);
 const OF_VISITORS = new Set(['visitor', 'session']);
 
 /** Parts that are fetched once a page stands, by group. */
@@ -45,6 +46,7 @@ const LATER: readonly (readonly [file: RegExp, group: string])[] = [
   [/dashboard\/(?:cards\/(?:checklist-card|upcoming-card|cash-flow-categories)|empty-dashboard)\./, 'home'],
   [/app\/palette\./, 'palette'],
   [/@simplewebauthn/, 'passkeys'],
+  [/features\/practice-activity\//, 'team'],
   [/ui\/table\/virtual-rows\./, 'virtual-rows'],
   [/ui\/table\/files\/save-table\./, 'files'],
   [/ui\/table\/files\/table-xlsx\./, 'workbooks'],
@@ -126,7 +128,7 @@ function earlyFile(names: readonly string[]): string | undefined {
 function screenFile(screens: readonly string[]): string {
   const [first = ''] = screens;
   if (screens.length === 1) return first;
-  return screens.every((name) => OFFICE.has(name)) ? 'office' : 'common';
+  return screens.every((name) => OF_PRACTICE.has(name)) ? 'of-practice' : 'common';
 }
 
 function laterFile(names: readonly string[]): string {

@@ -47,7 +47,7 @@ const ComplianceFile = lazyCode(async () => {
 });
 const Activity = lazyCode(async () => {
   const [{ CustomerActivity }] = await Promise.all([
-    import('#features/team/activity/customer-activity.tsx'),
+    import('#features/practice-activity/customer-activity.tsx'),
     fetchTexts('practiceActivity', 'compliance', 'team'),
   ]);
   return { default: CustomerActivity };

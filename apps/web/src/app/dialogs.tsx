@@ -101,11 +101,13 @@ const DIALOGS: Readonly<Record<DialogName, (props: DialogProps) => ReactNode>> =
   'recurring-new': lazyCode(async () => ({ default: (await recurring()).RecurringNewDialog })),
   'recurring-edit': lazyCode(async () => ({ default: (await recurring()).RecurringEditDialog })),
   reauthenticate: lazyCode(async () => ({
-    default: (await import('#features/account/reauthenticate-dialog.tsx')).ReauthenticateDialog,
+    default: (await import('#features/account/security/reauthenticate-dialog.tsx')).ReauthenticateDialog,
   })),
-  'totp-new': lazyCode(async () => ({ default: (await import('#features/account/totp-dialog.tsx')).TotpDialog })),
+  'totp-new': lazyCode(async () => ({
+    default: (await import('#features/account/security/totp-dialog.tsx')).TotpDialog,
+  })),
   'passkey-new': lazyCode(async () => ({
-    default: (await import('#features/account/passkey-dialog.tsx')).PasskeyDialog,
+    default: (await import('#features/account/security/passkey-dialog.tsx')).PasskeyDialog,
   })),
 };
 

@@ -1,5 +1,5 @@
-import { ErasureSection } from '#features/account/erasure-section.tsx';
-import { PrivacySection } from '#features/account/privacy-section.tsx';
+import { ErasureSection } from '#features/account/privacy/erasure-section.tsx';
+import { PrivacySection } from '#features/account/privacy/privacy-section.tsx';
 import { EndedPlan } from '#features/subscription/ended-plan.tsx';
 import { useMessages } from '#i18n/messages.ts';
 import { Page } from '#ui/page.tsx';

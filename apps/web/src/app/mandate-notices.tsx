@@ -1,4 +1,4 @@
-import { type MandateNotice, mandateNotices } from '@aurea/contract/notices.ts';
+import { type MandateNotice, mandateNotices } from '@aurea/contract/workspaces/notices.ts';
 import { Suspense } from 'react';
 import { type Messages, useMessages } from '#i18n/messages.ts';
 import { useLiveRead, useWrite } from '#lib/api.ts';

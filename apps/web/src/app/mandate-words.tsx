@@ -1,9 +1,10 @@
 import { customerFile } from '@aurea/contract/customers/customer-file.ts';
-import { MANDATE_AREAS } from '@aurea/contract/mandate-areas.ts';
 import type { MembershipSummary } from '@aurea/contract/session.ts';
+import { MANDATE_AREAS } from '@aurea/contract/workspaces/mandate-areas.ts';
 import { type Messages, useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';
 import { inWorkspace } from '#lib/workspace-address.ts';
+import { useMandateRefusals } from './mandate-refusals.ts';
 import own from './mandate-words.module.css';
 import styles from './user-layout.module.css';
 
@@ -21,14 +22,16 @@ export function MandateWords({ workspace }: { readonly workspace: Workspace }) {
   const { accessLog } = useMessages();
   const { practiceId = null, customerId = null, isPrepared = false } = useLiveRead(customerFile.visited, {}).data ?? {};
   const page = customerId ? `/dashboard/customers/${customerId}` : '/dashboard/customers';
+  const back = practiceId && inWorkspace(page, practiceId);
+  useMandateRefusals({ household: workspace.name, back });
   return (
     <p className={styles.mandate} role="status">
       {accessLog.viewing(workspace.name, reachOf(workspace, accessLog))}
       {isPrepared && ` ${accessLog.notHandedOver}`}
       {workspace.leavesOut && ` ${accessLog.notShared.leavesOut}`}{' '}
-      {practiceId && (
+      {back && (
         // a page load: the tab leaves the household with it
-        <a href={inWorkspace(page, practiceId)} className={own.back}>
+        <a href={back} className={own.back}>
           {customerId ? accessLog.back : accessLog.backToCustomers}
         </a>
       )}

@@ -1,5 +1,5 @@
-import type { MandateArea } from '@aurea/contract/mandate-areas.ts';
 import type { MembershipSummary } from '@aurea/contract/session.ts';
+import type { MandateArea } from '@aurea/contract/workspaces/mandate-areas.ts';
 import type { Messages } from '#i18n/messages.ts';
 import type { IconName } from '#ui/icon.tsx';
 import { ADDRESSES } from './route-table.ts';

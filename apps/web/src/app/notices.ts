@@ -1,6 +1,6 @@
 import type { ApiFailure } from '#lib/api-failure.ts';
 import { onAnswer } from '#lib/call.ts';
-import { dismiss, notify } from '#ui/snackbar-store.ts';
+import { dismiss, type NoticeOptions, notify } from '#ui/snackbar-store.ts';
 
 type Place = {
   /** Which call failed. */
@@ -16,6 +16,20 @@ type Shown = { readonly path: () => string; readonly leave: (address: string) =>
 
 /** The notice that the last failure of a call left on the page. */
 const shown = new Map<string, number>();
+
+/** What a failure of a call means on the page one is on; null where it means what the catalogue says. */
+type Explain = (failure: ApiFailure, call: { readonly isRead: boolean }) => NoticeOptions | null;
+
+const asListed: Explain = () => null;
+let explain = asListed;
+
+/** Lets the page one is on say what failures mean there. @returns ends it */
+export function explainFailures(explanation: Explain): () => void {
+  explain = explanation;
+  return () => {
+    if (explain === explanation) explain = asListed;
+  };
+}
 
 /** Shows from here on what calls end with. */
 export function showFailures({ path: pathNow, leave }: Shown): void {
@@ -39,6 +53,11 @@ function showFailure(failure: ApiFailure, { call, path, leave, again }: Place): 
     return;
   }
   if (failure.code === 'reauthentication_required') return;
+  const explained = explain(failure, { isRead: call.startsWith('GET ') });
+  if (explained) {
+    shown.set(call, notify(explained));
+    return;
+  }
   // A form may say more beside its fields; at the top, an answer outside the catalogue is unexpected and nothing else.
   const key = failure.kind === 'unexpected' ? 'errors.server.unexpected' : failure.message;
   shown.set(call, notify({ type: 'error', key, params: failure.params, ...(again && { action: { run: again } }) }));

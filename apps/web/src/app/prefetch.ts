@@ -8,7 +8,7 @@ const QUIET = 4000;
 
 const MAIN: Readonly<Record<'household' | 'practice', readonly ScreenName[]>> = {
   household: ['dashboard', 'assets', 'asset', 'stocks', 'properties', 'property', 'revenues', 'performance', 'cryptos'],
-  practice: ['office', 'customers', 'customer', 'quotations', 'quotation', 'invoices', 'invoice', 'newInvoice'],
+  practice: ['practiceHome', 'customers', 'customer', 'quotations', 'quotation', 'invoices', 'invoice', 'newInvoice'],
 };
 
 /** What opens over pages and is shown before a connection can be had: questions, dialogs and their list. */

@@ -4,7 +4,7 @@ export type Layout = 'base' | 'user' | 'office' | 'none';
 
 export type ScreenName =
   | 'signIn'
-  | 'backoffice'
+  | 'entry'
   | 'confirm'
   | 'resetPassword'
   | 'success'
@@ -31,7 +31,7 @@ export type ScreenName =
   | 'newQuotation'
   | 'quotation'
   | 'practice'
-  | 'office'
+  | 'practiceHome'
   | 'recurringInvoices'
   | 'reports'
   | 'adviceTemplates'
@@ -81,8 +81,8 @@ const member = (path: string, title: Address['title'], screen: Address['screen']
 /** Every address of the application. */
 export const ADDRESSES: readonly Address[] = [
   visitor('/auth', 'login', 'signIn'),
-  visitor('/', 'home', 'backoffice'),
-  { ...visitor('/backoffice', 'backoffice', 'office'), layout: 'office' },
+  visitor('/', 'home', 'entry'),
+  { ...visitor('/backoffice', 'backoffice', 'practiceHome'), layout: 'office' },
   visitor('/confirm-auth', 'confirm', 'confirm'),
   visitor('/reset-password', 'reset', 'resetPassword'),
   visitor('/success', 'success', 'success'),

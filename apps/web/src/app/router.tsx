@@ -14,9 +14,9 @@ import { DEVELOPER_PAGES } from './developer-pages.ts';
 import { FrameShell } from './frame-shell.tsx';
 import { guard } from './guard.ts';
 import { NotFoundScreen } from './not-found-screen.tsx';
-import { OfficeLayout } from './office-layout.tsx';
 import { PageFailure } from './page-failure.tsx';
 import { PagePending } from './page-pending.tsx';
+import { PracticeHomeLayout } from './practice-home-layout.tsx';
 import { RootView } from './root-view.tsx';
 import { ADDRESSES, type Address, type Layout, layoutOf } from './route-table.ts';
 import { SCREENS } from './screens.ts';
@@ -32,7 +32,7 @@ const layouts = {
   office: createRoute({
     getParentRoute: () => root,
     id: 'office',
-    component: OfficeLayout,
+    component: PracticeHomeLayout,
     beforeLoad: async ({ context, location }) => {
       await loadUser(context.cache, namedIn(location.search));
     },

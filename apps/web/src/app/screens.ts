@@ -5,22 +5,22 @@ import type { ScreenName } from './route-table.ts';
 export const SCREENS: Readonly<Record<ScreenName | 'unavailable', () => Promise<Screen>>> = {
   signIn: () =>
     screen(
-      import('#features/session/sign-in-screen.tsx').then((m) => m.SignInScreen),
+      import('#features/session/sign-in/sign-in-screen.tsx').then((m) => m.SignInScreen),
       'session',
     ),
-  backoffice: () =>
+  entry: () =>
     screen(
-      import('#features/session/backoffice-screen.tsx').then((m) => m.BackofficeScreen),
+      import('#features/session/entry/entry-screens.tsx').then((m) => m.EntryScreen),
       'session',
     ),
   confirm: () =>
     screen(
-      import('#features/session/confirm-screen.tsx').then((m) => m.ConfirmScreen),
+      import('#features/session/confirm/confirm-screen.tsx').then((m) => m.ConfirmScreen),
       'session',
     ),
   resetPassword: () =>
     screen(
-      import('#features/session/reset-password-screen.tsx').then((m) => m.ResetPasswordScreen),
+      import('#features/session/reset/reset-password-screen.tsx').then((m) => m.ResetPasswordScreen),
       'session',
     ),
   success: () =>
@@ -94,9 +94,9 @@ export const SCREENS: Readonly<Record<ScreenName | 'unavailable', () => Promise<
       'assets',
       'loans',
     ),
-  office: () =>
+  practiceHome: () =>
     screen(
-      import('./office-screen.tsx').then((m) => m.OfficeEntry),
+      import('./practice-home.tsx').then((m) => m.PracticeHome),
       'session',
     ),
   invoices: () =>
@@ -198,7 +198,7 @@ export const SCREENS: Readonly<Record<ScreenName | 'unavailable', () => Promise<
     ),
   reviews: () =>
     screen(
-      import('#features/customers/reviews/reviews-screen.tsx').then((m) => m.ReviewsScreen),
+      import('#features/customers/review-packs/reviews-screen.tsx').then((m) => m.ReviewsScreen),
       'customers',
       'reviewPacks',
     ),

@@ -23,8 +23,8 @@ const CheckBell = lazyCode(async () => {
   return { default: () => <Bell notices={useMandateNotices()} /> };
 });
 
-const OfficeBell = lazyCode(async () => {
-  const [{ OfficeBell: Bell }, { useMandateNotices }] = await Promise.all([
+const HomeBell = lazyCode(async () => {
+  const [{ HomeBell: Bell }, { useMandateNotices }] = await Promise.all([
     import('#features/billing/home/home-bell.tsx'),
     import('./mandate-notices.tsx'),
     fetchTexts('reports'),
@@ -60,7 +60,7 @@ export function TopBar({ canSearch, onSearch, onMask }: Props) {
           onPress={onMask}
         />
         {canSearch && workspace && (
-          <Suspense fallback={null}>{workspace.kind === 'household' ? <CheckBell /> : <OfficeBell />}</Suspense>
+          <Suspense fallback={null}>{workspace.kind === 'household' ? <CheckBell /> : <HomeBell />}</Suspense>
         )}
         <span className={styles.language}>
           <LanguageSwitcher />

@@ -1,7 +1,7 @@
 import { StrictMode, useEffect, useState, useSyncExternalStore } from 'react';
-import { Entry } from '#features/session/entry.tsx';
-import { ResetRequest } from '#features/session/reset-request.tsx';
-import { SignIn } from '#features/session/sign-in.tsx';
+import { LandingPage } from '#features/session/entry/landing-page.tsx';
+import { ResetRequest } from '#features/session/reset/link-request.tsx';
+import { SignIn } from '#features/session/sign-in/sign-in-steps.tsx';
 import { VisitContext } from '#features/session/visit.ts';
 import { type Texts, TextsContext, useLocale, useMessages } from '#i18n/messages.ts';
 import { safeRedirect } from '#lib/safe-redirect.ts';
@@ -62,7 +62,7 @@ export function VisitorApplication({ first, drawnPath, host }: Props) {
 
 function Page({ path }: { readonly path: VisitorPath }) {
   if (path === '/auth') return <SignIn />;
-  return path === '/' ? <Entry to="home" isSignedIn={false} /> : <ResetRequest />;
+  return path === '/' ? <LandingPage of="household" isSignedIn={false} /> : <ResetRequest />;
 }
 
 /** `<title of the address> | <name of the project>` */

@@ -1,4 +1,4 @@
-import { type Article, catalogue } from '@aurea/contract/billing/catalogue.ts';
+import { type Article, catalogue } from '@aurea/contract/catalogue.ts';
 import { useLiveRead } from './api.ts';
 import { textMatches } from './text-match.ts';
 

@@ -1,4 +1,4 @@
-import type { AssetClass } from '@aurea/domain/portfolio/asset-class.ts';
+import type { AssetClass } from '@aurea/domain/assets/asset-class.ts';
 
 /** A class keeps its colour on every page; debt has none of the data colours, it is hatched. */
 export const CLASS_COLORS: Readonly<Record<AssetClass, string>> = {

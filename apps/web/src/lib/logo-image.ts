@@ -1,4 +1,4 @@
-import { type PracticeLogo, practiceLogo } from '@aurea/contract/practice-logo.ts';
+import { type PracticeLogo, practiceLogo } from '@aurea/contract/billing/practice-logo.ts';
 import { useQuery } from '@tanstack/react-query';
 import { base64Of } from './base64.ts';
 import { callFile } from './call-file.ts';

@@ -1,4 +1,4 @@
-import type { MandateArea, Reach } from '@aurea/contract/mandate-areas.ts';
+import type { MandateArea, Reach } from '@aurea/contract/workspaces/mandate-areas.ts';
 import { useWorkspace } from './session.ts';
 
 /** Whether the reader may settle what assistants of a practice may not. */

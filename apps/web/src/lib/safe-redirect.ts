@@ -1,4 +1,4 @@
-import { safeRedirect as staysInside } from '@aurea/domain/accounts/safe-redirect.ts';
+import { safeRedirect as staysInside } from '@aurea/domain/session/safe-redirect.ts';
 
 /** Addresses that would only lead back to signing in. */
 const LEADS_BACK: readonly string[] = ['auth', 'logout'];

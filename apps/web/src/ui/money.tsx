@@ -1,6 +1,8 @@
 import { hasTinyBase } from '@aurea/domain/core/tiny-base.ts';
+import { useContext } from 'react';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { formatAmount, formatMoney, formatPercent, formatPrice, formatQuantity } from '#lib/format.ts';
+import { CardCurrency } from './card-currency.ts';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 import styles from './money.module.css';
@@ -9,7 +11,7 @@ import { MASK, usePrivacy } from './privacy.tsx';
 type MoneyProps = {
   /** Decimal text; null when it is not known, which is never shown as zero. */
   readonly value: string | null;
-  /** Null where a header names the currency once for all. */
+  /** Null where a header names the currency once for all; on a card, which has no header, it is named again. */
   readonly currency?: string | null;
   readonly detail?: boolean;
   readonly sign?: boolean;
@@ -19,10 +21,12 @@ type MoneyProps = {
 export function Money({ value, currency = 'EUR', detail = false, sign = false }: MoneyProps) {
   const locale = useFormatLocale();
   const hidden = usePrivacy();
+  const onCard = useContext(CardCurrency);
   if (value === null) return <Absent />;
   if (hidden) return <Masked />;
-  const text = currency
-    ? formatMoney(value, { locale, currency, detail, sign })
+  const named = currency ?? onCard;
+  const text = named
+    ? formatMoney(value, { locale, currency: named, detail, sign })
     : formatAmount(value, { locale, detail, sign });
   return <span className={styles.figure}>{text}</span>;
 }

@@ -13,7 +13,7 @@ const WIDTHS = ['62%', '78%', '54%', '70%', '66%', '58%', '74%', '50%'];
 /** Rows of a list that is on its way, eight at most. */
 export function SkeletonRows({ rows = 4 }: { readonly rows?: number }) {
   return (
-    <div className={styles.rows} aria-busy="true">
+    <div aria-busy="true">
       <Awaited />
       {WIDTHS.slice(0, rows).map((width) => (
         <div key={width} className={styles.row}>

@@ -9,7 +9,7 @@ type NoticeText =
   | { readonly message: string; readonly detail?: string; readonly key?: undefined }
   | { readonly key: string; readonly params?: SentenceParams };
 
-type NoticeOptions = NoticeText & {
+export type NoticeOptions = NoticeText & {
   /** Info by default. */
   readonly type?: NoticeType;
   /** Milliseconds; null keeps the notice until it is closed. */

@@ -25,9 +25,10 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Pro
     const tab = tabs.find(({ id }) => id === key);
     if (tab) onSelect?.(tab.id);
   };
+  const list = useEdges();
   return (
     <AriaTabs onSelectionChange={select} {...(selected === undefined ? {} : { selectedKey: selected })}>
-      <TabList aria-label={label} className={styles.list}>
+      <TabList ref={list} aria-label={label} className={styles.list}>
         {tabs.map((tab) => (
           <Tab key={tab.id} id={tab.id} isDisabled={tab.isDisabled ?? false} className={styles.tab}>
             {({ isSelected }) => <TabWords {...tab} isSelected={isSelected} />}
@@ -41,6 +42,29 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Pro
       ))}
     </AriaTabs>
   );
+}
+
+/** Marks the edges beyond which there are more tabs: they fade there instead of ending in the middle of a word. */
+function useEdges() {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const found = list.current;
+    if (!found) return;
+    const mark = () => {
+      const { scrollLeft, scrollWidth, clientWidth } = found;
+      found.toggleAttribute('data-more-before', scrollLeft > 1);
+      found.toggleAttribute('data-more-after', scrollWidth - clientWidth - scrollLeft > 1);
+    };
+    mark();
+    const watcher = new ResizeObserver(mark);
+    watcher.observe(found);
+    found.addEventListener('scroll', mark, { passive: true });
+    return () => {
+      watcher.disconnect();
+      found.removeEventListener('scroll', mark);
+    };
+  });
+  return list;
 }
 
 type WordsProps = Pick<TabEntry, 'label' | 'count' | 'isUrgent'> & { readonly isSelected: boolean };

@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { type Column, cardSlots, compareValues, exportedColumns, shownColumns } from './column.ts';
+import {
+  type Column,
+  cardSlots,
+  compareValues,
+  currencyOnCard,
+  exportedColumns,
+  restOf,
+  shownColumns,
+} from './column.ts';
 
 type Fund = { readonly name: string; readonly value: string | null };
 
@@ -60,4 +68,25 @@ it('exports what is shown and what belongs into every file', () => {
     column('tags', { value, isExported: true }),
   ];
   expect(ids(exportedColumns(all, new Set(['bank', 'tags'])))).toEqual(['name', 'tags']);
+});
+
+const fund = { name: 'World', value: '12' };
+
+it('[F-2] a card names the currency of its amounts, which no header does there', () => {
+  expect(currencyOnCard(column('weight'), fund)).toBeNull();
+  expect(currencyOnCard(column('value', { currency: 'EUR' }), fund)).toBe('EUR');
+  expect(currencyOnCard(column('value', { currency: () => 'USD' }), fund)).toBe('USD');
+  expect(currencyOnCard(column('value', { currency: 'EUR', isNamedOnCard: true }), fund)).toBeNull();
+});
+
+it('[F-2] a total has the currency of its column, unless each row has one of its own', () => {
+  expect(currencyOnCard(column('value', { currency: 'EUR' }), null)).toBe('EUR');
+  expect(currencyOnCard(column('value', { currency: () => 'USD' }), null)).toBeNull();
+  expect(currencyOnCard(column('value', { currency: () => 'USD', totalCurrency: 'EUR' }), null)).toBe('EUR');
+});
+
+it('[F-2] a card opens only where its row has more to say', () => {
+  const changes = column('changes', { isOnCard: ({ value }) => value !== null });
+  expect(restOf([changes], fund)).toEqual([changes]);
+  expect(restOf([changes], { ...fund, value: null })).toEqual([]);
 });

@@ -13,6 +13,8 @@ export type Column<Row> = {
   readonly kind?: 'text' | 'number';
   /** Of amounts, in a file: the same for all rows, or of each. A number without it is a quantity, a share or a count. */
   readonly currency?: string | ((row: Row) => string | null);
+  /** Of totals, where rows have currencies of their own. */
+  readonly totalCurrency?: string;
   /** 4 is shown where the table itself has 860 px; numbers up to 2 may be value and change of a card. */
   readonly priority?: 1 | 2 | 3 | 4;
   readonly card?: CardSlot;
@@ -59,6 +61,19 @@ function usualSlot<Row>(column: Column<Row>, index: number, taken: ReadonlySet<C
     if (!taken.has('change')) return 'change';
   }
   return 'none';
+}
+
+/** The currency that a card names beside an amount; none beside its header, which names it. Null is the row of totals. */
+export function currencyOnCard<Row>(column: Column<Row>, row: Row | null): string | null {
+  const { currency = null, totalCurrency = currency, isNamedOnCard } = column;
+  if (isNamedOnCard) return null;
+  const named = row === null ? totalCurrency : currency;
+  return typeof named === 'function' ? row && named(row) : named;
+}
+
+/** What a card has no place for, of a row that has something to say there. */
+export function restOf<Row>(rest: readonly Column<Row>[], row: Row): readonly Column<Row>[] {
+  return rest.filter(({ isOnCard }) => isOnCard?.(row) !== false);
 }
 
 /** The columns of an export: those in view that hold a value, and those that belong into every file. */

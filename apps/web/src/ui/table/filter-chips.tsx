@@ -1,36 +1,8 @@
 import { formatDay } from '#lib/format.ts';
 import { Chip } from '../chips.tsx';
 import { DateField } from '../fields/date-field.tsx';
-import { Menu } from '../menu.tsx';
 import { Popover } from '../popover.tsx';
 import styles from './filter-chips.module.css';
-
-type ChoiceProps = {
-  readonly label: string;
-  /** What stands for no choice. */
-  readonly all: string;
-  readonly chosen: string | undefined;
-  readonly choices: readonly { readonly id: string; readonly label: string }[];
-  readonly onChoose: (id: string | undefined) => void;
-};
-
-/** A filter that is one of a few. */
-export function ChoiceChip({ label, all, chosen, choices, onChoose }: ChoiceProps) {
-  const entries = [{ id: '', label: all }, ...choices].map((choice) => ({
-    ...choice,
-    isChosen: choice.id === (chosen ?? ''),
-    onAction: () => onChoose(choice.id || undefined),
-  }));
-  const value = choices.find(({ id }) => id === chosen)?.label;
-  return (
-    <Menu
-      label={label}
-      groups={[{ id: 'choices', entries }]}
-      placement="bottom start"
-      trigger={<Chip label={label} value={value} isOn={chosen !== undefined} opensMenu />}
-    />
-  );
-}
 
 type Days = { readonly from: string | undefined; readonly to: string | undefined };
 

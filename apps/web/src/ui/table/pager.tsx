@@ -24,9 +24,7 @@ export function Pager({ label, paged, onChange }: Props) {
   return (
     <nav className={styles.pager} aria-label={`${label}, ${text.pages}`}>
       <SizeSelect size={size} onChange={(chosen) => onChange(1, chosen)} />
-      <span className={styles.range} aria-live="polite">
-        {text.range(first, Math.min(total, page * size), total)}
-      </span>
+      <span aria-live="polite">{text.range(first, Math.min(total, page * size), total)}</span>
       <span className={styles.steps}>
         <IconButton
           icon="chevron-left"

@@ -1,7 +1,8 @@
 import { type ReactNode, Suspense } from 'react';
 import { lazyCode } from '#lib/code.ts';
+import { CardCurrency } from '../card-currency.ts';
 import { classes } from '../classes.ts';
-import { cardSlots } from './column.ts';
+import { cardSlots, currencyOnCard } from './column.ts';
 import type { Grouping, Item } from './items.ts';
 import { useIsPrinting } from './layout.ts';
 import { lookOf } from './looks.ts';
@@ -69,7 +70,11 @@ function GroupRow<Row>({ parts, item, groups }: GroupProps<Row>) {
             styles[`p${column.priority ?? 1}`],
           )}
         >
-          {position === 0 ? groups.title(item.group) : totals[column.id]}
+          {position === 0 ? (
+            groups.title(item.group)
+          ) : (
+            <CardCurrency value={slots && currencyOnCard(column, null)}>{totals[column.id]}</CardCurrency>
+          )}
         </td>
       ))}
       {(parts.rowActions || hasRest(parts)) && <td {...ROLES.cell} className={styles.cell} data-slot="none" />}

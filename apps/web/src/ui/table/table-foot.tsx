@@ -1,6 +1,7 @@
 import { useMessages } from '#i18n/messages.ts';
+import { CardCurrency } from '../card-currency.ts';
 import { classes } from '../classes.ts';
-import { cardSlots } from './column.ts';
+import { cardSlots, currencyOnCard } from './column.ts';
 import { lookOf } from './looks.ts';
 import { ROLES } from './roles.ts';
 import { hasRest, type RowParts } from './table-row.tsx';
@@ -28,8 +29,12 @@ export function TableFoot<Row>({ parts }: { readonly parts: RowParts<Row> }) {
               styles[`p${column.priority ?? 1}`],
             )}
           >
-            {isNamed && column.total !== undefined && <span className={styles.said}>{column.header} </span>}
-            {column.total ?? (position === 0 ? text.total : null)}
+            {isNamed && position > 0 && column.total !== undefined && (
+              <span className={styles.said}>{column.header} </span>
+            )}
+            <CardCurrency value={slots && !isNamed ? currencyOnCard(column, null) : null}>
+              {column.total ?? (position === 0 ? text.total : null)}
+            </CardCurrency>
           </td>
         ))}
         {(rowActions || hasRest(parts)) && <td {...ROLES.cell} className={styles.cell} data-slot="none" />}

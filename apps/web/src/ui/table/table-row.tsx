@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '#i18n/messages.ts';
+import { CardCurrency } from '../card-currency.ts';
 import { classes } from '../classes.ts';
 import { Checkbox } from '../fields/checkbox.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { BareLink } from '../link.tsx';
-import { type Column, cardSlots, type TableLayout } from './column.ts';
+import { type Column, cardSlots, currencyOnCard, restOf, type TableLayout } from './column.ts';
 import { lookOf } from './looks.ts';
 import { ROLES } from './roles.ts';
 import table from './table.module.css';
@@ -78,7 +79,7 @@ export function TableRow<Row>({ parts, row, index }: Props<Row>) {
       {(rowActions || hasRest(parts)) && (
         <td {...ROLES.cell} className={classes(styles.cell, styles.actions)}>
           {rowActions?.(row)}
-          {hasRest(parts) && <Expander parts={parts} row={row} />}
+          {hasRest(parts) && restOf(parts.rest, row).length > 0 && <Expander parts={parts} row={row} />}
         </td>
       )}
     </tr>
@@ -119,7 +120,7 @@ function Value<Row>({ column, row, layout }: ValueProps<Row>) {
   return (
     <>
       <span className={column.isNamedOnCard ? lookOf(layout).said : 'visually-hidden'}>{column.header} </span>
-      {value}
+      <CardCurrency value={currencyOnCard(column, row)}>{value}</CardCurrency>
     </>
   );
 }
@@ -174,7 +175,7 @@ export function RestRow<Row>({ parts, row }: Omit<Props<Row>, 'index'>) {
     <tr {...ROLES.row} className={styles.rest}>
       <td {...ROLES.cell} colSpan={width}>
         <dl className={styles.facts}>
-          {parts.rest.map((column) => (
+          {restOf(parts.rest, row).map((column) => (
             <div key={column.id}>
               <dt>{column.header}</dt>
               <dd>{column.cell(row)}</dd>

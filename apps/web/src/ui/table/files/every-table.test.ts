@@ -6,13 +6,15 @@ const SOURCE = new URL('../../../', import.meta.url).pathname;
 
 /** Tables that make no file of their own, and why. */
 const WITHOUT_FILES: Readonly<Record<string, string>> = {
+  'features/compliance/documents/document-sheet.tsx': 'a page of a document, which is a PDF',
   'features/customers/import/row-table.tsx': 'the first rows of a file that the reader has',
   'features/holdings/position/latest-entries.tsx': 'the latest rows of the transactions, which make a file',
   'features/kit/kit-buttons.tsx': 'a page for developers',
   'features/loans/upcoming-instalments.tsx': 'the next rows of the schedule, which makes a file',
   'features/programs/scope-grid.tsx': 'a form',
-  'features/tax/comparison.tsx': 'a what-if whose rows mix euros and rates; the return of the year makes a file',
-  'features/tax/wealth/form-2086.tsx': 'has files of its own: the form as PDF and as CSV',
+  'features/tax/what-if/comparison.tsx':
+    'a what-if whose rows mix euros and rates; the return of the year makes a file',
+  'features/tax/wealth/investments/form-2086.tsx': 'has files of its own: the form as PDF and as CSV',
   'ui/chart/chart-table.tsx': 'the menu of its chart makes the files',
 };
 

@@ -7,7 +7,7 @@ import { PagePending } from './page-pending.tsx';
 const UserLayout = lazyCode(async () => ({ default: (await import('./user-layout.tsx')).UserLayout }));
 
 /** The frame of the back-office: that of public pages for visitors, that of signed-in pages for an advisor. */
-export function OfficeLayout() {
+export function PracticeHomeLayout() {
   const isAdvisor = useOwnPractice();
   if (!isAdvisor) return <BaseLayout />;
   return (

@@ -1,13 +1,13 @@
 import { Suspense } from 'react';
-import type { OfficeWork } from '#features/billing/home/home-screen.tsx';
-import { OfficeDoorScreen } from '#features/session/backoffice-screen.tsx';
+import type { HomeWork } from '#features/billing/home/home-screen.tsx';
+import { AdvisorEntryScreen } from '#features/session/entry/entry-screens.tsx';
 import { fetchTexts } from '#i18n/load.ts';
 import { lazyCode } from '#lib/code.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useOwnPractice } from './own-practice.ts';
 
-const Office = lazyCode(async () => ({
-  default: (await import('#features/billing/home/home-screen.tsx')).OfficeScreen,
+const Home = lazyCode(async () => ({
+  default: (await import('#features/billing/home/home-screen.tsx')).HomeScreen,
 }));
 
 const Tasks = lazyCode(async () => {
@@ -25,7 +25,7 @@ const Alerts = lazyCode(async () => {
 
 const pending = <Skeleton height="200px" round />;
 
-const WORK: OfficeWork = {
+const WORK: HomeWork = {
   tasks: () => (
     <Suspense fallback={pending}>
       <Tasks />
@@ -39,7 +39,7 @@ const WORK: OfficeWork = {
 };
 
 /** The back-office of an advisor; for anybody else, what the product is and the ways in. */
-export function OfficeEntry() {
+export function PracticeHome() {
   const isAdvisor = useOwnPractice();
-  return isAdvisor ? <Office work={WORK} /> : <OfficeDoorScreen />;
+  return isAdvisor ? <Home work={WORK} /> : <AdvisorEntryScreen />;
 }
