@@ -91,6 +91,11 @@ export function isInGroup(kind: TransactionKind, ...groups: readonly KindGroup[]
   return groups.includes(KIND_RULES[kind].group);
 }
 
+/** The kinds of some groups, in the order of the table. */
+export function kindsIn(...groups: readonly KindGroup[]): readonly TransactionKind[] {
+  return TRANSACTION_KINDS.filter((kind) => isInGroup(kind, ...groups));
+}
+
 /** Whether an instrument makes an entry of this kind move units instead of money. */
 export function canBeInKind(kind: TransactionKind): boolean {
   const { cash, cashWithInstrument } = KIND_RULES[kind];
@@ -107,6 +112,14 @@ export function isDisposal(kind: TransactionKind): boolean {
   return KIND_RULES[kind].units < 0;
 }
 
+/** Whether a kind brings in units of its instrument. */
+export function isAcquisition(kind: TransactionKind): boolean {
+  return KIND_RULES[kind].units > 0;
+}
+
+/** Kinds that move units instead of money where they name an instrument. */
+export const IN_KIND: readonly TransactionKind[] = TRANSACTION_KINDS.filter(canBeInKind);
+
 /** Kinds that may hand over more units than are held: without one of them nothing is ever missing. */
 export const TAKING: readonly TransactionKind[] = TRANSACTION_KINDS.filter(
   (kind) => isDisposal(kind) || isInGroup(kind, 'split'),
@@ -122,10 +135,20 @@ export function transferSide(kind: TransactionKind): Sign {
   return isInGroup(kind, 'payment', 'transfer') ? KIND_RULES[kind].cash : 0;
 }
 
+/** Kinds that may be a side of a transfer, and those that send and that receive. */
+export const TRANSFER_SIDES: readonly TransactionKind[] = TRANSACTION_KINDS.filter((kind) => transferSide(kind) !== 0);
+export const SENDING: readonly TransactionKind[] = TRANSFER_SIDES.filter((kind) => transferSide(kind) < 0);
+export const RECEIVING: readonly TransactionKind[] = TRANSFER_SIDES.filter((kind) => transferSide(kind) > 0);
+
 /** Whether an instrument earns something by this kind: paid out in money or in units. */
 export function isEarning(kind: TransactionKind): boolean {
   return isInGroup(kind, 'income', 'reward');
 }
+
+/** Kinds of what an asset pays out in money, of units received without paying for them, and of both. */
+export const INCOME: readonly TransactionKind[] = kindsIn('income');
+export const REWARDS: readonly TransactionKind[] = kindsIn('reward');
+export const EARNINGS: readonly TransactionKind[] = TRANSACTION_KINDS.filter(isEarning);
 
 /** What money of this kind is to the household: 1 its income, −1 its spending, 0 neither. */
 export function householdCashFlow(kind: TransactionKind): Sign {

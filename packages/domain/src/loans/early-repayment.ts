@@ -1,14 +1,14 @@
 import type { Day } from '../core/day.ts';
 import { type Decimal, sum, ZERO } from '../core/decimal.ts';
 import { Failure } from '../core/failure.ts';
+import type { LoanChange } from './changes.ts';
+import { type PenaltyRule, penaltyCap } from './early-repayment-penalty.ts';
 import {
   type EarlyRepayment,
   type LoanSchedule,
   loanSchedule,
   type RepaymentOutcome,
-} from './amortisation-schedule.ts';
-import type { LoanChange } from './changes.ts';
-import { type PenaltyRule, penaltyCap } from './early-repayment-penalty.ts';
+} from './loan-amortisation-schedule.ts';
 import { endOn, loanTotals, meanRate, outstandingOn, usualInstalment } from './outstanding.ts';
 import type { LoanTerms } from './terms.ts';
 

@@ -1,5 +1,5 @@
 import type { Day } from '../core/day.ts';
-import type { NetWorthInput } from '../portfolio/valuation/net-worth.ts';
+import type { NetWorthInput } from '../valuation/net-worth.ts';
 import { type PairedTransfer, pairTransfers } from './flows/transfer-pairs.ts';
 import { accountOf } from './positions/account.incremental.ts';
 import type { Account } from './positions/account.ts';

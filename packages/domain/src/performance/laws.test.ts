@@ -5,14 +5,14 @@ import { type Decimal, decimal, sum, ZERO } from '../core/decimal.ts';
 import { lawRuns, lawTimeout } from '../core/testing/law-runs.ts';
 import { totalOf } from '../ledger/cost-basis/cost-basis.ts';
 import type { LedgerEntry } from '../ledger/transaction.ts';
-import { netWorthOn } from '../portfolio/valuation/net-worth.ts';
+import { netWorthOn } from '../valuation/net-worth.ts';
 import { bridgeOf } from './bridge/bridge.ts';
 import { BRIDGE_PARTS } from './bridge/bridge-parts.ts';
 import { engineOf, type PerformanceInput } from './engine.ts';
 import { gainsOf } from './positions/gains.ts';
 import { costsOf } from './positions/instrument-costs.ts';
 import { timeWeighted } from './returns/figure.ts';
-import { columnsOf, type Scope, wholeAccounts } from './series/scope.ts';
+import { columnsOf, type MeasuredScope, wholeAccounts } from './series/scope.ts';
 import { drafted, portfolio } from './testing/drawn-portfolio.ts';
 import { figuresOf, household, measure, PERIOD, paid, rateIn } from './testing/generated-figures.ts';
 import { entryOf, FIRST, INSTRUMENT_IDS, scaled, withEntries } from './testing/generated-portfolio.ts';
@@ -72,7 +72,7 @@ it('law: the bridge leads from the opening to the closing value, to the cent', (
   fc.assert(
     fc.property(
       portfolio,
-      fc.constantFrom<Scope>(household, wholeAccounts(['usd']), {
+      fc.constantFrom<MeasuredScope>(household, wholeAccounts(['usd']), {
         ...household,
         instruments: new Set(['etf', 'coin']),
       }),

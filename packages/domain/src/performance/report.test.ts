@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decimal } from '../core/decimal.ts';
-import type { AssetInput } from '../portfolio/valuation/value.ts';
+import type { AssetInput } from '../valuation/value.ts';
 import type { Benchmark } from './benchmark/benchmarks.ts';
 import { engineOf, type PerformanceInput } from './engine.ts';
 import { reportOf } from './report.ts';

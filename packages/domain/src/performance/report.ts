@@ -1,5 +1,5 @@
+import { valuedBy } from '../assets/asset-class.ts';
 import { dayNumber } from '../core/day.ts';
-import { valuedBy } from '../portfolio/asset-class.ts';
 import { benchmarkColumn, type Simulation, simulate } from './benchmark/benchmark-simulation.ts';
 import type { Benchmark } from './benchmark/benchmarks.ts';
 import { type Bridge, bridgeOf } from './bridge/bridge.ts';
@@ -27,7 +27,7 @@ import { sortinoRatio } from './risk/sortino-ratio.ts';
 import { sincePreviousTradingDay, tradingMask } from './risk/trading-calendar.ts';
 import { TRADING_DAYS_A_YEAR, type Volatility, volatility } from './risk/volatility.ts';
 import { keyOf, memoize } from './series/memoize.ts';
-import { columnsOf, positionsIn, type Scope } from './series/scope.ts';
+import { columnsOf, type MeasuredScope, positionsIn } from './series/scope.ts';
 import type { ScopeColumns } from './series/scope-columns.ts';
 import { dayAt, type Period, type Range, rangeOf } from './series/span.ts';
 
@@ -63,7 +63,12 @@ export type PerformanceReport = {
 };
 
 /** Everything a screen of performance shows. */
-export function reportOf(engine: Engine, scope: Scope, period: Period, benchmark: Benchmark | null): PerformanceReport {
+export function reportOf(
+  engine: Engine,
+  scope: MeasuredScope,
+  period: Period,
+  benchmark: Benchmark | null,
+): PerformanceReport {
   const { risk, measured, ...own } = ownReport(engine, scope, period);
   const unit = benchmark === null ? null : benchmarkColumn(engine, benchmark);
   const simulated = unit && simulate(own.columns, unit, measured.range);
@@ -84,7 +89,7 @@ type OwnReport = Omit<PerformanceReport, 'figures' | 'benchmark'> & {
 };
 
 /** Kept with the engine: the same scope is compared with one benchmark after the other. */
-function ownReport(engine: Engine, scope: Scope, period: Period): OwnReport {
+function ownReport(engine: Engine, scope: MeasuredScope, period: Period): OwnReport {
   return memoize(engine, `report ${period.from} ${period.to} ${keyOf(scope)}`, () => {
     const { span } = engine.market;
     const range = rangeOf(span, period);

@@ -5,7 +5,7 @@ import type { TransactionKind } from '../../ledger/transaction-kinds.ts';
 import type { Engine } from '../engine.ts';
 import type { PairedTransfer } from '../flows/transfer-pairs.ts';
 import { type DatedPart, partOn, stretchesOf } from '../series/ownership-share.ts';
-import { accountsIn, NONE, positionsIn, type Scope } from '../series/scope.ts';
+import { accountsIn, type MeasuredScope, NONE, positionsIn } from '../series/scope.ts';
 import type { Period } from '../series/span.ts';
 import { accountBridge } from './account-bridge.ts';
 import { BRIDGE_PARTS, type BridgeGap, type BridgePart, type BridgePiece, type RawBridge } from './bridge-parts.ts';
@@ -29,7 +29,7 @@ export type Bridge = {
  * Whatever cannot be valued at one of both ends is left out, with what was paid into it as a transfer, and named in
  * `gaps`. Rounded to cents by largest remainder, so that the parts add up.
  */
-export function bridgeOf(engine: Engine, scope: Scope, period: Period, method: CostMethod = 'average'): Bridge {
+export function bridgeOf(engine: Engine, scope: MeasuredScope, period: Period, method: CostMethod = 'average'): Bridge {
   const bridge = exactBridgeOf(engine, scope, period, method);
   return { ...inCents(bridge.exact), ...bridge };
 }
@@ -37,7 +37,7 @@ export function bridgeOf(engine: Engine, scope: Scope, period: Period, method: C
 /** The same before it is rounded. */
 export function exactBridgeOf(
   engine: Engine,
-  scope: Scope,
+  scope: MeasuredScope,
   period: Period,
   method: CostMethod = 'average',
 ): Pick<Bridge, 'exact' | 'gaps' | 'state'> {
@@ -51,13 +51,13 @@ export function exactBridgeOf(
   return { exact, gaps, state: isPartial ? 'partial' : 'complete' };
 }
 
-function accountPieces(engine: Engine, scope: Scope, days: Days, method: CostMethod): BridgePiece[] {
+function accountPieces(engine: Engine, scope: MeasuredScope, days: Days, method: CostMethod): BridgePiece[] {
   return accountsIn(engine, scope).map(([account, part]) =>
     owned(part, days, (within) => accountBridge(account, within, method)),
   );
 }
 
-function instrumentPieces(engine: Engine, scope: Scope, days: Days, method: CostMethod): BridgePiece[] {
+function instrumentPieces(engine: Engine, scope: MeasuredScope, days: Days, method: CostMethod): BridgePiece[] {
   return positionsIn(engine, scope).map(([position, part]) =>
     owned(part, days, (within) => instrumentBridge(position, engine.market, within, method)),
   );
@@ -118,7 +118,7 @@ const ONE = new Decimal(1);
 type Within = { readonly days: Days; readonly gaps: readonly BridgeGap[] };
 
 /** What moved between two accounts of the scope came from nowhere and went nowhere. */
-function withoutPairs(bridge: RawBridge, engine: Engine, scope: Scope, { days, gaps }: Within): RawBridge {
+function withoutPairs(bridge: RawBridge, engine: Engine, scope: MeasuredScope, { days, gaps }: Within): RawBridge {
   if (scope.instruments) return bridge;
   const left = new Set(gaps.map(({ accountId, instrumentId }) => `${accountId} ${instrumentId}`));
   const isIn = (day: number) => day > days.from && day <= days.to;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { ASSET_KINDS, type AssetKind, valuedBy } from '../../assets/asset-class.ts';
 import { addDays } from '../../core/day.ts';
 import { type Decimal, decimal, sum } from '../../core/decimal.ts';
-import { ASSET_KINDS, type AssetKind, valuedBy } from '../../portfolio/asset-class.ts';
-import type { AssetInput } from '../../portfolio/valuation/value.ts';
+import type { AssetInput } from '../../valuation/value.ts';
 import { type Engine, engineOf, type PerformanceInput } from '../engine.ts';
 import { columnsOf, wholeAccounts } from '../series/scope.ts';
 import type { ScopeColumns } from '../series/scope-columns.ts';

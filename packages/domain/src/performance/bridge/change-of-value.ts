@@ -4,7 +4,7 @@ import type { Engine } from '../engine.ts';
 import { isPartialIn } from '../positions/valuation-gaps.ts';
 import { type Figure, timeWeighted } from '../returns/figure.ts';
 import { countedFrom } from '../series/ownership-share.ts';
-import { accountsIn, columnsOf, positionsIn, type Scope } from '../series/scope.ts';
+import { accountsIn, columnsOf, type MeasuredScope, positionsIn } from '../series/scope.ts';
 import { dayAt, type Period, type Range, rangeOf } from '../series/span.ts';
 import { exactBridgeOf } from './bridge.ts';
 
@@ -31,7 +31,7 @@ export type ChangeOfValue = {
  */
 export function changeOfValue(
   engine: Engine,
-  scope: Scope,
+  scope: MeasuredScope,
   period: Period,
   columns = columnsOf(engine, scope),
 ): ChangeOfValue {
@@ -45,13 +45,13 @@ export function changeOfValue(
   return { opening, closing, flows, gain, twr, since: firstDayWithin(engine, scope, range), state };
 }
 
-function firstDayWithin(engine: Engine, scope: Scope, { from, to }: Range): Day | null {
+function firstDayWithin(engine: Engine, scope: MeasuredScope, { from, to }: Range): Day | null {
   const begin = beginOf(engine, scope);
   return begin > from && begin <= to ? dayAt(engine.market.span, begin) : null;
 }
 
 /** The place of the first day on which anything is known of a scope. */
-function beginOf(engine: Engine, scope: Scope): number {
+function beginOf(engine: Engine, scope: MeasuredScope): number {
   const places = scope.instruments
     ? positionsIn(engine, scope).map(([{ book }]) => (book.lines[0]?.movement.day ?? 0) - engine.market.span.first)
     : accountsIn(engine, scope).map(([account, part]) =>
@@ -71,7 +71,7 @@ const CENT_PLACES = 2;
  */
 export function pathOfGains(
   engine: Engine,
-  scope: Scope,
+  scope: MeasuredScope,
   days: readonly Day[],
   { values, inflow, outflow } = columnsOf(engine, scope),
 ): readonly (Decimal | null)[] {
@@ -93,6 +93,10 @@ export function pathOfGains(
 }
 
 /** Whether anything of a scope has a value at a place: nothing does where all that is there lacks a price or a rate. */
-function isValued(engine: Engine, scope: Scope, { place, value }: { readonly place: number; readonly value: number }) {
+function isValued(
+  engine: Engine,
+  scope: MeasuredScope,
+  { place, value }: { readonly place: number; readonly value: number },
+) {
   return value !== 0 || !isPartialIn(engine, scope, { from: place - 1, to: place });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decimal } from '../../core/decimal.ts';
 import type { LedgerEntry } from '../../ledger/transaction.ts';
-import type { AssetInput } from '../../portfolio/valuation/value.ts';
+import type { AssetInput } from '../../valuation/value.ts';
 import { engineOf, type PerformanceInput } from '../engine.ts';
 import { returnOnAverageInvestment } from '../returns/return-on-average-investment.ts';
 import { wholeAccounts } from '../series/scope.ts';

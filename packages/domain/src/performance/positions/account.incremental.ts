@@ -1,7 +1,7 @@
 import { dayNumber } from '../../core/day.ts';
 import { inOrder } from '../../ledger/replay.ts';
 import type { LedgerEntry } from '../../ledger/transaction.ts';
-import type { AssetInput } from '../../portfolio/valuation/value.ts';
+import type { AssetInput } from '../../valuation/value.ts';
 import type { Market } from '../series/market-series.ts';
 import { type Account, firstDayThatCounts, valuedAccount } from './account.ts';
 import { type Movement, movementOf } from './movement.ts';

@@ -1,7 +1,7 @@
+import { valuedBy } from '../../assets/asset-class.ts';
 import { type Day, dayNumber } from '../../core/day.ts';
 import { sum } from '../../core/decimal.ts';
-import { valuedBy } from '../../portfolio/asset-class.ts';
-import type { AssetInput } from '../../portfolio/valuation/value.ts';
+import type { AssetInput } from '../../valuation/value.ts';
 import { type ExternalFlow, externalCashFlows, measuredFlows, unexplainedFlows } from '../flows/external-flow.ts';
 import type { Market } from '../series/market-series.ts';
 import { lengthOf } from '../series/span.ts';

@@ -1,8 +1,8 @@
+import { valuedBy } from '../../assets/asset-class.ts';
 import { dayNumber } from '../../core/day.ts';
 import { type Decimal, ZERO } from '../../core/decimal.ts';
-import { valuedBy } from '../../portfolio/asset-class.ts';
-import { type AccountCash, accountCash } from '../../portfolio/valuation/account-cash.ts';
-import type { AssetInput } from '../../portfolio/valuation/value.ts';
+import { type AccountCash, accountCash } from '../../valuation/account-cash.ts';
+import type { AssetInput } from '../../valuation/value.ts';
 import { type Steps, stepsOf, valueOn } from '../series/step-series.ts';
 import type { Movement } from './movement.ts';
 

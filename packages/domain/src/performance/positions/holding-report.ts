@@ -4,7 +4,7 @@ import type { Engine } from '../engine.ts';
 import { type Figure, type Measured, moneyWeighted, timeWeighted } from '../returns/figure.ts';
 import { type AverageInvestmentReturn, returnOnAverageInvestment } from '../returns/return-on-average-investment.ts';
 import { isWhole, partKey } from '../series/ownership-share.ts';
-import { columnsOf, positionsIn, type Scope } from '../series/scope.ts';
+import { columnsOf, type MeasuredScope, positionsIn } from '../series/scope.ts';
 import type { Period } from '../series/span.ts';
 import { type Trade, tradesOf } from './closed-trades.ts';
 import { type Gains, gainsOf } from './gains.ts';
@@ -113,7 +113,7 @@ function costsKept(part: Engine, instrumentId: string, { day, pairs }: At): Cost
 }
 
 /** The accounts of a scope alone; what they sent to others is gone. */
-function engineWithin(engine: Engine, scope: Scope): Engine {
+function engineWithin(engine: Engine, scope: MeasuredScope): Engine {
   if (scope.accounts.size === engine.accounts.size) return engine;
   const accounts = new Map([...engine.accounts].filter(([id]) => scope.accounts.has(id)));
   const pairs = engine.pairs.filter(({ from, to }) => accounts.has(from) && accounts.has(to));

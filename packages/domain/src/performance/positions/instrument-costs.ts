@@ -11,6 +11,7 @@ import {
   trade,
 } from '../../ledger/cost-basis/cost-basis.ts';
 import { grossOf } from '../../ledger/transaction.ts';
+import { canBeInKind, isAcquisition } from '../../ledger/transaction-kinds.ts';
 import { lotOf } from '../bridge/position-bridge.ts';
 import type { Engine } from '../engine.ts';
 import type { Position } from './position.ts';
@@ -156,7 +157,7 @@ function move(book: Book, pool: CostPool, { line, position, amount }: Event): vo
 /** What was in another account before states what it had cost; everything else costs what it was bought at. */
 function acquired(book: Book, line: Line, amount: Decimal | null): CostLot {
   const { entry, gross, fees, taxes } = line.movement;
-  const isCarried = entry.kind === 'transfer_in' || entry.kind === 'opening_position';
+  const isCarried = canBeInKind(entry.kind) && isAcquisition(entry.kind);
   if (isCarried && !grossOf(entry)) book.costIsKnown = false;
   const cost = (isCarried ? gross : null) ?? amount;
   if (!cost) book.costIsKnown = false;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { decimal } from '../../core/decimal.ts';
 import type { LedgerEntry } from '../../ledger/transaction.ts';
-import { netWorthOn } from '../../portfolio/valuation/net-worth.ts';
-import type { AssetInput } from '../../portfolio/valuation/value.ts';
+import { netWorthOn } from '../../valuation/net-worth.ts';
+import type { AssetInput } from '../../valuation/value.ts';
 import { engineOf, type PerformanceInput } from '../engine.ts';
 import { reportOf } from '../report.ts';
 import { wholeAccounts } from '../series/scope.ts';

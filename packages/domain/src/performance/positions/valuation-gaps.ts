@@ -1,11 +1,11 @@
 import type { Day } from '../../core/day.ts';
 import { type Decimal, sum, ZERO } from '../../core/decimal.ts';
-import { expectedAgeDays } from '../../portfolio/valuation/holdings-value.ts';
+import { expectedAgeDays } from '../../valuation/holdings-value.ts';
 import type { Engine } from '../engine.ts';
 import { cashInReference } from '../flows/external-flow.ts';
 import type { Quote } from '../series/market-series.ts';
 import { countsWithin, type DatedPart } from '../series/ownership-share.ts';
-import { accountsIn, positionsIn, type Scope } from '../series/scope.ts';
+import { accountsIn, type MeasuredScope, positionsIn } from '../series/scope.ts';
 import { dayAt, type Range, type Span } from '../series/span.ts';
 import { daysWithin } from '../series/step-series.ts';
 import type { Account } from './account.ts';
@@ -26,7 +26,7 @@ export type Gap = {
 };
 
 /** All gaps of a scope within a range, those of accounts first, then by their first day, whatever was entered first. */
-export function gapsIn(engine: Engine, scope: Scope, range: Range): readonly Gap[] {
+export function gapsIn(engine: Engine, scope: MeasuredScope, range: Range): readonly Gap[] {
   const accounts = scope.instruments
     ? []
     : accountsIn(engine, scope)
@@ -44,7 +44,7 @@ function byStart(one: Gap, other: Gap): number {
 }
 
 /** Whether anything of a scope could not be valued within a range: the same as `isPartial` of its gaps, without naming them. */
-export function isPartialIn(engine: Engine, scope: Scope, range: Range): boolean {
+export function isPartialIn(engine: Engine, scope: MeasuredScope, range: Range): boolean {
   const accounts = scope.instruments ? [] : accountsIn(engine, scope).filter(countsIn(engine, range));
   return (
     accounts.some(([account]) => accountGaps(account, range).length > 0) ||

@@ -3,7 +3,7 @@ import type { Decimal } from '../../core/decimal.ts';
 import type { Engine } from '../engine.ts';
 import { positionFlows, positionMoney } from '../flows/position-flows.ts';
 import { isWhole } from '../series/ownership-share.ts';
-import { accountsIn, ownedColumns, positionsIn, type Scope } from '../series/scope.ts';
+import { accountsIn, type MeasuredScope, ownedColumns, positionsIn } from '../series/scope.ts';
 import type { ScopeColumns } from '../series/scope-columns.ts';
 import { dayAt, type Range } from '../series/span.ts';
 import { type DatedFlow, irr } from './irr-internal-rate-of-return.ts';
@@ -46,7 +46,7 @@ export function availableFigure(value: number, isPartial: boolean): Figure {
 /** What is measured of a scope. */
 export type Measured = {
   readonly engine: Engine;
-  readonly scope: Scope;
+  readonly scope: MeasuredScope;
   readonly columns: ScopeColumns;
   readonly range: Range;
   /** Whether something was left out for want of a price, a rate or a statement. */

@@ -1,4 +1,4 @@
-import type { InstrumentInput, PricePoint } from '../../portfolio/valuation/value.ts';
+import type { InstrumentInput, PricePoint } from '../../valuation/value.ts';
 import type { RateBook } from './exchange-rates.ts';
 import { historyOf, type Market, type PriceHistory, type Quote } from './market-series.ts';
 import { lengthOf, type Span } from './span.ts';

@@ -1,6 +1,6 @@
 import type { Engine } from '../engine.ts';
 import { partKey } from './ownership-share.ts';
-import type { Scope } from './scope.ts';
+import type { MeasuredScope } from './scope.ts';
 
 /** Computes a value of an engine once per key: an engine never changes, so the memo stays valid. */
 export function memoize<Found>({ memo }: Engine, key: string, find: () => Found): Found {
@@ -12,7 +12,7 @@ export function memoize<Found>({ memo }: Engine, key: string, find: () => Found)
 }
 
 /** A scope in words: two that read the same measure the same. */
-export function keyOf({ accounts, instruments }: Scope): string {
+export function keyOf({ accounts, instruments }: MeasuredScope): string {
   const parts = [...accounts].map(([id, part]) => `${id} ${partKey(part)}`);
   return [...parts, '|', ...(instruments ?? ['all'])].join(' ');
 }

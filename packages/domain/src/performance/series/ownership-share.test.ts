@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { addDays, dayNumber } from '../../core/day.ts';
 import { type Decimal, decimal, sum } from '../../core/decimal.ts';
 import { lawRuns } from '../../core/testing/law-runs.ts';
-import type { AssetInput } from '../../portfolio/valuation/value.ts';
+import type { AssetInput } from '../../valuation/value.ts';
 import { bridgeOf } from '../bridge/bridge.ts';
 import { BRIDGE_PARTS } from '../bridge/bridge-parts.ts';
 import { engineOf } from '../engine.ts';
@@ -12,7 +12,7 @@ import { onDay, portfolio } from '../testing/drawn-portfolio.ts';
 import { household, PERIOD } from '../testing/generated-figures.ts';
 import { ACCOUNT_IDS, FIRST } from '../testing/generated-portfolio.ts';
 import { datedPart, stretchesOf, WHOLE } from './ownership-share.ts';
-import { columnsOf, type Scope } from './scope.ts';
+import { columnsOf, type MeasuredScope } from './scope.ts';
 import type { ScopeColumns } from './scope-columns.ts';
 
 const fund: AssetInput = {
@@ -37,7 +37,7 @@ const engine = engineOf({
 const QUARTER = { from: '2026-01-15', to: '2026-03-31' };
 const parts = (...steps: (readonly [string | null, number])[]) =>
   datedPart(steps.map(([from, part]) => ({ from, part: decimal(part) })));
-const ofMember = (part: ReturnType<typeof parts>): Scope => ({ accounts: new Map([['fund', part]]) });
+const ofMember = (part: ReturnType<typeof parts>): MeasuredScope => ({ accounts: new Map([['fund', part]]) });
 const inWords = ({ opening, parts: found, closing }: ReturnType<typeof bridgeOf>) => ({
   opening: opening.toFixed(),
   transfers: found.transfers.toFixed(),
@@ -120,7 +120,7 @@ it('law: the bridges of two members add up to that of the household, transfers b
   fc.assert(
     fc.property(portfolio, first, steps, (input, start, changes) => {
       const whole = engineOf(input);
-      const scopes = [false, true].map((isOther): Scope => {
+      const scopes = [false, true].map((isOther): MeasuredScope => {
         return { accounts: new Map(ACCOUNT_IDS.map((id) => [id, partOfOne(start, changes, isOther)])) };
       });
       const expected = bridgeOf(whole, household, PERIOD);

@@ -11,18 +11,18 @@ import { lengthOf, type Span } from './span.ts';
  * What is measured. Accounts with the part of each that counts on each day (all of it, or the share of a member): a
  * household, a class, one account, a tag or a member. Or instruments, wherever in those accounts they are held.
  */
-export type Scope = {
+export type MeasuredScope = {
   readonly accounts: ReadonlyMap<string, DatedPart>;
   readonly instruments?: ReadonlySet<string>;
 };
 
 /** The whole of some accounts. */
-export function wholeAccounts(ids: Iterable<string>): Scope {
+export function wholeAccounts(ids: Iterable<string>): MeasuredScope {
   return { accounts: new Map([...ids].map((id) => [id, WHOLE])) };
 }
 
 /** The accounts of a scope with the part that counts, in the order of the engine, on which sums of floats depend. */
-export function accountsIn(engine: Engine, scope: Scope): readonly (readonly [Account, DatedPart])[] {
+export function accountsIn(engine: Engine, scope: MeasuredScope): readonly (readonly [Account, DatedPart])[] {
   const ids = scope.accounts.size > 1 ? engine.accounts.keys() : scope.accounts.keys();
   return [...ids].flatMap((id) => {
     const [account, part] = [engine.accounts.get(id), scope.accounts.get(id)];
@@ -31,18 +31,18 @@ export function accountsIn(engine: Engine, scope: Scope): readonly (readonly [Ac
 }
 
 /** The positions of a scope with the part that counts. */
-export function positionsIn(engine: Engine, scope: Scope): readonly (readonly [Position, DatedPart])[] {
+export function positionsIn(engine: Engine, scope: MeasuredScope): readonly (readonly [Position, DatedPart])[] {
   return accountsIn(engine, scope).flatMap(([account, part]) =>
     positionsOf(account, scope).map((position) => [position, part] as const),
   );
 }
 
-function positionsOf({ positions }: Account, { instruments }: Scope): readonly Position[] {
+function positionsOf({ positions }: Account, { instruments }: MeasuredScope): readonly Position[] {
   return instruments ? [...instruments].flatMap((id) => positions.get(id) ?? []) : [...positions.values()];
 }
 
 /** Values and flows of a scope, day by day, in the reference currency. */
-export function columnsOf(engine: Engine, scope: Scope): ScopeColumns {
+export function columnsOf(engine: Engine, scope: MeasuredScope): ScopeColumns {
   const { span } = engine.market;
   if (scope.instruments) {
     const parts = positionsIn(engine, scope);
@@ -97,7 +97,7 @@ const at = (column: Float64Array, index: number) => column[index] ?? 0;
  * A transfer between two accounts of the scope is no flow, save for the difference of what is owned of both. Money that is
  * some days under way is out of both accounts meanwhile: a flow out and, when it arrives, one in.
  */
-function withoutPairs(columns: ScopeColumns, engine: Engine, scope: Scope): ScopeColumns {
+function withoutPairs(columns: ScopeColumns, engine: Engine, scope: MeasuredScope): ScopeColumns {
   const partOf = (accountId: string, day: number) => partOn(scope.accounts.get(accountId) ?? NONE, day);
   const isOf = (instrumentId = '') => !scope.instruments || scope.instruments.has(instrumentId);
   for (const { day, arrivalDay, from, to, amount, sent, isMeasured } of engine.pairs) {

@@ -7,7 +7,7 @@ import type { Line } from '../positions/position-book.ts';
 import { reportOf } from '../report.ts';
 import { type Measured, moneyWeighted, timeWeighted } from '../returns/figure.ts';
 import { periodReturns } from '../returns/period-returns.ts';
-import { columnsOf, type Scope, wholeAccounts } from '../series/scope.ts';
+import { columnsOf, type MeasuredScope, wholeAccounts } from '../series/scope.ts';
 import { lengthOf, type Period } from '../series/span.ts';
 import { ACCOUNT_IDS, FIRST, INSTRUMENT_IDS } from './generated-portfolio.ts';
 
@@ -15,7 +15,7 @@ import { ACCOUNT_IDS, FIRST, INSTRUMENT_IDS } from './generated-portfolio.ts';
 export const household = wholeAccounts(ACCOUNT_IDS);
 export const PERIOD: Period = { from: addDays(FIRST, 7), to: addDays(FIRST, 50) };
 
-export function measure(engine: Engine, scope: Scope = household): Measured {
+export function measure(engine: Engine, scope: MeasuredScope = household): Measured {
   const range = { from: 0, to: lengthOf(engine.market.span) - 1 };
   return { engine, scope, columns: columnsOf(engine, scope), range, isPartial: false };
 }
@@ -24,7 +24,7 @@ export const rateIn = (figure: ReturnType<typeof timeWeighted>) =>
   figure.state === 'unavailable' ? null : figure.value;
 
 /** The figures of a report on a scope, in words, so that exact amounts are compared as such. */
-function reported(engine: Engine, scope: Scope): string {
+function reported(engine: Engine, scope: MeasuredScope): string {
   const { holdings, figures, gaps, flows } = reportOf(engine, scope, PERIOD, 'livret_a');
   const periods = periodReturns(engine, scope, { since: FIRST, to: PERIOD.to });
   return JSON.stringify({ holdings, figures, gaps, flows, periods });

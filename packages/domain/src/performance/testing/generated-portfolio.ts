@@ -3,7 +3,7 @@ import { type Decimal, decimal } from '../../core/decimal.ts';
 import type { CashTracking } from '../../ledger/cash/cash-tracking.ts';
 import type { LedgerEntry } from '../../ledger/transaction.ts';
 import type { TransactionKind } from '../../ledger/transaction-kinds.ts';
-import type { AssetInput, InstrumentInput } from '../../portfolio/valuation/value.ts';
+import type { AssetInput, InstrumentInput } from '../../valuation/value.ts';
 import type { PerformanceInput } from '../engine.ts';
 
 /** Days a generated portfolio lives. */

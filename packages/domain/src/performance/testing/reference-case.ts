@@ -2,7 +2,7 @@ import { addDays, type Day, isDay } from '../../core/day.ts';
 import { type Decimal, decimal } from '../../core/decimal.ts';
 import type { LedgerEntry } from '../../ledger/transaction.ts';
 import type { TransactionKind } from '../../ledger/transaction-kinds.ts';
-import type { AssetInput, InstrumentInput } from '../../portfolio/valuation/value.ts';
+import type { AssetInput, InstrumentInput } from '../../valuation/value.ts';
 import type { PerformanceInput } from '../engine.ts';
 
 /** A transaction of the reference cases, as its source states it. */

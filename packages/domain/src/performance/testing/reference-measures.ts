@@ -1,7 +1,7 @@
 import { addDays, addMonths, type Day, dayNumber } from '../../core/day.ts';
 import { type Decimal, decimal, ZERO } from '../../core/decimal.ts';
 import { isInKind } from '../../ledger/transaction.ts';
-import { loanSchedule } from '../../loans/amortisation-schedule.ts';
+import { loanSchedule } from '../../loans/loan-amortisation-schedule.ts';
 import { bridgeOf } from '../bridge/bridge.ts';
 import { engineOf } from '../engine.ts';
 import { tradesOf } from '../positions/closed-trades.ts';
@@ -14,7 +14,7 @@ import { chained, dailyReturns } from '../returns/twr-time-weighted-return.ts';
 import { drawdown } from '../risk/drawdown.ts';
 import { tradingMask } from '../risk/trading-calendar.ts';
 import { volatility } from '../risk/volatility.ts';
-import { columnsOf, type Scope, wholeAccounts } from '../series/scope.ts';
+import { columnsOf, type MeasuredScope, wholeAccounts } from '../series/scope.ts';
 import { dayAt, lengthOf, rangeOf } from '../series/span.ts';
 import { inputOf, lastDayOf, type ReferenceCase } from './reference-case.ts';
 
@@ -32,10 +32,10 @@ export function toolsOf(found: ReferenceCase, cases: readonly ReferenceCase[]) {
   const symbols = [...new Set([...engine.accounts.values()].flatMap(({ positions }) => [...positions.keys()]))];
   const [symbol = ''] = symbols;
   const whole = wholeAccounts(ids);
-  const held: Scope = { ...whole, instruments: new Set(symbols) };
+  const held: MeasuredScope = { ...whole, instruments: new Set(symbols) };
   const period = { from: found.period?.start ?? dayAt(span, -1), to: dayAt(span, until - span.first) };
   const isOfHoldings = symbols.length > 0;
-  const measured = (scope: Scope): Measured => {
+  const measured = (scope: MeasuredScope): Measured => {
     const range = rangeOf(span, period);
     const columns = columnsOf(engine, scope);
     return { engine, scope, columns, range, isPartial: isPartial(gapsIn(engine, scope, range)) };
