@@ -14,6 +14,7 @@ import { playLinks } from './fault-links.ts';
 import { measureNeighbour } from './fault-neighbour.ts';
 import { restartRolling } from './fault-rolling.ts';
 import { measureSignUps } from './fault-signup-timing.ts';
+import { playSimulation } from './fault-simulation.ts';
 import { annoySlowly } from './fault-slow-clients.ts';
 import { auditWrites, type Findings, openAccounts, startWriters, type Writes } from './fault-writes.ts';
 import { newDataDir, type Product, removeDataDir, startProduct, untilReady } from './product.ts';
@@ -186,6 +187,7 @@ async function runTrial(trial: () => Promise<readonly string[]>): Promise<void> 
 const names = process.argv.slice(2);
 if (names.includes('laws')) process.exitCode = await checkLaws();
 else if (names.includes('links')) process.exitCode = await playLinks(names);
+else if (names.includes('simulation')) process.exitCode = await playSimulation();
 else if (names.includes('neighbour')) await disturbNeighbour();
 else if (names.includes('signup-timing')) await runTrial(measureSignUps);
 else if (names.includes('slow-clients')) await runTrial(annoySlowly);
