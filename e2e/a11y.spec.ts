@@ -4,7 +4,7 @@ import { invoices } from '@aurea/contract/billing/invoices.ts';
 import { quotations } from '@aurea/contract/billing/quotations.ts';
 import type { BodyOf } from '@aurea/contract/core/route.ts';
 import { customers } from '@aurea/contract/customers/customers.ts';
-import { demo } from '@aurea/contract/dashboard.ts';
+import { demo } from '@aurea/contract/demo.ts';
 import { revenues } from '@aurea/contract/incomes.ts';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
@@ -201,9 +201,14 @@ for (const { name, viewport, language, locale } of WINDOWS) {
 
     test('on how a performance is computed, and on the two dates of a period', async ({ page, context }) => {
       await furnish(context, language);
-      const { computed, periods } = TEXTS[language].performance;
+      const { computed, headline, periods } = TEXTS[language].performance;
       await page.goto('/dashboard/performance');
-      await page.getByRole('button', { name: computed.open }).click();
+      const hint = page.getByText(headline.hint, { exact: true });
+      const open = page.getByRole('button', { name: computed.open });
+      await expect(hint).toBeVisible({ timeout: 60_000 });
+      // Folded on a phone.
+      if (!(await open.isVisible())) await hint.click();
+      await open.click();
       await expect(page.getByRole('dialog', { name: computed.title })).toBeVisible();
       expect.soft(await findings(page), 'computed').toEqual([]);
       await page.keyboard.press('Escape');

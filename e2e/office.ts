@@ -1,5 +1,5 @@
+import { practiceSettings } from '@aurea/contract/billing/practice.ts';
 import { type CustomerDraft, customers } from '@aurea/contract/customers/customers.ts';
-import { practiceSettings } from '@aurea/contract/practice.ts';
 import type { BrowserContext } from '@playwright/test';
 import { type Advisor, openPractice } from './api.ts';
 

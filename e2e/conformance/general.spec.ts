@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { assets } from '@aurea/contract/assets.ts';
-import { demo } from '@aurea/contract/dashboard.ts';
+import { demo } from '@aurea/contract/demo.ts';
 import type { Page } from '@playwright/test';
 import { parseSync } from '@swc/core';
 import { expect, test } from '../fixtures.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { bankLinks } from '@aurea/contract/bank-links.ts';
 import { customers } from '@aurea/contract/customers/customers.ts';
-import { demo } from '@aurea/contract/dashboard.ts';
+import { demo } from '@aurea/contract/demo.ts';
 import { transactions } from '@aurea/contract/transactions.ts';
 import { openXlsx } from '../../apps/server/src/providers/spreadsheet/hucre.ts';
 import { xlsxFile } from '../../apps/server/src/providers/spreadsheet/write.ts';

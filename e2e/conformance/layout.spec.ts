@@ -1,4 +1,4 @@
-import { demo } from '@aurea/contract/dashboard.ts';
+import { demo } from '@aurea/contract/demo.ts';
 import { workspaces } from '@aurea/contract/workspaces.ts';
 import type { Page } from '@playwright/test';
 import { openPractice } from '../api.ts';

@@ -1,4 +1,4 @@
-import { demo } from '@aurea/contract/dashboard.ts';
+import { demo } from '@aurea/contract/demo.ts';
 import { transactions } from '@aurea/contract/transactions.ts';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';

@@ -2,7 +2,7 @@ import { assets } from '@aurea/contract/assets.ts';
 import { invoices } from '@aurea/contract/billing/invoices.ts';
 import { quotations } from '@aurea/contract/billing/quotations.ts';
 import { customers } from '@aurea/contract/customers/customers.ts';
-import { demo } from '@aurea/contract/dashboard.ts';
+import { demo } from '@aurea/contract/demo.ts';
 import { holdings } from '@aurea/contract/holdings.ts';
 import { revenues } from '@aurea/contract/incomes.ts';
 import { properties } from '@aurea/contract/properties.ts';

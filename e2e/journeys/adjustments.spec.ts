@@ -96,6 +96,9 @@ for (const language of ['en', 'fr'] as const) {
         .click();
       await page.getByRole('menuitem', { name: adjustments.remove }).click();
       await expect(page.getByText(amount('1640.5')).first()).toBeVisible();
+      // Whichever line is written, what it comes to and how it ends are at the foot of the screen.
+      await page.mouse.wheel(0, 4000);
+      await expect(page.getByRole('button', { name: offers.editor.check })).toBeInViewport({ ratio: 1 });
       await expect
         .poll(async () => (await advisor.call(quotations.list, { query: { tab: 'draft' } })).items[0]?.gross)
         .toBe('1640.5');

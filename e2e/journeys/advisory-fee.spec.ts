@@ -1,7 +1,7 @@
 import { assets } from '@aurea/contract/assets.ts';
 import { invoices } from '@aurea/contract/billing/invoices.ts';
 import { customerFile } from '@aurea/contract/customers/customer-file.ts';
-import { mandates } from '@aurea/contract/mandates.ts';
+import { mandates } from '@aurea/contract/workspaces/mandates.ts';
 import type { BrowserContext, Page } from '@playwright/test';
 import { formatMoney } from '../../apps/web/src/lib/format.ts';
 import { openHousehold } from '../api.ts';

@@ -1,6 +1,6 @@
+import { alertSettings } from '@aurea/contract/book/alert-settings.ts';
 import { complianceFile } from '@aurea/contract/compliance/compliance-file.ts';
-import { alertSettings } from '@aurea/contract/customers/alert-settings.ts';
-import { team } from '@aurea/contract/team.ts';
+import { team } from '@aurea/contract/workspaces/team.ts';
 import { addDays } from '@aurea/domain/core/day.ts';
 import { openPractice } from '../api.ts';
 import { violationsOn } from '../axe.ts';
@@ -63,6 +63,7 @@ for (const language of ['en', 'fr'] as const) {
         await page.getByRole('tab', { name: book.views.alerts }).click();
         await expect(reminder).toBeVisible({ timeout: 10_000 });
       }).toPass({ timeout: 90_000 });
+      await expect(reminder).toContainText(alerts.todo.document_ends);
       const filterBy = async (name: string) => {
         await page.getByRole('button', { name: customers.list.columns.advisor }).click();
         await page.getByRole('menuitem', { name }).or(page.getByRole('menuitemradio', { name })).click();

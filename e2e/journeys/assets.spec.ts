@@ -1,5 +1,5 @@
+import { documents } from '@aurea/contract/assets/documents.ts';
 import { assets } from '@aurea/contract/assets.ts';
-import { documents } from '@aurea/contract/billing/documents.ts';
 import { instruments } from '@aurea/contract/transactions.ts';
 import { expect, test } from '../fixtures.ts';
 import { en } from '../texts.ts';

@@ -1,10 +1,10 @@
 import { assets } from '@aurea/contract/assets.ts';
+import type { book } from '@aurea/contract/book/book.ts';
 import type { BodyOf, ReplyOf } from '@aurea/contract/core/route.ts';
-import type { book } from '@aurea/contract/customers/book.ts';
 import { customerFile } from '@aurea/contract/customers/customer-file.ts';
 import { customers } from '@aurea/contract/customers/customers.ts';
-import { mandates } from '@aurea/contract/mandates.ts';
-import { targetAllocation } from '@aurea/contract/target-allocation.ts';
+import { targetAllocation } from '@aurea/contract/suitability/target-allocation.ts';
+import { mandates } from '@aurea/contract/workspaces/mandates.ts';
 import type { Page } from '@playwright/test';
 import { openHousehold, openPractice } from '../api.ts';
 import { expect, test } from '../fixtures.ts';
@@ -50,7 +50,7 @@ async function answerListLast(page: Page): Promise<void> {
 }
 
 for (const language of ['en', 'fr'] as const) {
-  const { book: text, customers: words, alerts: alertText } = TEXTS[language];
+  const { book: text, customers: words, alerts: alertText, reports } = TEXTS[language];
 
   test.describe(language, () => {
     test.use({ locale: language === 'en' ? 'en-GB' : 'fr-FR' });
@@ -93,6 +93,18 @@ for (const language of ['en', 'fr'] as const) {
       await page.getByRole('tab', { name: text.views.alerts }).click();
       const list = page.getByRole('list', { name: alertText.title });
       await expect(list.getByText(/125[\s,.\u202f\u00a0]000/)).toBeVisible();
+
+      // On the page of the customer alerts stand in the overview, and no other tab begins below them.
+      await page.goto(`/dashboard/customers/${id}`);
+      await expect(list).toBeVisible();
+      await page.getByRole('tab', { name: words.detail.tabs.invoices }).click();
+      await expect(page.getByRole('heading', { name: reports.customer.empty })).toBeVisible();
+      await expect(list).toBeHidden();
+      // Before a first invoice there is no chart of nothing.
+      await expect(page.getByRole('figure')).toHaveCount(0);
+      await page.goto('/dashboard/customers/book');
+      await page.getByRole('tab', { name: text.views.alerts }).click();
+
       await page.getByRole('button', { name: alertText.actionsOf('Jeanne Faure', alertText.kinds.cash) }).click();
       await page.getByRole('menuitem', { name: alertText.dismiss }).click();
       await page.getByLabel(alertText.reason).fill('Achat en mars');

@@ -1,8 +1,11 @@
+import { assets } from '@aurea/contract/assets.ts';
 import { customers } from '@aurea/contract/customers/customers.ts';
-import { mandates } from '@aurea/contract/mandates.ts';
+import { areasOfScope } from '@aurea/contract/workspaces/mandate-areas.ts';
+import { mandates } from '@aurea/contract/workspaces/mandates.ts';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { newAddress, openHousehold, openPractice } from '../api.ts';
+import { decideAreas } from '../decide-areas.ts';
 import { expect, test } from '../fixtures.ts';
 import { CLAIRE } from '../office.ts';
 import { TEXTS } from '../texts.ts';
@@ -17,15 +20,23 @@ for (const language of ['en', 'fr'] as const) {
   test.describe(language, () => {
     test.use({ locale: language === 'en' ? 'en-GB' : 'fr-FR' });
 
-    test('a client is invited, opens less than is asked, and the advisor sees that', async ({
+    test('a client is invited, opens less than is asked without one asset, and the totals say so', async ({
       page,
       context,
       openBrowser,
     }) => {
+      test.setTimeout(120_000);
       const advisor = await openPractice(context.request, language);
       const { id } = await advisor.call(customers.create, { body: CLAIRE });
       const theirs = await openBrowser();
       const client = await openHousehold(theirs.context().request, language);
+      for (const [name, amount] of [
+        ['Livret', '125000'],
+        ['Gravure', '300000'],
+      ] as const) {
+        const value = { on: '2026-01-01', amount };
+        await client.call(assets.create, { body: { name, kind: 'other', currency: 'EUR', value } });
+      }
 
       await page.goto(`/dashboard/customers/${id}?tab=wealth`);
       await page.getByRole('button', { name: text.invite }).click();
@@ -50,8 +61,17 @@ for (const language of ['en', 'fr'] as const) {
       await expect(theirs.getByRole('heading', { name: asked.title })).toBeVisible();
       await expect(theirs.getByRole('radio', { name: asked.reaches.manage })).toBeHidden();
       expect(await violationsOf(theirs)).toEqual([]);
-      const tax = theirs.getByRole('radiogroup', { name: asked.area.tax.name });
-      await tax.getByRole('radio', { name: asked.reaches.none }).check();
+      for (const { name } of [asked.area.wealth, asked.area.reports]) {
+        const reaches = theirs.getByRole('radiogroup', { name, exact: true });
+        await expect(reaches.getByRole('radio', { checked: true })).toHaveCount(0);
+      }
+      await theirs.getByRole('button', { name: asked.accept }).click();
+      await expect(theirs.getByText(asked.undecided)).toHaveCount(5);
+      const wealth = theirs.getByRole('radiogroup', { name: asked.area.wealth.name, exact: true });
+      await expect(wealth.getByRole('radio').first()).toBeFocused();
+      await decideAreas(theirs, { ...areasOfScope('read'), tax: 'none' }, language);
+      await theirs.getByRole('checkbox', { name: 'Gravure' }).check();
+      await expect(theirs.getByText(asked.leftOut.count(1))).toBeVisible();
       await theirs.getByRole('button', { name: asked.accept }).click();
       await expect(theirs.getByText(asked.accepted('Cabinet'))).toBeVisible();
       const [given] = (await client.call(mandates.list, {})).items;
@@ -59,8 +79,10 @@ for (const language of ['en', 'fr'] as const) {
 
       await page.reload();
       await page.getByRole('button', { name: words.wealth.open }).click();
+      await expect(page.getByRole('status').filter({ hasText: accessLog.notShared.leavesOut })).toBeVisible();
+      await expect(page.getByText(/125[\s.,\u202f\u00a0]000/).first()).toBeVisible();
+      await expect(page.getByText(/[34]\d\d[\s.,\u202f\u00a0]000/)).toHaveCount(0);
       const closed = accessLog.notShared.without([accessLog.notShared.areas.tax]);
-      await expect(page.getByRole('status').filter({ hasText: closed })).toBeVisible();
       await page.getByRole('button', { name: new RegExp(`^${TEXTS[language].shell.switchWorkspace}`) }).click();
       await expect(page.getByText(accessLog.client(`${accessLog.scopes.read}, ${closed}`))).toBeVisible();
       await page.keyboard.press('Escape');
@@ -76,6 +98,15 @@ for (const language of ['en', 'fr'] as const) {
       await expect(log.getByText('Cabinet').first()).toBeVisible();
       await theirs.setViewportSize({ width: 390, height: 844 });
       expect(await violationsOf(theirs)).toEqual([]);
+
+      await page.goto(`/dashboard/customers/${id}?tab=access&workspace=${advisor.workspaceId}`);
+      await expect(page.getByText(text.versions.leavesOut)).toBeVisible();
+      expect(await violationsOf(page)).toEqual([]);
+      await page.goto(`/dashboard/customers/${id}?tab=wealth`);
+      await page.getByRole('button', { name: text.renewal.invite }).click();
+      await page.getByLabel(text.email).fill(client.email);
+      await page.getByRole('button', { name: text.send }).click();
+      await expect(page.getByText(text.byHand(client.email))).toBeVisible();
     });
 
     test('a refusal reaches the practice', async ({ page, context, openBrowser }) => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { reports } from '@aurea/contract/billing/reports.ts';
-import { demo } from '@aurea/contract/dashboard.ts';
+import { demo } from '@aurea/contract/demo.ts';
 import { openPractice } from '../api.ts';
 import { expect, test } from '../fixtures.ts';
 import { TEXTS } from '../texts.ts';

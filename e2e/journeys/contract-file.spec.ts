@@ -1,7 +1,7 @@
 import { assets } from '@aurea/contract/assets.ts';
 import { customerFile } from '@aurea/contract/customers/customer-file.ts';
 import { customers } from '@aurea/contract/customers/customers.ts';
-import { mandates } from '@aurea/contract/mandates.ts';
+import { mandates } from '@aurea/contract/workspaces/mandates.ts';
 import { openHousehold, openPractice } from '../api.ts';
 import { violationsOn } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { assets } from '@aurea/contract/assets.ts';
-import { demo } from '@aurea/contract/dashboard.ts';
+import { demo } from '@aurea/contract/demo.ts';
 import { holdings } from '@aurea/contract/holdings.ts';
 import { instruments, transactions } from '@aurea/contract/transactions.ts';
 import { expect, test } from '../fixtures.ts';

@@ -1,5 +1,5 @@
+import { practiceSettings } from '@aurea/contract/billing/practice.ts';
 import { customers } from '@aurea/contract/customers/customers.ts';
-import { practiceSettings } from '@aurea/contract/practice.ts';
 import type { Page } from '@playwright/test';
 import { type Advisor, newAddress, openPractice, PASSWORD } from '../api.ts';
 import { expect, test } from '../fixtures.ts';

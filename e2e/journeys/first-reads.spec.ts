@@ -1,6 +1,6 @@
 import { assets } from '@aurea/contract/assets.ts';
 import { customers } from '@aurea/contract/customers/customers.ts';
-import { demo } from '@aurea/contract/dashboard.ts';
+import { demo } from '@aurea/contract/demo.ts';
 import { revenues } from '@aurea/contract/incomes.ts';
 import type { Page } from '@playwright/test';
 import { firstReadOf } from '../../apps/web/src/app/first-read.ts';

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { dashboard, demo } from '@aurea/contract/dashboard.ts';
+import { dashboard } from '@aurea/contract/dashboard.ts';
+import { demo } from '@aurea/contract/demo.ts';
 import { AxeBuilder } from '@axe-core/playwright';
 import { openHousehold } from '../api.ts';
 import { expect, test } from '../fixtures.ts';

@@ -1,4 +1,5 @@
-import { positions, transactions } from '@aurea/contract/transactions.ts';
+import { positions } from '@aurea/contract/holdings/positions.ts';
+import { transactions } from '@aurea/contract/transactions.ts';
 import { expect, test } from '../fixtures.ts';
 import { TEXTS } from '../texts.ts';
 

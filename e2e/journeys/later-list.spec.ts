@@ -1,5 +1,5 @@
+import { positions } from '@aurea/contract/holdings/positions.ts';
 import { imports } from '@aurea/contract/imports.ts';
-import { positions } from '@aurea/contract/transactions.ts';
 import { violationsOn } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
 import { TEXTS } from '../texts.ts';

@@ -1,5 +1,5 @@
 import { assets } from '@aurea/contract/assets.ts';
-import { lots } from '@aurea/contract/lots.ts';
+import { lots } from '@aurea/contract/holdings/lots.ts';
 import { instruments, transactions } from '@aurea/contract/transactions.ts';
 import { chooseIn } from '../choose.ts';
 import { expect, test } from '../fixtures.ts';

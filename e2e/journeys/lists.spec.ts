@@ -91,6 +91,16 @@ test('months of income are one line each, the current one open', async ({ page, 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
+  test('a card names the currency of its amounts, which no header does there', async ({ page, household }) => {
+    await holdShares(household);
+    await page.goto('/dashboard/stocks');
+    const card = page.getByRole('row').filter({ hasText: 'Zéphyr' });
+    await expect(card).toContainText('€600');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect(card).toContainText('600');
+    await expect(card).not.toContainText('€');
+  });
+
   test('the way to add offers an asset, a transaction, an income, a property and a file', async ({
     page,
     household,

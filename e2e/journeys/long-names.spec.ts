@@ -1,7 +1,7 @@
 import { assets } from '@aurea/contract/assets.ts';
-import { catalogue } from '@aurea/contract/billing/catalogue.ts';
 import { invoices } from '@aurea/contract/billing/invoices.ts';
 import { quotations } from '@aurea/contract/billing/quotations.ts';
+import { catalogue } from '@aurea/contract/catalogue.ts';
 import { holdings } from '@aurea/contract/holdings.ts';
 import { revenues } from '@aurea/contract/incomes.ts';
 import { properties } from '@aurea/contract/properties.ts';

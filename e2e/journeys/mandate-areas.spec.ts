@@ -1,5 +1,5 @@
 import { assets } from '@aurea/contract/assets.ts';
-import { mandates } from '@aurea/contract/mandates.ts';
+import { mandates } from '@aurea/contract/workspaces/mandates.ts';
 import { openHousehold, openPractice } from '../api.ts';
 import { expect, test } from '../fixtures.ts';
 import { TEXTS } from '../texts.ts';

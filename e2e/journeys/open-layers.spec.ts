@@ -1,4 +1,4 @@
-import { demo } from '@aurea/contract/dashboard.ts';
+import { demo } from '@aurea/contract/demo.ts';
 import type { Page } from '@playwright/test';
 import { openHousehold, openPractice } from '../api.ts';
 import { expect, test } from '../fixtures.ts';

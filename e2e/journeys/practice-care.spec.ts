@@ -1,7 +1,7 @@
+import { practiceSettings } from '@aurea/contract/billing/practice.ts';
 import type { QuotationDraft } from '@aurea/contract/billing/quotation-draft.ts';
 import { quotations } from '@aurea/contract/billing/quotations.ts';
 import { customers } from '@aurea/contract/customers/customers.ts';
-import { practiceSettings } from '@aurea/contract/practice.ts';
 import type { Page } from '@playwright/test';
 import { type Advisor, openPractice } from '../api.ts';
 import { expect, test } from '../fixtures.ts';

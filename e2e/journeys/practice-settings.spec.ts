@@ -1,4 +1,4 @@
-import { practiceSettings } from '@aurea/contract/practice.ts';
+import { practiceSettings } from '@aurea/contract/billing/practice.ts';
 import type { Page } from '@playwright/test';
 import { violationsOn } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';

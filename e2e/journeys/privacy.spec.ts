@@ -1,4 +1,4 @@
-import { demo } from '@aurea/contract/dashboard.ts';
+import { demo } from '@aurea/contract/demo.ts';
 import { expect, test } from '../fixtures.ts';
 import { en } from '../texts.ts';
 

@@ -27,7 +27,7 @@ for (const { language, width } of [
     test.use({ locale: language === 'fr' ? 'fr-FR' : 'en-GB', viewport: { width, height: 844 } });
 
     test('an accepted quotation is closed with a rest, and opened again', async ({ page, context }) => {
-      const { quotations: text, ui } = TEXTS[language];
+      const { quotations: text, practiceActivity: log, ui } = TEXTS[language];
       const { advisor, customerId } = await openOffice(context, { language });
       const draft = QuotationDraft.parse({
         ...{ customerId, subject: 'Suivi', language, currency: 'EUR', euroRate: null, category: 'services' },
@@ -55,6 +55,14 @@ for (const { language, width } of [
       await choose(page, ui.moreActions, text.detail.reopen);
       await expect(page.getByRole('button', { name: text.detail.convert, exact: true })).toBeVisible();
       await expect(page.getByText(/Le projet s’arrête là/)).toBeHidden();
+
+      // The log says whose answer it was; on a card a line opens only where there is more than its sentence.
+      await page.goto(`/dashboard/customers/${customerId}?tab=activity`);
+      await expect(page.getByText(`${log.you} ${log.recorded.accepted}`, { exact: true })).toBeVisible();
+      if (width > 600) return;
+      const card = (action: string) => page.getByRole('row').filter({ hasText: `${log.you} ${action}` });
+      await expect(card(log.recorded.accepted).getByRole('button')).toHaveCount(1);
+      await expect(card(log.actions.sent).getByRole('button')).toHaveCount(0);
     });
   });
 }

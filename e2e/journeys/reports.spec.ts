@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { invoices } from '@aurea/contract/billing/invoices.ts';
 import { receivables } from '@aurea/contract/billing/receivables.ts';
 import { reports } from '@aurea/contract/billing/reports.ts';
-import { demo } from '@aurea/contract/dashboard.ts';
+import { demo } from '@aurea/contract/demo.ts';
 import { decimal, sum } from '@aurea/domain/core/decimal.ts';
 import type { Download, Page } from '@playwright/test';
 import { openPractice } from '../api.ts';

@@ -1,5 +1,5 @@
 import { assets } from '@aurea/contract/assets.ts';
-import { demo } from '@aurea/contract/dashboard.ts';
+import { demo } from '@aurea/contract/demo.ts';
 import { loans } from '@aurea/contract/loans.ts';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';

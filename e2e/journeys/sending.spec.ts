@@ -1,5 +1,5 @@
 import { invoices } from '@aurea/contract/billing/invoices.ts';
-import { practiceSettings } from '@aurea/contract/practice.ts';
+import { practiceSettings } from '@aurea/contract/billing/practice.ts';
 import type { BrowserContext } from '@playwright/test';
 import { type Advisor, newAddress } from '../api.ts';
 import { expect, test } from '../fixtures.ts';

@@ -1,5 +1,5 @@
-import { mandates } from '@aurea/contract/mandates.ts';
-import { practiceSettings } from '@aurea/contract/practice.ts';
+import { practiceSettings } from '@aurea/contract/billing/practice.ts';
+import { mandates } from '@aurea/contract/workspaces/mandates.ts';
 import type { Page } from '@playwright/test';
 import { openHousehold, openPractice, PASSWORD } from '../api.ts';
 import { expect, test } from '../fixtures.ts';

@@ -1,5 +1,5 @@
 import { assets } from '@aurea/contract/assets.ts';
-import { demo } from '@aurea/contract/dashboard.ts';
+import { demo } from '@aurea/contract/demo.ts';
 import { holdings } from '@aurea/contract/holdings.ts';
 import { instruments, transactions } from '@aurea/contract/transactions.ts';
 import { expect, test } from '../fixtures.ts';

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { demo } from '@aurea/contract/dashboard.ts';
+import { demo } from '@aurea/contract/demo.ts';
 import type { BrowserContext, Page } from '@playwright/test';
 import { freePort } from '../../apps/server/src/testing/free-port.ts';
 import { newDataDir, type ProductOptions, removeDataDir } from '../../scripts/product.ts';

@@ -1,5 +1,6 @@
+import { customerAdvisors } from '@aurea/contract/customers/customer-advisors.ts';
 import { customers } from '@aurea/contract/customers/customers.ts';
-import { customerAdvisors, team } from '@aurea/contract/team.ts';
+import { team } from '@aurea/contract/workspaces/team.ts';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { callerOf, openPractice } from '../api.ts';
@@ -79,7 +80,7 @@ for (const [language, texts] of [
       await expect(other).toBeVisible();
 
       await page.goto('/user/team');
-      await page.getByRole('radio', { name: text.sight.own }).check();
+      await page.getByText(text.sight.own, { exact: true }).click();
       await expect(page.getByText(text.sight.saved)).toBeVisible();
       await theirs.reload();
       await expect(own).toBeVisible();

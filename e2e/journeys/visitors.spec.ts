@@ -27,6 +27,15 @@ test('[H2] what is typed before the forms answer stays, and is sent by them alon
   await expect(page.getByLabel(en.session.password, { exact: true })).toBeFocused();
 });
 
+test('the picture of the first page says what each colour is', async ({ page }) => {
+  await page.goto('/');
+  const { picture, pictureParts } = en.session.backoffice;
+  const figure = page.getByRole('figure').filter({ hasText: picture });
+  for (const part of Object.values(pictureParts)) {
+    await expect(figure.getByRole('listitem').filter({ hasText: part })).toBeVisible();
+  }
+});
+
 test('[H2] from sign-in to sign-up nothing is loaded or asked again', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {

@@ -1,5 +1,5 @@
 import { assets } from '@aurea/contract/assets.ts';
-import { demo } from '@aurea/contract/dashboard.ts';
+import { demo } from '@aurea/contract/demo.ts';
 import { instruments, transactions } from '@aurea/contract/transactions.ts';
 import { members } from '@aurea/contract/workspaces.ts';
 import { chooseIn } from '../choose.ts';
