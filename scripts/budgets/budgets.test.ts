@@ -31,7 +31,7 @@ test('characters of a file are counted by the source that they come from', () =>
 test.for([
   ['../../node_modules/react-dom/cjs/client.js', 'react-dom'],
   ['../../node_modules/@tanstack/query-core/build/x.js', '@tanstack/query-core'],
-  ['../../src/features/session/sign-in-form.tsx', 'features/session'],
+  ['../../src/features/session/sign-in/sign-in-form.tsx', 'features/session'],
   ['../../src/i18n/fr/core.ts', 'i18n/fr'],
   ['../../../../packages/contract/src/session.ts', 'contract'],
   ['', 'the bundler'],

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { demo } from '@aurea/contract/dashboard.ts';
+import { demo } from '@aurea/contract/demo.ts';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { freePort } from '../../apps/server/src/testing/free-port.ts';
 import { openHousehold } from '../../e2e/api.ts';

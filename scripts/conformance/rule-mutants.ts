@@ -142,8 +142,8 @@ export const RULE_MUTANTS: readonly Mutant[] = [
     id: 'L-2',
     name: 'the back-office names no layout',
     file: 'apps/web/src/app/route-table.ts',
-    find: "  { ...visitor('/backoffice', 'backoffice', 'office'), layout: 'office' },",
-    put: "  visitor('/backoffice', 'backoffice', 'office'),",
+    find: "  { ...visitor('/backoffice', 'backoffice', 'practiceHome'), layout: 'office' },",
+    put: "  visitor('/backoffice', 'backoffice', 'practiceHome'),",
     test: 'e2e/conformance/layout.spec.ts',
   },
   {

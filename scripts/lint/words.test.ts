@@ -52,6 +52,15 @@ describe('where a forbidden word is found', () => {
     expect(found('a.md', 'is told\n`open-desk.ts`')).toEqual(['1 told → shown', '2 open-desk → builder']);
   });
 
+  test('the summary of a route and an English text, which people read', () => {
+    expect(found('packages/contract/src/a.ts', "summary: 'Who is told',\n  path: '/told',")).toEqual([
+      '1 told → shown',
+    ]);
+    expect(found('apps/web/src/i18n/en/a.ts', "import { b } from './told.ts';\nlead: 'If you wish',")).toEqual([
+      '2 wish → request',
+    ]);
+  });
+
   test('class names and comments of styles, where a slash pair is no comment', () => {
     expect(found('a.css', '.told { }\n/* wish */\na { b: url(//x) }\n.desk { }')).toEqual([
       '1 told → shown',

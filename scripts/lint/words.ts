@@ -70,14 +70,25 @@ const NAME = /[A-Za-z_$][\w$]*(?:-[A-Za-z][\w$]*)*/g;
 
 type Span = { readonly text: string; readonly isProse: boolean; readonly at: number };
 
-/** Cuts a source into comments (prose) and code; quoted strings are neither, template strings count as code. */
-function spansOfSource(source: string, pattern: RegExp): readonly Span[] {
+/** Which quoted strings people read: every one of the English texts, of the contract what says what a route does. */
+function isReadByPeople(file: string, before: string): boolean {
+  if (file.startsWith('apps/web/src/i18n/en/')) return !/\bfrom\s*$/.test(before);
+  return file.startsWith('packages/contract/src/') && /\bsummary:\s*$/.test(before);
+}
+
+/**
+ * Cuts a source into prose (comments, and strings that people read) and code; other quoted strings are neither, template
+ * strings count as code.
+ */
+function spansOfSource(file: string, source: string, pattern: RegExp): readonly Span[] {
   const spans: Span[] = [];
   let from = 0;
   for (const match of source.matchAll(pattern)) {
-    spans.push({ text: source.slice(from, match.index), isProse: false, at: from });
+    const before = source.slice(from, match.index);
+    spans.push({ text: before, isProse: false, at: from });
     const text = match[0];
     if (text.startsWith('/')) spans.push({ text, isProse: true, at: match.index });
+    if (/^['"]/.test(text) && isReadByPeople(file, before)) spans.push({ text, isProse: true, at: match.index });
     if (text.startsWith('`')) spans.push({ text, isProse: false, at: match.index });
     from = match.index + text.length;
   }
@@ -86,7 +97,7 @@ function spansOfSource(source: string, pattern: RegExp): readonly Span[] {
 
 function spansOf(file: string, source: string): readonly Span[] {
   if (/\.(md|grit)$/.test(file)) return [{ text: source, isProse: true, at: 0 }];
-  return spansOfSource(source, file.endsWith('.css') ? COMMENT_OF_STYLES : COMMENT_OR_STRING);
+  return spansOfSource(file, source, file.endsWith('.css') ? COMMENT_OF_STYLES : COMMENT_OR_STRING);
 }
 
 /** A name inside prose (`cachedReply`, `reply-cache.ts`) counts as a name: it has a hump, a hyphen or an underscore. */
