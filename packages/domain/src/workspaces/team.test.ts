@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isInvitationOpen, isLastOwner, isRoleOf, type TeamRole } from './team.ts';
+import { firstOtherOwner, isInvitationOpen, isLastOwner, isRoleOf, type TeamRole } from './team.ts';
 
 describe('isRoleOf', () => {
   test.for([
@@ -22,6 +22,21 @@ describe('isLastOwner', () => {
     { why: 'alone', people: [person('a', 'owner')], is: true },
   ])('$why', ({ people, is }) => {
     expect(isLastOwner(people, 'a')).toBe(is);
+  });
+});
+
+describe('firstOtherOwner', () => {
+  const person = (userId: string, role: TeamRole) => ({ userId, role });
+  test.for([
+    { why: 'the owner', people: [person('a', 'advisor'), person('b', 'owner')], heir: 'b' },
+    {
+      why: 'an owner before an advisor',
+      people: [person('c', 'advisor'), person('a', 'owner'), person('b', 'owner')],
+      heir: 'b',
+    },
+    { why: 'nobody where no other owner is', people: [person('a', 'owner'), person('b', 'advisor')], heir: null },
+  ])('$why', ({ people, heir }) => {
+    expect(firstOtherOwner(people, 'a')).toBe(heir);
   });
 });
 

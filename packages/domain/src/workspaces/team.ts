@@ -22,6 +22,10 @@ export function isLastOwner(people: readonly Person[], userId: string): boolean 
   return owners.length === 1 && owners[0]?.userId === userId;
 }
 
+/** Who takes over from a person whose account ends: of those who came first, the first other owner. */
+export const firstOtherOwner = (people: readonly Person[], userId: string): string | null =>
+  people.find((person) => person.role === 'owner' && person.userId !== userId)?.userId ?? null;
+
 export type InvitationFacts = {
   /** ISO 8601 in UTC to the millisecond: such moments sort as text. */
   readonly expiresAt: string;

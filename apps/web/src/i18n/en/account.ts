@@ -236,7 +236,7 @@ export const account = {
     start: 'Close my account',
     dialogTitle: 'Erase everything?',
     practice:
-      'Where nobody else owns your practice it is erased, too. What the law has it keep is archived, seen by the operator alone: its invoices for ten years, and its customers’ advice files (signed documents, papers, checklists, register, complaints) for five years after the end of each relation.',
+      'Where nobody else owns your practice it is erased, too. What the law has it keep is archived, seen by the operator alone: its invoices for ten years, and its customers’ advice files (signed documents, papers, checklists, register, complaints) for five years after the end of each relation. Where somebody else owns it, too, your customers, open tasks and meetings to come go to the owner who has been there longest.',
     dialogLead: (email: string) => `Type ${email} to confirm.`,
     field: 'E-mail address of the account',
     confirm: 'Erase my account',

@@ -4,6 +4,7 @@ import { retainDocuments } from '#areas/billing/public.ts';
 import { retainAdvice } from '#areas/compliance/public.ts';
 import { erasePreparedHousehold, listOpenPreparedHouseholds } from '#areas/customers/public.ts';
 import { queueProductMail } from '#areas/mail/outbox/public.ts';
+import { takeOutClosing } from '#areas/workspaces/team/public.ts';
 import { eraseWorkspace, lockWorkspace } from '#db/accounts/erase-workspace.ts';
 import { findAccount } from '#db/accounts/users.ts';
 import type { SessionContext } from '#db/session-lookup.ts';
@@ -14,7 +15,6 @@ import {
   endMandates,
   findIdentityData,
   findWorkspaceData,
-  leaveWorkspace,
   listHouseholdsOfPractice,
   listMembershipsOf,
   type OwnWorkspace,
@@ -71,7 +71,7 @@ export async function requireConfirmation(tools: AreaTools, userId: string, conf
 }
 
 /**
- * Erases the workspaces nobody else owns, and leaves the others, one transaction each, since a transaction works in one
+ * Erases the workspaces nobody else owns, and leaves the others to an owner, one transaction each, since a transaction works in one
  * workspace. What the law has a practice keep, invoices and advice files, is set apart first. Cut short, the next try carries on.
  */
 export async function eraseWorkspaces(tools: AreaTools, userId: string): Promise<void> {
@@ -100,8 +100,9 @@ async function erase({ db, clock }: AreaTools, userId: string, { id }: OwnWorksp
   });
 }
 
-async function leave({ db }: AreaTools, userId: string, { id }: OwnWorkspace): Promise<void> {
-  await inScope(db, { userId, workspaceId: id }, (tx) => leaveWorkspace(tx, id, userId));
+async function leave(tools: AreaTools, userId: string, { id: workspaceId }: OwnWorkspace): Promise<void> {
+  const scope = { workspaceId, userId };
+  await inScope(tools.db, { ...scope, system: true }, (tx) => takeOutClosing({ tools, tx, scope }));
 }
 
 /** Closes the account and says so to its last address. */

@@ -115,17 +115,6 @@ export async function endMandates(tx: Tx, householdId: string, practiceId: strin
     .execute();
 }
 
-/** The person leaves a workspace that others own; a name they had in it stays, without the link to the account. */
-export async function leaveWorkspace(tx: Tx, workspaceId: string, userId: string): Promise<void> {
-  await tx
-    .updateTable('members')
-    .set({ user_id: null })
-    .where('workspace_id', '=', workspaceId)
-    .where('user_id', '=', userId)
-    .execute();
-  await tx.deleteFrom('memberships').where('workspace_id', '=', workspaceId).where('user_id', '=', userId).execute();
-}
-
 const OF_THE_PERSON = [
   'sessions',
   'devices',

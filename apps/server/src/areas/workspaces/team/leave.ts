@@ -11,6 +11,7 @@ import {
   handCustomersOver,
   handMeetingsAndReviewsOver,
   lockMemberships,
+  type Membership,
   updateRole,
 } from './queries.ts';
 
@@ -36,18 +37,23 @@ export async function takeOut(
   const isHeirKnown = heirId === null || people.some(({ userId }) => userId === heirId);
   if (!isHeirKnown) throw new Failure('not_found', { what: 'person' });
   if (isLastOwner(people, leavingId)) throw new Failure('last_owner');
-  const theirs = { workspaceId, userId: leavingId };
-  const advised = await countAdvised(tx, theirs);
+  const advised = await countAdvised(tx, { workspaceId, userId: leavingId });
   const heir = heirId === leavingId ? null : heirId;
   if (advised > 0 && heir === null) throw new Failure('heir_required', { customers: advised });
-  if (heir !== null) await handCustomersOver(tx, theirs, heir, tools.clock.now());
-  await handMeetingsAndReviewsOver(tx, theirs, heir, tools.clock.now());
+  await handOver({ tools, tx, scope }, { leaving, heirId: heir, advised });
+}
+
+type Leaving = { readonly leaving: Membership; readonly heirId: string | null; readonly advised: number };
+
+/** Gives what they hold to the heir, takes them out, and says so to the owners. */
+export async function handOver({ tools, tx, scope }: ToolsWork, { leaving, heirId, advised }: Leaving): Promise<void> {
+  const { userId, role } = leaving;
+  const theirs = { workspaceId: scope.workspaceId, userId };
+  if (heirId !== null) await handCustomersOver(tx, theirs, heirId, tools.clock.now());
+  await handMeetingsAndReviewsOver(tx, theirs, heirId, tools.clock.now());
   await deleteMembership(tx, theirs);
-  const action = leavingId === scope.userId ? 'left' : 'removed';
-  await log(
-    { ...tools, tx, scope },
-    { id: leavingId, action, before: { role: leaving.role }, after: { customers: advised, heirId } },
-  );
+  const action = userId === scope.userId ? 'left' : 'removed';
+  await log({ ...tools, tx, scope }, { id: userId, action, before: { role }, after: { customers: advised, heirId } });
   await notifyOwners(tools, tx, scope, { purpose: 'person_left', isRemoved: action === 'removed', customers: advised });
 }
 

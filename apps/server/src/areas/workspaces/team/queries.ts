@@ -26,12 +26,16 @@ export async function listPeople(tx: Tx, { workspaceId, userId }: PersonScope): 
 
 export type Membership = { readonly userId: string; readonly role: Role };
 
-/** The people of a workspace with their roles, held until the transaction ends: no two owners leave at the same time. */
+/**
+ * The people of a workspace with their roles, who came first first, held until the transaction ends: no two owners leave
+ * at the same time.
+ */
 export async function lockMemberships(tx: Tx, { workspaceId }: Scope): Promise<Membership[]> {
   return await tx
     .selectFrom('memberships')
     .select(['user_id as userId', 'role'])
     .where('workspace_id', '=', workspaceId)
+    .orderBy('created_at')
     .orderBy('user_id')
     .forUpdate()
     .execute();

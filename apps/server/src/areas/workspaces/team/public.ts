@@ -1,0 +1,20 @@
+import { Failure } from '@aurea/domain/core/failure.ts';
+import { firstOtherOwner } from '@aurea/domain/workspaces/team.ts';
+import type { ToolsWork } from '#http/work.ts';
+import { handOver } from './leave.ts';
+import { countAdvised, lockMemberships } from './queries.ts';
+
+/**
+ * Takes somebody out whose account ends: nobody can be asked for an heir, so what they hold goes to the owner who has
+ * been there longest. The transaction must see all identities.
+ *
+ * @throws Failure `not_found` for a person who is none of it, `last_owner`
+ */
+export async function takeOutClosing({ tools, tx, scope }: ToolsWork): Promise<void> {
+  const people = await lockMemberships(tx, scope);
+  const leaving = people.find(({ userId }) => userId === scope.userId);
+  if (!leaving) throw new Failure('not_found', { what: 'person' });
+  const heirId = firstOtherOwner(people, scope.userId);
+  if (heirId === null) throw new Failure('last_owner');
+  await handOver({ tools, tx, scope }, { leaving, heirId, advised: await countAdvised(tx, scope) });
+}
