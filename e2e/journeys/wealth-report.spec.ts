@@ -13,7 +13,7 @@ for (const [language, { wealthReport: text, document }] of [
   test.describe(language, () => {
     test.use({ locale: language === 'en' ? 'en-GB' : 'fr-FR' });
 
-    test('a person orders and comments the sections, downloads the draft and freezes a version', async ({
+    test('a person orders and comments the sections, sees its pages, downloads the draft and freezes a version', async ({
       page,
       context,
     }) => {
@@ -29,6 +29,15 @@ for (const [language, { wealthReport: text, document }] of [
       await page.getByRole('button', { name: text.contents.commentOf(allocation) }).click();
       await page.getByRole('textbox', { name: text.contents.commentOf(allocation) }).fill('**2027**\n- one');
       await page.getByRole('switch', { name: text.options.hide }).press('Space');
+
+      await page.getByRole('button', { name: text.preview.open }).click();
+      const preview = page.getByRole('dialog', { name: text.preview.title });
+      await expect(preview.getByText('2027')).toBeVisible({ timeout: 20_000 });
+      const pages = await preview.getByRole('img').count();
+      await expect(preview.getByRole('img', { name: text.preview.page(pages, pages) })).toBeAttached();
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(preview).toBeHidden();
 
       const draft = page.waitForEvent('download');
       await page.getByRole('button', { name: text.draft }).click();

@@ -27,6 +27,7 @@ const SCREENS: readonly (readonly [file: RegExp, group: string])[] = [
   [/features\/session\/success-screen\./, 'success'],
   [/app\/practice-home\./, 'backoffice'],
   [/app\/revenue-list\./, 'incomes'],
+  [/app\/wealth-report-page\./, 'wealth-report'],
   [/app\/onboarding-page\./, 'onboarding'],
 ];
 

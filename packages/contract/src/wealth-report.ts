@@ -1,5 +1,6 @@
 import { MOST_COMMENT, REPORT_SECTIONS } from '@aurea/domain/wealth-report/sections.ts';
 import * as z from 'zod/mini';
+import { Drawn } from './core/drawing.ts';
 import { HOUSEHOLD_READ, route, type WorkspaceAccess } from './core/route.ts';
 import { Day, Id, idParams, Locale, longText, Moment, VersionOrNone } from './core/shapes.ts';
 
@@ -90,6 +91,18 @@ export const wealthReports = {
     summary: 'The report as it would be today, as PDF',
     params: z.strictObject({ language: Locale }),
     file: 'application/pdf',
+  }),
+  preview: route({
+    method: 'GET',
+    path: '/api/wealth-report/preview/:language',
+    access: HOUSEHOLD_READ,
+    summary: 'The pages of the report as it would be today, as they are drawn in its PDF',
+    params: z.strictObject({ language: Locale }),
+    reply: z.object({
+      drawing: Drawn,
+      /** The logo of the letterhead, as an address that holds the picture. */
+      image: z.nullable(z.string()),
+    }),
   }),
   freeze: route({
     method: 'POST',

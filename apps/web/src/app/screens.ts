@@ -76,7 +76,7 @@ export const SCREENS: Readonly<Record<ScreenName | 'unavailable', () => Promise<
     ),
   wealthReport: () =>
     screen(
-      import('#features/wealth-report/wealth-report-screen.tsx').then((m) => m.WealthReportScreen),
+      import('./wealth-report-page.tsx').then((m) => m.WealthReportPage),
       'wealthReport',
     ),
   properties: () =>

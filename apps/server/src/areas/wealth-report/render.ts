@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Drawn } from '@aurea/contract/core/drawing.ts';
 import type { Locale } from '@aurea/contract/core/shapes.ts';
 import type { ReportPlan } from '@aurea/contract/wealth-report.ts';
 import type { MandateArea, MandateAreas } from '@aurea/contract/workspaces/mandate-areas.ts';
@@ -33,6 +34,16 @@ export async function renderReport({ report, image, madeAt }: RenderInput): Prom
   return await writePdf({ drawing, logo: image, title, author: from, language, madeAt, xml: null });
 }
 
+export const DRAW_REPORT: CpuTask<Pick<RenderInput, 'report'>, Drawn> = {
+  ...{ module: import.meta.url, name: drawReport.name },
+};
+
+/** Lays a report out for the screen, which needs no structure. @public */
+export function drawReport({ report }: Pick<RenderInput, 'report'>): Drawn {
+  const { pages, accent } = drawWealthReport(report);
+  return { pages: pages.map((marks) => marks.map(({ element: _element, ...mark }) => mark)), accent };
+}
+
 type Practice = { readonly id: string; readonly name: string };
 
 /** A report as it was rendered, with what is stored beside its file. */
@@ -54,11 +65,49 @@ type Wanted = {
   readonly review?: WantedReview;
 };
 
-/**
- * Reads a report in the transaction; what it returns computes and renders it, and must be called once that has ended. The
- * letterhead of a practice is read apart, for it lies in the workspace of the practice.
- */
+/** Reads a report in the transaction; what it returns computes and renders it, and must be called once that has ended. */
 export async function prepareReport(work: Reading, wanted: Wanted): Promise<() => Promise<RenderedReport>> {
+  const { scope, tools } = work;
+  const madeAt = tools.clock.now().getTime();
+  const read = await readReport(work, wanted);
+  return async () => {
+    const { report, image, practice } = await read();
+    const pdf = await tools.workers.run(RENDER_REPORT, { report, image, madeAt }, scope);
+    const bytes = Buffer.from(pdf);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    return { bytes, sha256, on: report.on, author: report.author, practice };
+  };
+}
+
+/** The pages of a report for the screen, with an address that holds the picture of the letterhead. */
+type ReportPages = { readonly drawing: Drawn; readonly image: string | null };
+
+/** The same for the pages that a PDF of it would have. */
+export async function preparePages(work: Reading, wanted: Wanted): Promise<() => Promise<ReportPages>> {
+  const { scope, tools } = work;
+  const read = await readReport(work, wanted);
+  return async () => {
+    const { report, image } = await read();
+    return { drawing: await tools.workers.run(DRAW_REPORT, { report }, scope), image: image && pictureAddress(image) };
+  };
+}
+
+/** An address that holds the picture of a logo, which was stored as PNG or JPEG. */
+function pictureAddress(image: Uint8Array): string {
+  const mediaType = image[0] === PNG_FIRST_BYTE ? 'image/png' : 'image/jpeg';
+  return `data:${mediaType};base64,${Buffer.from(image).toString('base64')}`;
+}
+
+const PNG_FIRST_BYTE = 0x89;
+
+type ReadReport = {
+  readonly report: WealthReport;
+  readonly image: Uint8Array | null;
+  readonly practice: Practice | null;
+};
+
+/** The letterhead of a practice is read apart, for it lies in the workspace of the practice. */
+async function readReport(work: Reading, wanted: Wanted): Promise<() => Promise<ReadReport>> {
   const { tx, scope, tools } = work;
   const { plan, language, number, review } = wanted;
   const now = tools.clock.now();
@@ -82,10 +131,7 @@ export async function prepareReport(work: Reading, wanted: Wanted): Promise<() =
       letterhead: letterhead && { name: letterhead.name, lines: letterhead.lines, logo: letterhead.logo, ...head },
       sections: shownSections(plan, scope.mandateAreas).map(({ name, comment }) => ({ name, comment })),
     };
-    const pdf = await tools.workers.run(RENDER_REPORT, { report, image, madeAt: now.getTime() }, scope);
-    const bytes = Buffer.from(pdf);
-    const sha256 = createHash('sha256').update(bytes).digest('hex');
-    return { bytes, sha256, on, author: names.person, practice };
+    return { report, image, practice };
   };
 }
 

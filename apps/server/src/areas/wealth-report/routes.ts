@@ -18,7 +18,7 @@ import {
   type StoredReport,
   savePlan,
 } from './queries.ts';
-import { prepareReport, type RenderedReport } from './render.ts';
+import { preparePages, prepareReport, type RenderedReport } from './render.ts';
 import { storeReport } from './store-report.ts';
 
 type Prepared = { readonly rendered: RenderedReport; readonly number: number };
@@ -56,6 +56,11 @@ export const wealthReportArea: Area = (tools) => {
     const render = await prepareReport({ tx, scope, tools, engines }, { plan, language, number: null });
     sentAsFile(reply, `wealth-report-draft-${clock.today()}.pdf`);
     return new AfterTransaction(async () => (await render()).bytes);
+  });
+
+  serve(wealthReports.preview, async ({ tx, scope, params: { language } }) => {
+    const wanted = { plan: await findPlan(tx, scope), language, number: null };
+    return new AfterTransaction(await preparePages({ tx, scope, tools, engines }, wanted));
   });
 
   const prepared = createRequestSlot<Prepared>();

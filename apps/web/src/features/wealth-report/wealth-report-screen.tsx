@@ -19,12 +19,13 @@ import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { PageSkeleton } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { FrozenList } from './frozen-list.tsx';
+import { type Pages, PreviewDialog } from './preview-dialog.tsx';
 import { SectionList } from './section-list.tsx';
 import { type PlanEditor, useReportPlan } from './use-report-plan.ts';
 import styles from './wealth-report.module.css';
 
 /** The wealth report of the household: what it is made of, its draft, and the versions that were frozen. */
-export function WealthReportScreen() {
+export function WealthReportScreen({ Pages }: { readonly Pages: Pages }) {
   const { title } = useMessages().wealthReport;
   const read = useLiveRead(wealthReports.show, {});
   const pending = (
@@ -34,17 +35,18 @@ export function WealthReportScreen() {
   );
   return (
     <QueryBoundary read={read} pending={pending}>
-      {(found) => <Report found={found} />}
+      {(found) => <Report found={found} Pages={Pages} />}
     </QueryBoundary>
   );
 }
 
-function Report({ found }: { readonly found: WealthReportOverview }) {
+function Report({ found, Pages }: { readonly found: WealthReportOverview; readonly Pages: Pages }) {
   const text = useMessages().wealthReport;
   const locale = useLocale();
   const plan = useReportPlan(found.plan);
   const [language, setLanguage] = useState(locale);
-  const { download, freeze, isFreezing, isDrawing } = useReport(plan, language);
+  const { download, preview, freeze, isFreezing, isDrawing, isSaving } = useReport(plan, language);
+  const [isPreviewed, setPreviewed] = useState(false);
   const canFreeze = useCanFreeze();
   const isEmpty = plan.sections.every(({ isShown }) => !isShown);
   return (
@@ -58,6 +60,15 @@ function Report({ found }: { readonly found: WealthReportOverview }) {
               {text.freeze}
             </Button>
           )}
+          <Button
+            variant="neutral"
+            icon="eye"
+            pending={isSaving}
+            isDisabled={isEmpty}
+            onPress={() => preview(() => setPreviewed(true))}
+          >
+            {text.preview.open}
+          </Button>
           <Button variant="primary" icon="download" pending={isDrawing} isDisabled={isEmpty} onPress={download}>
             {text.draft}
           </Button>
@@ -71,6 +82,9 @@ function Report({ found }: { readonly found: WealthReportOverview }) {
           <FrozenList reports={found.frozen} />
         </div>
       </div>
+      {isPreviewed && (
+        <PreviewDialog {...{ language, Pages, isDrawing }} onDownload={download} onClose={() => setPreviewed(false)} />
+      )}
       <LeaveQuestion plan={plan} />
     </Page>
   );
@@ -88,8 +102,14 @@ function useReport(plan: PlanEditor, language: 'en' | 'fr') {
   const write = useWrite(wealthReports.freeze);
   const [isDrawing, draw] = useRunAction();
   const [isFreezing, store] = useRunAction();
+  const [isSaving, save] = useRunAction();
   return {
-    ...{ isDrawing, isFreezing },
+    ...{ isDrawing, isFreezing, isSaving },
+    preview: (show: () => void) =>
+      save(async () => {
+        await plan.save();
+        show();
+      }),
     download: () =>
       draw(async () => {
         await plan.save();

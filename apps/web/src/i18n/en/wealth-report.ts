@@ -22,6 +22,14 @@ export const wealthReport = {
   leadOf: (practice: string) => `A PDF under the letterhead of ${practice}`,
   draft: 'Download the draft',
   drawing: 'The report is being prepared',
+  preview: {
+    open: 'Preview',
+    title: 'Preview of the report',
+    hidden: 'Amounts are hidden',
+    hiddenDetail: 'The pages of the report show them.',
+    show: 'Show the pages',
+    page: (page: number, of: number) => `Wealth report, page ${page} of ${of}`,
+  },
   freeze: 'Freeze this version',
   sectionNames: sections,
   contents: {

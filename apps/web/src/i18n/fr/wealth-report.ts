@@ -6,6 +6,14 @@ export const wealthReport: WealthReportMessages = {
   leadOf: (practice) => `Un PDF à l’en-tête de ${practice}`,
   draft: 'Télécharger le brouillon',
   drawing: 'Le bilan est en préparation',
+  preview: {
+    open: 'Aperçu',
+    title: 'Aperçu du bilan',
+    hidden: 'Les montants sont masqués',
+    hiddenDetail: 'Les pages du bilan les montrent.',
+    show: 'Afficher les pages',
+    page: (page, of) => `Bilan patrimonial, page ${page} sur ${of}`,
+  },
   freeze: 'Figer cette version',
   sectionNames: {
     cover: 'Couverture et sommaire',

@@ -11,7 +11,6 @@ import {
 import { figuresIn, isRightToLeft, typefacesFor } from '@aurea/domain/billing/layout/typefaces.ts';
 import { useEffect, useRef } from 'react';
 import { encode } from 'uqr';
-import { useMessages } from '#i18n/messages.ts';
 import { usePageTypefaces } from '#lib/page-typefaces.ts';
 import styles from './page-preview.module.css';
 
@@ -26,14 +25,14 @@ type Props = {
   readonly drawing: Drawing;
   /** The address of the logo; null while there is none. */
   readonly image: string | null;
-  readonly title: string;
+  /** What a page is called, by its number from 1 and how many there are. */
+  readonly label: (page: number, of: number) => string;
   /** The row to be tinted and kept in sight, on the screen alone; null for none. */
   readonly followed?: number | null;
 };
 
 /** The pages of a document: the very marks that its PDF draws. */
-export function PagePreview({ drawing, image, title, followed = null }: Props) {
-  const { editor: text } = useMessages().invoices;
+export function PagePreview({ drawing, image, label, followed = null }: Props) {
   usePageTypefaces(
     drawing.pages.flatMap((marks) => marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : []))),
   );
@@ -47,7 +46,7 @@ export function PagePreview({ drawing, image, title, followed = null }: Props) {
           className={styles.page}
           viewBox={`0 0 ${PAGE.width} ${PAGE.height}`}
           role="img"
-          aria-label={`${title}, ${text.page(number, drawing.pages.length)}`}
+          aria-label={label(number, drawing.pages.length)}
         >
           {row?.page === number - 1 && <Followed row={row} />}
           {numbered(marks).map(({ number: at, item: mark }) => (

@@ -15,6 +15,7 @@ import { Money } from '#ui/money.tsx';
 import { Muted } from '#ui/muted.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { CardPayment } from './card-payment.tsx';
+import { usePageLabel } from './page-label.ts';
 import { PagePreview } from './page-preview.tsx';
 import { PracticeBrand } from './practice-brand.tsx';
 import styles from './public-invoice.module.css';
@@ -28,6 +29,7 @@ export function PublicInvoice({ token }: Props) {
   const { invoice: text } = useMessages().publicDocument;
   const shown = useRead(publicInvoices.read, { body: { token } });
   const title = `${kinds[isFinal(shown.document) ? 'final' : shown.kind]} ${shown.number}`;
+  const label = usePageLabel(title);
   const { seller } = shown.document;
   const download = () =>
     runAction(async () => {
@@ -51,7 +53,7 @@ export function PublicInvoice({ token }: Props) {
         <Contact shown={shown} />
       </div>
       <section className={styles.document} aria-label={text.preview}>
-        <PagePreview drawing={drawDocument(shown.document, shown.look)} image={shown.look.image} title={title} />
+        <PagePreview drawing={drawDocument(shown.document, shown.look)} image={shown.look.image} label={label} />
       </section>
     </article>
   );

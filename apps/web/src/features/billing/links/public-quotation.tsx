@@ -18,6 +18,7 @@ import { OptionChoices } from '../quotations/option-choices.tsx';
 import { totalWith } from '../quotations/quotation-draft.ts';
 import { QuotationState } from '../quotations/quotation-state.tsx';
 import { AnswerCard } from './answer-card.tsx';
+import { usePageLabel } from './page-label.ts';
 import { PagePreview } from './page-preview.tsx';
 import { PracticeBrand } from './practice-brand.tsx';
 import styles from './public-invoice.module.css';
@@ -30,6 +31,7 @@ export function PublicQuotation({ token }: { readonly token: string }) {
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const shown = answered ?? read;
   const title = text.title(shown.number);
+  const label = usePageLabel(title);
   return (
     <article className={styles.page}>
       <PracticeBrand name={shown.document.seller.name} look={shown.look} />
@@ -51,7 +53,7 @@ export function PublicQuotation({ token }: { readonly token: string }) {
         <Contact shown={shown} />
       </div>
       <section className={styles.document} aria-label={text.preview}>
-        <PagePreview drawing={drawDocument(shown.document, shown.look)} image={shown.look.image} title={title} />
+        <PagePreview drawing={drawDocument(shown.document, shown.look)} image={shown.look.image} label={label} />
       </section>
     </article>
   );

@@ -1,0 +1,71 @@
+import { wealthReports } from '@aurea/contract/wealth-report.ts';
+import type { Drawing } from '@aurea/domain/billing/layout/drawing.ts';
+import { type ComponentType, useState } from 'react';
+import { useMessages } from '#i18n/messages.ts';
+import { useLiveRead } from '#lib/api.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { usePrivacy } from '#ui/privacy.tsx';
+import { QueryBoundary } from '#ui/query-boundary.tsx';
+
+/** What draws pages on the screen. */
+export type Pages = ComponentType<{
+  readonly drawing: Drawing;
+  readonly image: string | null;
+  readonly label: (page: number, of: number) => string;
+}>;
+
+type Props = {
+  readonly language: 'en' | 'fr';
+  readonly Pages: Pages;
+  readonly isDrawing: boolean;
+  readonly onDownload: () => void;
+  readonly onClose: () => void;
+};
+
+/** The pages of the report before it is downloaded or frozen. */
+export function PreviewDialog({ language, Pages, isDrawing, onDownload, onClose }: Props) {
+  const { preview: text, draft } = useMessages().wealthReport;
+  const isPrivate = usePrivacy();
+  const [isShown, setShown] = useState(!isPrivate);
+  return (
+    <Dialog
+      title={text.title}
+      isOpen
+      width="large"
+      onClose={onClose}
+      actions={
+        <Button variant="neutral" icon="download" pending={isDrawing} onPress={onDownload}>
+          {draft}
+        </Button>
+      }
+    >
+      {isShown ? (
+        <Shown {...{ language, Pages }} />
+      ) : (
+        <EmptyState
+          icon="eye-off"
+          title={text.hidden}
+          detail={text.hiddenDetail}
+          action={<Button onPress={() => setShown(true)}>{text.show}</Button>}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function Shown({ language, Pages }: Pick<Props, 'language' | 'Pages'>) {
+  const { preview: text, title } = useMessages().wealthReport;
+  const read = useLiveRead(wealthReports.preview, { params: { language } });
+  return (
+    <QueryBoundary read={read}>
+      {({ drawing, image }) => (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: pages hold nothing else by which keys could scroll them
+        <section tabIndex={0} aria-label={title}>
+          <Pages drawing={drawing} image={image} label={text.page} />
+        </section>
+      )}
+    </QueryBoundary>
+  );
+}
