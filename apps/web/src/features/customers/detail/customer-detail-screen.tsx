@@ -6,6 +6,7 @@ import { oneOf, useAddress } from '#lib/address.ts';
 import { formatDay } from '#lib/format.ts';
 import { useRecord } from '#lib/record.ts';
 import { dayOf } from '#lib/today.ts';
+import { classes } from '#ui/classes.ts';
 import { Link } from '#ui/link.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Page } from '#ui/page.tsx';
@@ -97,7 +98,7 @@ function CustomerDetail({ customer, parts }: Props & { readonly customer: Custom
       actions={<DocumentActions customer={customer} />}
       menu={<CustomerMenu customer={customer} />}
     >
-      <div className={styles.band}>
+      <div className={classes(styles.band, selected !== 'overview' && styles.elsewhere)}>
         <Figures id={customer.id} />
       </div>
       <Tabs
