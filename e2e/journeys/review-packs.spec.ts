@@ -28,34 +28,35 @@ for (const language of ['en', 'fr'] as const) {
   test.describe(language, () => {
     test.use({ locale: language === 'en' ? 'en-GB' : 'fr-FR' });
 
-    test('an advisor has the reviews of three clients prepared, and downloads one', async ({
+    test('an advisor has the reviews of three clients prepared, the fourth without a mandate refused, and downloads one', async ({
       page,
       context,
       openBrowser,
     }) => {
       const advisor = await openPractice(context.request, language);
-      const [first, second] = [await openBrowser(), await openBrowser()];
+      const [first, second, third] = [await openBrowser(), await openBrowser(), await openBrowser()];
       const jeanne = await openHousehold(first.context().request, language);
       await addCustomer(advisor, 'Jeanne', jeanne);
       await addCustomer(advisor, 'Karim', await openHousehold(second.context().request, language));
-      const withoutMandate = await addCustomer(advisor, 'Lucie');
+      await addCustomer(advisor, 'Lucie', await openHousehold(third.context().request, language));
+      const withoutMandate = await addCustomer(advisor, 'Nadia');
 
       await page.goto('/dashboard/customers/book');
       await expect(page.getByRole('heading', { name: book.title, level: 1 })).toBeVisible();
-      for (const name of ['Jeanne', 'Karim', 'Lucie']) {
+      for (const name of ['Jeanne', 'Karim', 'Lucie', 'Nadia']) {
         await page
           .getByRole('row', { name: new RegExp(name) })
           .getByRole('checkbox')
           .check();
       }
-      await page.getByRole('button', { name: text.prepareChosen(3) }).click();
+      await page.getByRole('button', { name: text.prepareChosen(4) }).click();
       await page.getByRole('button', { name: text.follow }).click();
       await expect(page.getByRole('heading', { name: text.title, level: 1 })).toBeVisible();
       const row = (name: string) => page.getByRole('row', { name: new RegExp(name) });
-      for (const name of ['Jeanne', 'Karim']) {
+      for (const name of ['Jeanne', 'Karim', 'Lucie']) {
         await expect(row(name).getByText(text.states.made)).toBeVisible({ timeout: 30_000 });
       }
-      await expect(row('Lucie').getByText(text.failures.mandate)).toBeVisible({ timeout: 30_000 });
+      await expect(row('Nadia').getByText(text.failures.mandate)).toBeVisible({ timeout: 30_000 });
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations).toEqual([]);
 
@@ -73,7 +74,7 @@ for (const language of ['en', 'fr'] as const) {
       await expect(page.getByRole('button', { name: text.download('Jeanne Martin') })).toBeHidden();
 
       await page.goto(`/dashboard/customers/${withoutMandate}`);
-      await expect(page.getByRole('heading', { level: 1, name: /Lucie/ })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: /Nadia/ })).toBeVisible();
       await expect(page.getByRole('button', { name: text.prepare })).toBeHidden();
       await page.goto('/dashboard/customers/book');
       await page.getByRole('row', { name: /Karim/ }).getByRole('link').first().click();
