@@ -32,10 +32,19 @@ export async function openFile(page: Page, language: Language, customerId: strin
   await page.getByRole('tab', { name: TEXTS[language].customers.detail.tabs.file }).click();
 }
 
-type Signed = { readonly language: Language; readonly signer: string; readonly title: string };
+type Signed = {
+  readonly language: Language;
+  readonly signer: string;
+  readonly title: string;
+  /** What informs alone is acknowledged. */
+  readonly isInforming?: boolean;
+};
 
 /** The customer reads the document on its public page, and signs with the code that was sent. */
-export async function signDocument(page: Page, { language, signer, title }: Signed): Promise<void> {
+export async function signDocument(
+  page: Page,
+  { language, signer, title, isInforming = false }: Signed,
+): Promise<void> {
   const { signing, publicDocument } = TEXTS[language];
   const text = publicDocument.quotation;
   await page.goto(await linkSentTo(signer));
@@ -46,6 +55,6 @@ export async function signDocument(page: Page, { language, signer, title }: Sign
   await page.getByRole('textbox', { name: text.code }).fill(await codeSentTo(signer));
   await page.getByRole('checkbox').check();
   expect(await violationsOn(page)).toEqual([]);
-  await page.getByRole('button', { name: signing.sign, exact: true }).click();
-  await expect(page.getByText(signing.signed)).toBeVisible();
+  await page.getByRole('button', { name: isInforming ? signing.acknowledge : signing.sign, exact: true }).click();
+  await expect(page.getByText(isInforming ? signing.acknowledged : signing.signed)).toBeVisible();
 }

@@ -90,7 +90,7 @@ for (const language of ['en', 'fr'] as const) {
       await writeFile(info.outputPath('costs.pdf'), await (await (await coming).createReadStream()).toArray());
       expect(frozen?.number).toBe(1);
 
-      await signDocument(clientPage, { language, signer, title });
+      await signDocument(clientPage, { language, signer, title, isInforming: true });
       await page.reload();
       await expect(point).toContainText(text.states.provided);
       const { checks } = await advisor.call(complianceFile.show, { params: { id } });

@@ -45,6 +45,10 @@ export const USUAL_TEXTS: Readonly<Record<Language, Readonly<Record<MailTemplate
       subject: 'À lire et à signer : {number}',
       text: 'Bonjour,\n\nVoici le document « {number} » que nous vous remettons.\n\nVous pouvez le lire, le télécharger et le signer ici :\n{link}\n\nNous restons à votre disposition pour toute question.\n\n{practice}',
     },
+    compliance_information: {
+      subject: 'À lire : {number}',
+      text: 'Bonjour,\n\nVoici le document « {number} », que nous vous remettons pour votre information.\n\nVous pouvez le lire, le télécharger et en accuser réception ici :\n{link}\n\nNous restons à votre disposition pour toute question.\n\n{practice}',
+    },
     compliance_code: {
       subject: 'Votre code pour signer : {number}',
       text: 'Bonjour,\n\nVoici le code à saisir pour signer le document « {number} » ; il est valable 10 minutes :\n\n{code}\n\nSi vous n’êtes pas à l’origine de cette demande, ignorez ce message.\n\n{practice}',
@@ -98,6 +102,10 @@ export const USUAL_TEXTS: Readonly<Record<Language, Readonly<Record<MailTemplate
     compliance_document: {
       subject: 'To be read and signed: {number}',
       text: 'Hello,\n\nHere is the document “{number}” that we give you.\n\nYou can read it, download it and sign it here:\n{link}\n\nWe are glad to answer any question.\n\n{practice}',
+    },
+    compliance_information: {
+      subject: 'To be read: {number}',
+      text: 'Hello,\n\nHere is the document “{number}”, which we give you for your information.\n\nYou can read it, download it and acknowledge it here:\n{link}\n\nWe are glad to answer any question.\n\n{practice}',
     },
     compliance_code: {
       subject: 'Your code to sign: {number}',

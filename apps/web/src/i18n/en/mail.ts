@@ -119,6 +119,7 @@ export const mail = {
     reminder_2: 'First reminder',
     reminder_3: 'Last reminder',
     compliance_document: 'Document of the advice to be signed',
+    compliance_information: 'Yearly information on costs',
     compliance_code: 'Code to sign a document of the advice',
     compliance_signed: 'Signed document of the advice',
     compliance_countersigned: 'Document of the advice signed by both parties',

@@ -124,6 +124,7 @@ export const mail: MailMessages = {
     reminder_2: 'Première relance',
     reminder_3: 'Dernière relance',
     compliance_document: 'Document du conseil à signer',
+    compliance_information: 'Information annuelle sur les coûts',
     compliance_code: 'Code pour signer un document du conseil',
     compliance_signed: 'Document du conseil signé',
     compliance_countersigned: 'Document du conseil signé par les deux parties',

@@ -112,3 +112,7 @@ export function endOfTerm(term: DocumentTerm, signedOn: Day): Day {
   if ('reviewMonths' in term) return addMonths(signedOn, term.reviewMonths);
   return term.endsOn < signedOn ? signedOn : term.endsOn;
 }
+
+/** What was written, but for an end that is over: it is typed again. */
+export const withoutPastEnd = ({ term, ...fields }: DocumentFields, today: Day): DocumentFields =>
+  term && !('endsOn' in term && term.endsOn < today) ? { ...fields, term } : fields;

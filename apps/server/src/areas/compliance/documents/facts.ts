@@ -1,5 +1,6 @@
 import type { DocumentFacts } from '@aurea/domain/compliance/documents/document-facts.ts';
-import { fieldsOf } from '@aurea/domain/compliance/documents/document-fields.ts';
+import { fieldsOf, withoutPastEnd } from '@aurea/domain/compliance/documents/document-fields.ts';
+import type { Day } from '@aurea/domain/core/day.ts';
 import { customerOnDocuments, practiceSettingsOf } from '#areas/billing/public.ts';
 import { heldMandate, leadAdvisorOf } from '#areas/customers/public.ts';
 import type { Scope } from '#db/scope.ts';
@@ -14,11 +15,17 @@ export async function isReduced(tx: Tx, scope: Scope, customerId: string, now: D
   return mandate !== null && mandate.leftOut.length > 0;
 }
 
-/** What a document is written from, but for what the mandate of the customer opens, which lies in another workspace. @throws Failure `not_found` */
+/**
+ * What a document is written from, but for what the mandate of the customer opens, which lies in another workspace.
+ * An engagement whose end has passed since it was written has none.
+ *
+ * @throws Failure `not_found`
+ */
 export async function readFacts(
   tx: Tx,
   scope: Scope,
   { kind, language, customerId, fields }: Pick<StoredDocument, 'kind' | 'language' | 'customerId' | 'fields'>,
+  today: Day,
 ): Promise<Omit<DocumentFacts, 'profile' | 'costs' | 'leavesOut'>> {
   const settings = await practiceSettingsOf(tx, scope);
   const { name, legalForm, address, siren, orias, association, email, phone } = settings;
@@ -32,7 +39,7 @@ export async function readFacts(
     customer: { name: customer.name, address: customer.billingAddress },
     advisor: await leadAdvisorOf(tx, scope, customerId),
     derGivenOn: der?.state === 'provided' ? der.on : null,
-    fields: fieldsOf(kind, fields),
+    fields: withoutPastEnd(fieldsOf(kind, fields), today),
     template: { version, texts: texts[language] },
   };
 }

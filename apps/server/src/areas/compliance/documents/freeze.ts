@@ -32,7 +32,7 @@ export async function prepareFreeze(tools: AreaTools, scope: WorkspaceScope, id:
   const read = await inScope(db, { ...scope, system: true }, async (tx) => {
     const row = await findDocument(tx, scope, id);
     if (row.frozenAt !== null) throw new Failure('document_locked');
-    return { row, ...(await basisOf(tx, scope, { row, household, now: clock.now() })) };
+    return { row, ...(await basisOf(tx, scope, { row, household, clock })) };
   });
   const { row, letterhead, facts, basis, number } = read;
   const { profile, costs } = household;
@@ -45,12 +45,12 @@ export async function prepareFreeze(tools: AreaTools, scope: WorkspaceScope, id:
   return { ...(await render(workers, scope, input)), basis, number, ...household };
 }
 
-type Read = { readonly row: StoredDocument; readonly household: HouseholdFacts; readonly now: Date };
+type Read = { readonly row: StoredDocument; readonly household: HouseholdFacts } & Pick<AreaTools, 'clock'>;
 
 /** All that a document is rendered from, and the same as one text. */
-async function basisOf(tx: Tx, scope: WorkspaceScope, { row, household, now }: Read) {
-  const leavesOut = await isReduced(tx, scope, row.customerId, now);
-  const facts = { ...(await readFacts(tx, scope, row)), leavesOut };
+async function basisOf(tx: Tx, scope: WorkspaceScope, { row, household, clock }: Read) {
+  const leavesOut = await isReduced(tx, scope, row.customerId, clock.now());
+  const facts = { ...(await readFacts(tx, scope, row, clock.today())), leavesOut };
   const number = (await lastNumber(tx, scope, row)) + 1;
   const letterhead = await letterheadOf(tx, scope);
   const { image, ...head } = letterhead;
@@ -74,7 +74,7 @@ export async function freeze(
   await lockCustomerOfFile(tx, scope, customerId);
   const row = await lockDraft(tx, scope, id);
   const household = await judgeHouseholdFacts(work, row, ready.profile !== null);
-  const { basis, facts, number } = await basisOf(tx, scope, { row, household, now: clock.now() });
+  const { basis, facts, number } = await basisOf(tx, scope, { row, household, clock });
   if (row.version !== version || basis !== ready.basis) throw new Failure('stale', { what: 'document' });
   const templateVersion = isWorded(facts.template.texts) ? facts.template.version : null;
   const frozen = { id, number, practice: facts.practice.name, templateVersion, content: ready.bytes, hash: ready.hash };

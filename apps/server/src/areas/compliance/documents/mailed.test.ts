@@ -64,6 +64,9 @@ it('is missing while the mail waits or came back, and provided once the customer
   await mailFrom(app);
   expect(await point()).toMatchObject({ state: 'missing' });
   await mailFrom(mailless);
+  const { text } = await lastMail(mailless, email, 'document');
+  expect(text).toContain('en accuser réception');
+  expect(text).not.toContain('signer');
   await sign();
   expect(await point()).toMatchObject({ state: 'provided', entries: [GIVEN] });
 });

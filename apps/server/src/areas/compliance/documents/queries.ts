@@ -81,7 +81,7 @@ export const DELIVERY = sql`
      where e.workspace_id = d.workspace_id and e.document_kind = 'compliance_document' and e.document_id = d.id
        and (e.event = 'opened' or exists (
          select from practice_mails m
-          where m.workspace_id = e.workspace_id and m.id = e.mail_id and m.template = 'compliance_document')))
+          where m.workspace_id = e.workspace_id and m.id = e.mail_id and m.template in ('compliance_document', 'compliance_information'))))
   select max(at) filter (where event = 'sent') as sent_at,
          min(at) filter (where event = 'opened') as opened_at,
          max(at) filter (where event = 'bounced' and not exists (

@@ -2,6 +2,7 @@ import { complianceDocuments } from '@aurea/contract/compliance/compliance-docum
 import { complianceFirm } from '@aurea/contract/compliance/compliance-firm.ts';
 import { composeDocument } from '@aurea/domain/compliance/documents/compose.ts';
 import type { DocumentFacts } from '@aurea/domain/compliance/documents/document-facts.ts';
+import { INFORMING_DOCUMENTS } from '@aurea/domain/compliance/documents/document-fields.ts';
 import { documentState } from '@aurea/domain/compliance/documents/document-state.ts';
 import { documentWords } from '@aurea/domain/compliance/documents/words/words.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
@@ -190,7 +191,7 @@ type Draft = { readonly tx: Tx; readonly scope: WorkspaceScope; readonly row: St
 /** What a draft is written from; what lies in another workspace is read once the transaction has ended. */
 async function readDraft(tools: AreaTools, { tx, scope, row }: Draft): Promise<() => Promise<DocumentFacts>> {
   const leavesOut = await isReduced(tx, scope, row.customerId, tools.clock.now());
-  const facts = await readFacts(tx, scope, row);
+  const facts = await readFacts(tx, scope, row, tools.clock.today());
   return async () => {
     const { profile, costs } = await readHouseholdFacts(tools, scope, row);
     return { ...facts, leavesOut, profile, costs };
@@ -215,7 +216,8 @@ async function send(tools: AreaTools, work: CreatingWork, id: string): Promise<v
   const practice = await practiceSettingsOf(tx, scope);
   const { name: customer } = await customerOnDocuments(tx, scope, row.customerId);
   await mailDocumentLink(tools, tx, scope, {
-    ...{ template: 'compliance_document', language: row.language, document: { kind: 'compliance_document', id } },
+    ...{ template: INFORMING_DOCUMENTS.includes(row.kind) ? 'compliance_information' : 'compliance_document' },
+    ...{ language: row.language, document: { kind: 'compliance_document', id } },
     ...{ customerId: row.customerId, purpose: 'sign', files: [], practice, userId: scope.userId },
     recipients: (signers.length > 0 ? signers : known.slice(0, 1)).map(({ email }) => email),
     values: { number: documentWords(row.language).titles[row.kind], customer, practice: practice.name },

@@ -6,7 +6,7 @@ import {
   isOpenToAnswer,
   requireOpenToAnswer,
 } from '@aurea/domain/compliance/documents/document-state.ts';
-import { documentWords } from '@aurea/domain/compliance/documents/words/words.ts';
+import { consentTo, documentWords } from '@aurea/domain/compliance/documents/words/words.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { hiddenAddress } from '@aurea/domain/mail/hidden-address.ts';
 import {
@@ -155,11 +155,10 @@ export async function sign(tools: AreaTools, tx: Tx, link: OpenedLink, signing: 
   const row = await lockUnanswered(tx, link, 'sign');
   if (row.hash !== signing.pdfHash) throw new Failure('stale', { what: 'document' });
   await deleteCode(tx, link, row.id);
-  const words = documentWords(row.language);
   const now = clock.now();
   const { kind, number: version, hash } = row;
   const [countersignature] = await listSignatures(tx, link, { documentId: row.id }, 'practice');
-  const consent = words.consent(words.titles[kind], row.practice, hash);
+  const consent = consentTo({ kind, language: row.language, practice: row.practice, hash });
   const certificate = { ...signing, role: null, documentId: row.id, kind, version, at: now.toISOString(), consent };
   await insertSignature(tx, link, { certificate, seal: cipher.digest(certificateText(certificate)) });
   await insertNotice(tx, link, row.id, now);

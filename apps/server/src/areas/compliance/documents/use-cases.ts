@@ -3,7 +3,12 @@ import type { ParsedBody } from '@aurea/contract/core/route.ts';
 import { newCosts, periodFault, usualPeriod } from '@aurea/domain/compliance/costs/cost-fields.ts';
 import { checkSignature, type StoredSignature } from '@aurea/domain/compliance/documents/certificate.ts';
 import { type DocumentFacts, missingFacts, wholeElements } from '@aurea/domain/compliance/documents/document-facts.ts';
-import { type DocumentFields, fieldsOf, NO_FIELDS } from '@aurea/domain/compliance/documents/document-fields.ts';
+import {
+  type DocumentFields,
+  fieldsOf,
+  NO_FIELDS,
+  withoutPastEnd,
+} from '@aurea/domain/compliance/documents/document-fields.ts';
 import { awaitsPractice, isOpenToCountersign } from '@aurea/domain/compliance/documents/document-state.ts';
 import { elementsOf } from '@aurea/domain/compliance/documents/elements.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
@@ -67,7 +72,12 @@ async function toView(reading: Reading, row: StoredDocument, parties: Parties): 
 /** What a draft is judged by. */
 async function readDraftFacts(reading: Reading, row: StoredDocument): Promise<DocumentFacts> {
   const { profile, costs } = await judgeHouseholdFacts(reading, row);
-  return { ...(await readFacts(reading.tx, reading.scope, row)), profile, costs, leavesOut: false };
+  return {
+    ...(await readFacts(reading.tx, reading.scope, row, reading.clock.today())),
+    profile,
+    costs,
+    leavesOut: false,
+  };
 }
 
 const UNANSWERED = {
@@ -121,10 +131,6 @@ export async function beginDocument(
 /** Costs of the period that comes after the one that was disclosed last, nothing stated yet. */
 const nextCosts = (former: StoredDocument | undefined, today: Day) =>
   newCosts(usualPeriod(today, former?.fields.costs?.period.to ?? null));
-
-/** What was written, but for an end that is over: it is typed again. */
-const withoutPastEnd = ({ term, ...fields }: DocumentFields, today: Day): DocumentFields =>
-  term && !('endsOn' in term && term.endsOn < today) ? { ...fields, term } : fields;
 
 type Written = ParsedBody<typeof complianceDocuments.change>;
 

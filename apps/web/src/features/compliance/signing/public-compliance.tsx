@@ -3,9 +3,10 @@ import {
   publicComplianceDocuments,
   type PublicComplianceDocument as Shown,
 } from '@aurea/contract/compliance/compliance-documents.ts';
+import { INFORMING_DOCUMENTS } from '@aurea/domain/compliance/documents/document-fields.ts';
 import { documentWords } from '@aurea/domain/compliance/documents/words/words.ts';
 import { useState } from 'react';
-import { useMessages } from '#i18n/messages.ts';
+import { type Messages, useMessages } from '#i18n/messages.ts';
 import { useRead } from '#lib/api.ts';
 import { call } from '#lib/call.ts';
 import { formatMoment } from '#lib/format.ts';
@@ -49,7 +50,7 @@ function ReadCard({ shown, token }: { readonly shown: Shown; readonly token: str
       if (isSaved) await call(documentLinks.note, { body: { token, event: 'downloaded' } });
     });
   return (
-    <Card title={text.read} level={2} finding={text.downloadDetail}>
+    <Card title={text.read} level={2} finding={isInforming(shown) ? text.informingDetail : text.downloadDetail}>
       <Button variant="neutral" icon="download" fullWidth onPress={download}>
         {text.download}
       </Button>
@@ -66,6 +67,13 @@ function OfPractice({ shown: { countersigned, timeZone } }: { readonly shown: Sh
   return <Callout tone="success" title={text.countersignedBy(name, role, formatMoment(at, timeZone))} />;
 }
 
+const isInforming = ({ kind }: Shown) => INFORMING_DOCUMENTS.includes(kind);
+
+function titleOfSigned(shown: Shown, text: Messages['signing']): string {
+  if (isInforming(shown)) return text.acknowledged;
+  return shown.awaitsPractice ? text.signedAlone : text.signed;
+}
+
 function Outcome({ shown }: { readonly shown: Shown }) {
   const text = useMessages().signing;
   const { signed, refused, countersigned, awaitsPractice, timeZone } = shown;
@@ -78,7 +86,7 @@ function Outcome({ shown }: { readonly shown: Shown }) {
   }
   if (!signed) return <Callout title={text.closed}>{text.closedDetail}</Callout>;
   return (
-    <Callout tone="success" title={awaitsPractice ? text.signedAlone : text.signed}>
+    <Callout tone="success" title={titleOfSigned(shown, text)}>
       <p>{text.signedBy(signed.name, formatMoment(signed.at, timeZone))}</p>
       {countersigned && (
         <p>{text.countersignedBy(countersigned.name, countersigned.role, formatMoment(countersigned.at, timeZone))}</p>

@@ -2,7 +2,8 @@ import {
   publicComplianceDocuments,
   type PublicComplianceDocument as Shown,
 } from '@aurea/contract/compliance/compliance-documents.ts';
-import { documentWords } from '@aurea/domain/compliance/documents/words/words.ts';
+import { INFORMING_DOCUMENTS } from '@aurea/domain/compliance/documents/document-fields.ts';
+import { consentTo } from '@aurea/domain/compliance/documents/words/words.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useWrite } from '#lib/api.ts';
 import { Agreement, AnswerForm, type Named } from '#ui/answer-form.tsx';
@@ -13,10 +14,11 @@ type Props = { readonly shown: Shown; readonly token: string; readonly onAnswere
 export function SignCard(props: Props) {
   const { signing, publicDocument } = useMessages();
   const refuse = useWrite(publicComplianceDocuments.refuse);
-  const { token, onAnswered } = props;
+  const { token, shown, onAnswered } = props;
+  const isInforming = INFORMING_DOCUMENTS.includes(shown.kind);
   return (
     <AnswerForm
-      words={{ ...publicDocument.quotation, ...signing.answer }}
+      words={{ ...publicDocument.quotation, ...signing.answer, ...(isInforming && signing.acknowledging) }}
       agree={(named) => <SignForm {...props} {...named} />}
       isRefusePending={refuse.isPending}
       onRefuse={(said) => refuse.mutate({ body: { token, ...said } }, { onSuccess: onAnswered })}
@@ -31,13 +33,12 @@ function SignForm({ shown, token, onAnswered, ...named }: Props & Named) {
   const sign = useWrite(publicComplianceDocuments.sign);
   const request = useWrite(publicComplianceDocuments.code);
   const { pdfHash, language, kind, practice, addresses } = shown;
-  const words = documentWords(language);
   return (
     <Agreement
       {...named}
       words={text}
-      consent={words.consent(words.titles[kind], practice, pdfHash)}
-      agreeLabel={signing.sign}
+      consent={consentTo({ kind, language, practice, hash: pdfHash })}
+      agreeLabel={INFORMING_DOCUMENTS.includes(kind) ? signing.acknowledge : signing.sign}
       addresses={addresses}
       request={request}
       onSend={(address, done) => request.mutate({ body: { token, address } }, { onSuccess: done })}

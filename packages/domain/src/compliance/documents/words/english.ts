@@ -147,6 +147,8 @@ export const englishWords: DocumentWords = {
   signatureOfBoth: 'The practice signs it, too; the same certificate names both.',
   consent: (title, practice, hash) =>
     `I have read the document “${title}” of ${practice}, whose SHA-256 begins with ${hash.slice(0, 12)}, and I sign it.`,
+  acknowledgement: (title, practice, hash) =>
+    `I have received and read the document “${title}” of ${practice}, whose SHA-256 begins with ${hash.slice(0, 12)}.`,
   countersign: (title, practice, hash) =>
     `I sign, for ${practice}, the document “${title}” whose SHA-256 begins with ${hash.slice(0, 12)}.`,
   signedNote: (name, version, hash) => `Version ${version} signed by ${name}, SHA-256 ${hash}`,

@@ -67,6 +67,8 @@ export type DocumentWords = {
   /** Added where somebody signs for the practice, too. */
   readonly signatureOfBoth: string;
   readonly consent: (title: string, practice: string, hash: string) => string;
+  /** In which words a customer acknowledges what informs alone. */
+  readonly acknowledgement: (title: string, practice: string, hash: string) => string;
   /** In which words somebody signs for the practice. */
   readonly countersign: (title: string, practice: string, hash: string) => string;
   readonly signedNote: (name: string, version: number, hash: string) => string;
@@ -235,6 +237,8 @@ export const frenchWords: DocumentWords = {
   signatureOfBoth: 'Le cabinet le signe également\u202f; le même certificat nomme les deux parties.',
   consent: (title, practice, hash) =>
     `J’ai lu le document «\u00a0${title}\u00a0» de ${practice}, dont l’empreinte SHA-256 commence par ${hash.slice(0, 12)}, et je le signe.`,
+  acknowledgement: (title, practice, hash) =>
+    `J’ai reçu et lu le document «\u00a0${title}\u00a0» de ${practice}, dont l’empreinte SHA-256 commence par ${hash.slice(0, 12)}.`,
   countersign: (title, practice, hash) =>
     `Je signe, pour ${practice}, le document «\u00a0${title}\u00a0» dont l’empreinte SHA-256 commence par ${hash.slice(0, 12)}.`,
   signedNote: (name, version, hash) => `Version ${version} signée par ${name}, SHA-256 ${hash}`,
