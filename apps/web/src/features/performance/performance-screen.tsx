@@ -11,6 +11,7 @@ import { Card, CardCell, CardGrid } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Page } from '#ui/page.tsx';
+import { PhoneFold } from '#ui/phone-fold.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { LazyAfterTax } from './after-tax/lazy-after-tax.tsx';
 import { BridgeCard } from './contributions/bridge-card.tsx';
@@ -113,19 +114,39 @@ function Report({ found, onComputed }: { readonly found: Performance; readonly o
       </div>
       <StaleNotes found={found} />
       <LazyAfterTax />
-      <ValueChart found={found} />
-      <BridgeCard found={found} />
-      <MonthTable found={found} />
-      <CardGrid>
-        <CardCell span={6}>
-          <DrawdownCard found={found} />
-        </CardCell>
-        <CardCell span={6}>
-          <Contributions found={found} />
-        </CardCell>
-      </CardGrid>
-      <HoldingTable found={found} />
-      <FigureCards found={found} />
+      <Parts found={found} />
+    </>
+  );
+}
+
+/** The rest of the report: on a phone lines that open. */
+function Parts({ found }: { readonly found: Performance }) {
+  const { parts: text } = useMessages().performance;
+  return (
+    <>
+      <PhoneFold title={text.value}>
+        <ValueChart found={found} />
+        <BridgeCard found={found} />
+      </PhoneFold>
+      <PhoneFold title={text.months}>
+        <MonthTable found={found} />
+      </PhoneFold>
+      <PhoneFold title={text.falls}>
+        <CardGrid>
+          <CardCell span={6}>
+            <DrawdownCard found={found} />
+          </CardCell>
+          <CardCell span={6}>
+            <Contributions found={found} />
+          </CardCell>
+        </CardGrid>
+      </PhoneFold>
+      <PhoneFold title={text.holdings}>
+        <HoldingTable found={found} />
+      </PhoneFold>
+      <PhoneFold title={text.figures}>
+        <FigureCards found={found} />
+      </PhoneFold>
     </>
   );
 }

@@ -8,6 +8,8 @@ import { Dialog } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { usePrivacy } from '#ui/privacy.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Stack } from '#ui/stack.tsx';
 
 /** What draws pages on the screen. */
 export type Pages = ComponentType<{
@@ -55,11 +57,22 @@ export function PreviewDialog({ language, Pages, isDrawing, onDownload, onClose 
   );
 }
 
+/** A page that is on its way. */
+function Awaited() {
+  const { drawing } = useMessages().wealthReport;
+  return (
+    <Stack>
+      <p role="status">{drawing}</p>
+      <Skeleton height="70vh" round />
+    </Stack>
+  );
+}
+
 function Shown({ language, Pages }: Pick<Props, 'language' | 'Pages'>) {
   const { preview: text, title } = useMessages().wealthReport;
   const read = useLiveRead(wealthReports.preview, { params: { language } });
   return (
-    <QueryBoundary read={read}>
+    <QueryBoundary read={read} pending={<Awaited />}>
       {({ drawing, image }) => (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: pages hold nothing else by which keys could scroll them
         <section tabIndex={0} aria-label={title}>

@@ -206,6 +206,13 @@ export const performance = {
     causes: { price: 'Price', income: 'Income', currency: 'Exchange rates', charges: 'Fees and taxes' },
     none: 'No holding moved in this period.',
   },
+  parts: {
+    value: 'Value and deposits',
+    months: 'Returns by month',
+    falls: 'Falls and contributions',
+    holdings: 'Holding by holding',
+    figures: 'Periods, risk and fees',
+  },
   holdings: {
     title: 'Holdings',
     file: 'holdings-performance',

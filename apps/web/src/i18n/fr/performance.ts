@@ -182,6 +182,13 @@ export const performance: PerformanceMessages = {
     causes: { price: 'Cours', income: 'Revenus', currency: 'Change', charges: 'Frais et impôts' },
     none: 'Aucun titre n’a bougé sur la période.',
   },
+  parts: {
+    value: 'Valeur et versements',
+    months: 'Rendements par mois',
+    falls: 'Baisses et contributions',
+    holdings: 'Titre par titre',
+    figures: 'Périodes, risque et frais',
+  },
   holdings: {
     title: 'Titres',
     file: 'performance-par-titre',
