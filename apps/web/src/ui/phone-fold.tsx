@@ -5,21 +5,27 @@ import { useTableLayout } from './table/layout.ts';
 
 type Props = {
   readonly title: string;
-  /** What stands beside the title while it is closed. */
-  readonly detail?: ReactNode;
+  /** Whether the title stands above the part, too, where it does not fold. */
+  readonly isHeading?: boolean;
   readonly children: ReactNode;
 };
 
 /** A part of a long page: on a narrow screen a line with its name, which opens; wider it stands open, without the line. */
-export function PhoneFold({ title, detail, children }: Props) {
+export function PhoneFold({ title, isHeading = false, children }: Props) {
   const isNarrow = useTableLayout() === 'cards';
   const [isOpen, setOpen] = useState(false);
-  if (!isNarrow) return children;
+  if (!isNarrow) {
+    return (
+      <>
+        {isHeading && <h3>{title}</h3>}
+        {children}
+      </>
+    );
+  }
   return (
     <details className={styles.fold} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={styles.line}>
         <span className={styles.title}>{title}</span>
-        {detail && <span className={styles.detail}>{detail}</span>}
         <Icon name="chevron-down" size={16} />
       </summary>
       {isOpen && <div className={styles.content}>{children}</div>}

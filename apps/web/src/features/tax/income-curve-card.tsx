@@ -6,6 +6,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { Card } from '#ui/card.tsx';
 import { LazyCurveChart } from '#ui/chart/lazy-curve.tsx';
+import { PhoneFold } from '#ui/phone-fold.tsx';
 import type { TaxYearEditor } from './tax-year-editor.ts';
 import { useTaxAmounts } from './use-tax-amounts.ts';
 
@@ -17,12 +18,14 @@ export function IncomeCurveCard({ editor: { profile, result, year } }: Props) {
   const curve = useIncomeCurve(profile, year);
   if (!curve) return null;
   return (
-    <Card
-      title={text.title}
-      finding={[text.lead(curve.varied), result.bound !== 'exact' && text.incomplete].filter(Boolean).join(' ')}
-    >
-      <Curve curve={curve} year={year} />
-    </Card>
+    <PhoneFold title={text.title}>
+      <Card
+        title={text.title}
+        finding={[text.lead(curve.varied), result.bound !== 'exact' && text.incomplete].filter(Boolean).join(' ')}
+      >
+        <Curve curve={curve} year={year} />
+      </Card>
+    </PhoneFold>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useMessages } from '#i18n/messages.ts';
+import { PhoneFold } from '#ui/phone-fold.tsx';
 import type { TaxYearEditor } from '../tax-year-editor.ts';
 import { useTaxAmounts } from '../use-tax-amounts.ts';
 import styles from './result.module.css';
@@ -15,19 +16,20 @@ export function HighIncomes({ editor }: { readonly editor: TaxYearEditor }) {
   const isDue = rows.some(({ amount }) => !amount.isZero());
   return (
     <section className={styles.part}>
-      <h3>{isDue ? text.title : text.none}</h3>
-      <ul className={styles.steps}>
-        {rows.map(({ name, article, amount }) => (
-          <li key={name}>
-            <span>
-              {name}
-              <span className={styles.quiet}>{article}</span>
-            </span>
-            <span>{amount.isZero() ? text.notDue : cents(amount)}</span>
-          </li>
-        ))}
-      </ul>
-      <p className={styles.quiet}>{text.reference(euros(referenceIncome))}</p>
+      <PhoneFold title={isDue ? text.title : text.none} isHeading>
+        <ul className={styles.steps}>
+          {rows.map(({ name, article, amount }) => (
+            <li key={name}>
+              <span>
+                {name}
+                <span className={styles.quiet}>{article}</span>
+              </span>
+              <span>{amount.isZero() ? text.notDue : cents(amount)}</span>
+            </li>
+          ))}
+        </ul>
+        <p className={styles.quiet}>{text.reference(euros(referenceIncome))}</p>
+      </PhoneFold>
     </section>
   );
 }

@@ -3,6 +3,7 @@ import type { TaxFact } from '@aurea/domain/tax/profile/facts.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useMayWrite } from '#lib/rights.ts';
 import { PeriodChips } from '#ui/chips.tsx';
+import { PhoneFold } from '#ui/phone-fold.tsx';
 import { FileLine } from '#ui/table/files/file-line.tsx';
 import options from '../options.module.css';
 import type { TaxYearEditor } from '../tax-year-editor.ts';
@@ -55,48 +56,49 @@ export function OptionTable({ editor }: Props) {
   const { csgNextYear } = editor.result;
   return (
     <section className={styles.part}>
-      <h3>{difference.isZero() ? text.title.same : text.title[better](euros(difference.abs()))}</h3>
-      <FileLine
-        title={text.option}
-        rows={offered}
-        columns={[
-          { id: 'option', header: text.option, value: ({ id }) => text[id] },
-          {
-            id: 'flat',
-            header: text.flat,
-            kind: 'number',
-            currency: 'EUR',
-            value: ({ flat }) => toDecimalString(flat),
-          },
-          {
-            id: 'scale',
-            header: text.scale,
-            kind: 'number',
-            currency: 'EUR',
-            value: ({ scale }) => toDecimalString(scale),
-          },
-        ]}
-      />
-      <table className={options.options}>
-        <thead>
-          <tr>
-            <th scope="col">{text.option}</th>
-            <th scope="col">{text.flat}</th>
-            <th scope="col">{text.scale}</th>
-            <th scope="col">{text.difference}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {offered.map((option) => (
-            <OptionRow key={option.id} option={option} />
-          ))}
-        </tbody>
-      </table>
-      {offered.map((option) => (
-        <Choice key={option.id} option={option} />
-      ))}
-      <p className={styles.quiet}>{text.whole}</p>
-      {!csgNextYear.isZero() && <p className={styles.quiet}>{text.csg(euros(csgNextYear))}</p>}
+      <PhoneFold title={difference.isZero() ? text.title.same : text.title[better](euros(difference.abs()))} isHeading>
+        <FileLine
+          title={text.option}
+          rows={offered}
+          columns={[
+            { id: 'option', header: text.option, value: ({ id }) => text[id] },
+            {
+              id: 'flat',
+              header: text.flat,
+              kind: 'number',
+              currency: 'EUR',
+              value: ({ flat }) => toDecimalString(flat),
+            },
+            {
+              id: 'scale',
+              header: text.scale,
+              kind: 'number',
+              currency: 'EUR',
+              value: ({ scale }) => toDecimalString(scale),
+            },
+          ]}
+        />
+        <table className={options.options}>
+          <thead>
+            <tr>
+              <th scope="col">{text.option}</th>
+              <th scope="col">{text.flat}</th>
+              <th scope="col">{text.scale}</th>
+              <th scope="col">{text.difference}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {offered.map((option) => (
+              <OptionRow key={option.id} option={option} />
+            ))}
+          </tbody>
+        </table>
+        {offered.map((option) => (
+          <Choice key={option.id} option={option} />
+        ))}
+        <p className={styles.quiet}>{text.whole}</p>
+        {!csgNextYear.isZero() && <p className={styles.quiet}>{text.csg(euros(csgNextYear))}</p>}
+      </PhoneFold>
     </section>
   );
 }
