@@ -84,11 +84,11 @@ function Filled({ found, period, isMoving }: FilledProps) {
       title={text.title}
       lead={found.demo && <DemoBadge />}
       actions={
-        <>
-          <CardChooser offered={offered} choice={choice} onChange={choose} />
+        <span className={styles.add}>
           <AddMenu />
-        </>
+        </span>
       }
+      menu={<CardChooser offered={offered} choice={choice} onChange={choose} />}
     >
       <div className={styles.cards}>
         <NetWorthCard found={found} period={period} isMoving={isMoving} />

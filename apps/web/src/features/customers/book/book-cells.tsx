@@ -34,9 +34,9 @@ export function Drift({ figures }: Known) {
 export function Profile({ figures }: Known) {
   const { book: text } = useMessages();
   const locale = useLocale();
-  if (!figures) return '—';
+  if (!figures) return <Money value={null} />;
   if (!figures.isProfileShown) return <span className={shared.soft}>{text.profileClosed}</span>;
-  if (!figures.profile) return <span className={shared.soft}>{text.noProfile}</span>;
+  if (!figures.profile) return <span className={classes(shared.soft, styles.count)}>{text.noProfile}</span>;
   const { level, on, until } = figures.profile;
   const isOver = until < today();
   return (
@@ -58,6 +58,11 @@ function monthsSince(on: string, until: string): number {
   return months;
 }
 
+/** Nothing is owed, due or to be done. */
+export function None() {
+  return <span className={shared.soft}>—</span>;
+}
+
 /** How many points of the file are in order, of those that apply. */
 export function FileState({ file: { inOrder, of } }: Pick<BookLine, 'file'>) {
   return <span className={styles.count}>{`${inOrder}/${of}`}</span>;
@@ -66,7 +71,7 @@ export function FileState({ file: { inOrder, of } }: Pick<BookLine, 'file'>) {
 /** What is left to collect, and how much of it is late. */
 export function Unpaid({ line: { due, overdue } }: { readonly line: BookLine }) {
   const { list: text } = useMessages().customers;
-  if (!/[1-9]/.test(due)) return '—';
+  if (!/[1-9]/.test(due)) return <None />;
   return (
     <span className={styles.figure}>
       <Money value={due} currency={null} />

@@ -9,7 +9,7 @@ import { OnCard } from '#ui/table/on-card.tsx';
 import shared from '../customers.module.css';
 import { useColleagues } from '../use-colleagues.ts';
 import styles from './book.module.css';
-import { Drift, FileState, Profile, Unpaid } from './book-cells.tsx';
+import { Drift, FileState, None, Profile, Unpaid } from './book-cells.tsx';
 import { ClassBar } from './class-bar.tsx';
 
 /** What the book says of a customer: wealth as the mandate shows it, then what the practice knows itself. */
@@ -70,7 +70,7 @@ function useWealth(): readonly Column<BookLine>[] {
       id: 'asOf',
       header: text.columns.asOf,
       isSortable: false,
-      cell: ({ figures }) => (figures ? formatDay(figures.asOf) : '—'),
+      cell: ({ figures }) => (figures ? formatDay(figures.asOf) : <Money value={null} />),
       value: ({ figures }) => figures?.asOf ?? null,
       startsHidden: true,
       isExported: true,
@@ -82,7 +82,7 @@ function useWealth(): readonly Column<BookLine>[] {
       kind: 'number',
       currency: 'EUR',
       priority: 2,
-      cell: ({ figures }) => (figures ? <Money value={figures.invested} currency={null} /> : '—'),
+      cell: ({ figures }) => (figures ? <Money value={figures.invested} currency={null} /> : <Money value={null} />),
       value: ({ figures }) => figures?.invested ?? null,
       card: 'none',
     },
@@ -121,7 +121,8 @@ function flowColumns(text: FlowHeaders): readonly Column<BookLine>[] {
     kind: 'number',
     currency: 'EUR',
     priority: 4,
-    cell: ({ figures }) => (figures ? <Money value={figures.flows?.[id] ?? null} currency={null} /> : '—'),
+    cell: ({ figures }) =>
+      figures ? <Money value={figures.flows?.[id] ?? null} currency={null} /> : <Money value={null} />,
     value: ({ figures }) => figures?.flows?.[id] ?? null,
     startsHidden: true,
     isExported: true,
@@ -204,7 +205,7 @@ function useOwn(): readonly Column<BookLine>[] {
       id: 'lastReview',
       header: text.lastReview,
       priority: 4,
-      cell: ({ lastReviewAt }) => (lastReviewAt ? formatDay(dayOf(lastReviewAt)) : '—'),
+      cell: ({ lastReviewAt }) => (lastReviewAt ? formatDay(dayOf(lastReviewAt)) : <None />),
       value: ({ lastReviewAt }) => lastReviewAt,
       startsHidden: true,
       isExported: true,
@@ -223,7 +224,7 @@ function useOwn(): readonly Column<BookLine>[] {
       header: text.tasks,
       kind: 'number',
       priority: 4,
-      cell: ({ openTasks }) => (openTasks === 0 ? '—' : String(openTasks)),
+      cell: ({ openTasks }) => (openTasks === 0 ? <None /> : String(openTasks)),
       value: ({ openTasks }) => openTasks,
       startsHidden: true,
       isExported: true,
@@ -242,7 +243,7 @@ function moneyColumns(text: Headers): readonly Column<BookLine>[] {
       kind: 'number',
       currency: 'EUR',
       priority: 4,
-      cell: ({ fees }) => (/[1-9]/.test(fees) ? <Money value={fees} currency={null} /> : '—'),
+      cell: ({ fees }) => (/[1-9]/.test(fees) ? <Money value={fees} currency={null} /> : <None />),
       value: ({ fees }) => fees,
       card: 'none',
     },
