@@ -32,7 +32,7 @@ for (const [language, { wealthReport: text, document }] of [
 
       await page.getByRole('button', { name: text.preview.open }).click();
       const preview = page.getByRole('dialog', { name: text.preview.title });
-      await expect(preview.getByText('2027')).toBeVisible({ timeout: 20_000 });
+      await expect(preview.getByText('2027', { exact: true })).toBeVisible({ timeout: 20_000 });
       const pages = await preview.getByRole('img').count();
       await expect(preview.getByRole('img', { name: text.preview.page(pages, pages) })).toBeAttached();
       expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
