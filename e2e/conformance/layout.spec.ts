@@ -141,9 +141,9 @@ async function hiddenContent(page: Page): Promise<string[]> {
     const leaves = [...document.querySelectorAll('main a, main button, main input, main p, main h2, main h3, main td')];
     const low = leaves.filter((leaf) => {
       const box = leaf.getBoundingClientRect();
-      return (
-        box.width > 1 && box.height > 1 && box.bottom > window.innerHeight - 400 && box.top < window.innerHeight * 2
-      );
+      const isNear = box.bottom > window.innerHeight - 400 && box.top < window.innerHeight * 2;
+      // What a closed part holds is reached by opening it.
+      return leaf.checkVisibility() && box.width > 1 && box.height > 1 && isNear;
     });
     return low
       .filter((leaf) => {

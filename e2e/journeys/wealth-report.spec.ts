@@ -17,6 +17,7 @@ for (const [language, { wealthReport: text, document }] of [
       page,
       context,
     }) => {
+      test.slow();
       const household = await openHousehold(context.request, language);
       await household.call(demo.fill, {});
       await page.goto('/dashboard');

@@ -1,6 +1,6 @@
 import { wealthReports } from '@aurea/contract/wealth-report.ts';
 import type { Drawing } from '@aurea/domain/billing/layout/drawing.ts';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';
 import { Button } from '#ui/button.tsx';
@@ -76,7 +76,9 @@ function Shown({ language, Pages }: Pick<Props, 'language' | 'Pages'>) {
       {({ drawing, image }) => (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: pages hold nothing else by which keys could scroll them
         <section tabIndex={0} aria-label={title}>
-          <Pages drawing={drawing} image={image} label={text.page} />
+          <Suspense fallback={<Awaited />}>
+            <Pages drawing={drawing} image={image} label={text.page} />
+          </Suspense>
         </section>
       )}
     </QueryBoundary>
