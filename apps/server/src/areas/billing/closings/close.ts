@@ -1,10 +1,13 @@
 import { closingsDue, closingsNeedFrom } from '@aurea/domain/billing/closings/closings.ts';
-import type { Day } from '@aurea/domain/core/day.ts';
 import type { Scope } from '#db/scope.ts';
+import { dayOf } from '#db/time-zone.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Clock } from '#http/deps.ts';
 import { sha256 } from '../documents/hash.ts';
 import { findLastClosing, holdsChain, insertClosings, listActiveDaysFrom } from './queries.ts';
+
+/** So long after a day it is over for every server: also for one whose clock is behind, or that is still writing. */
+const OVER_AFTER_MS = 3_600_000;
 
 /**
  * Closes every day, month and year of a practice that is over and was not closed yet, in order. Nothing is issued
@@ -20,8 +23,8 @@ export async function closeEnded(tx: Tx, scope: Scope, clock: Clock): Promise<nu
     year: await findLastClosing(tx, scope, 'year'),
   };
   const days = await listActiveDaysFrom(tx, scope, closingsNeedFrom(last));
-  const today: Day = clock.today();
-  const due = closingsDue(last, days, today, sha256);
-  await insertClosings(tx, scope, due, clock.now());
+  const now = clock.now();
+  const due = closingsDue(last, days, dayOf(new Date(now.getTime() - OVER_AFTER_MS)), sha256);
+  await insertClosings(tx, scope, due, now);
   return due.length;
 }
