@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { type AppDeps, buildApp } from './app.ts';
 import { createBackupWatch, doubtsAboutBackups } from './backup-watch.ts';
 import { createBaseWatch } from './base-watch.ts';
+import { createClockWatch } from './clock-watch.ts';
 import type { Config } from './config.ts';
 import type { DatabaseAddresses } from './db/address.ts';
 import { createDb, LONG_CONNECTIONS, PROBE_CONNECTION, REQUEST_CONNECTIONS } from './db/client.ts';
@@ -12,7 +13,7 @@ import { openDatabase } from './db/open.ts';
 import { doubtsAboutLogin } from './db/roles.ts';
 import { openCipher } from './db/secret-keys/key-check.ts';
 import { createWriteProbe } from './db/write-probe.ts';
-import { systemClock, systemRandomness } from './http/deps.ts';
+import { type Clock, systemRandomness } from './http/deps.ts';
 import { drainRequests } from './http/drain.ts';
 import { doubtsAbout } from './http/proxy-warnings.ts';
 import { createQueue } from './jobs/queue.ts';
@@ -49,7 +50,6 @@ export async function startInstance(config: Config, log: Log, composition: Compo
       config,
       log,
       cipher: await openCipher(parts.db, keys),
-      clock: systemClock,
       randomness: systemRandomness,
       webRoot: WEB_ROOT,
       ...composition,
@@ -61,7 +61,7 @@ export async function startInstance(config: Config, log: Log, composition: Compo
     await start();
     await listen(app, config);
     isReady = true;
-    void warnOfProviders(config, log);
+    void warnOfProviders(config, parts.clock, log);
     const stop = async () => {
       isReady = false;
       await drain();
@@ -81,7 +81,9 @@ function openParts(config: Config, { app: address }: DatabaseAddresses, log: Log
   const db = createDb(address, { log, quotas, ...REQUEST_CONNECTIONS });
   const longDb = createDb(address, { log, quotas, ...LONG_CONNECTIONS });
   const probeDb = createDb(address, { log, ...PROBE_CONNECTION });
-  const tally = createFailureTally(longDb, systemClock.now);
+  const clocks = createClockWatch({ db: probeDb, log, machine: Date.now });
+  const { clock } = clocks;
+  const tally = createFailureTally(longDb, clock.now);
   const onFailure = (error: unknown, job: string) => {
     health.count('job', error);
     tally.note(`job ${job}`, error);
@@ -89,11 +91,13 @@ function openParts(config: Config, { app: address }: DatabaseAddresses, log: Log
   const queue = createQueue(address, { log, onFailure });
   const workers = createWorkerPool(config.reading);
   const probe = createWriteProbe({ db: probeDb, health, log });
-  const backups = createBackupWatch({ db: longDb, log, now: systemClock.now });
-  const bases = createBaseWatch({ config, log, now: systemClock.now });
+  const backups = createBackupWatch({ db: longDb, log, now: clock.now });
+  const bases = createBaseWatch({ config, log, now: clock.now });
   return {
-    ...{ db, longDb, health, tally, queue, workers, probe },
+    ...{ clock, db, longDb, health, tally, queue, workers, probe },
     start: async () => {
+      await clocks.look();
+      clocks.start();
       await queue.start();
       await probe.check();
       probe.start();
@@ -104,6 +108,7 @@ function openParts(config: Config, { app: address }: DatabaseAddresses, log: Log
     close: async () => {
       backups.stop();
       bases.stop();
+      clocks.stop();
       probe.stop();
       await probeDb.destroy();
       await queue.stop();
@@ -116,9 +121,9 @@ function openParts(config: Config, { app: address }: DatabaseAddresses, log: Log
 }
 
 /** Asks the providers whether keys, prices and addresses fit; the start does not wait for the answers. */
-async function warnOfProviders(config: Config, log: Log): Promise<void> {
+async function warnOfProviders(config: Config, { now }: Clock, log: Log): Promise<void> {
   for (const doubt of (await openCardPayments(config)?.listDoubts()) ?? []) log.warn(doubt);
-  for (const provider of openProviders(config, systemClock.now)) {
+  for (const provider of openProviders(config, now)) {
     for (const doubt of await provider.listDoubts()) log.warn(doubt);
   }
 }

@@ -11,7 +11,7 @@ import { createFailureTally, type FailureTally } from '#db/failure-tally.ts';
 import { createDatabaseHealth } from '#db/health.ts';
 import { createWriteProbe, type WriteProbe } from '#db/write-probe.ts';
 import type { Area } from '#http/area.ts';
-import { clockFrom, systemRandomness } from '#http/deps.ts';
+import { type Clock, clockFrom, systemRandomness } from '#http/deps.ts';
 import { createQueue, type Queue } from '#jobs/queue.ts';
 import { createWorkerPool, type WorkerPool } from '#jobs/worker-pool.ts';
 import { createLog, type Log } from '#logging.ts';
@@ -68,6 +68,8 @@ export type TestAppOptions = {
   readonly areas: readonly Area[];
   /** The moment at which the clock of the server stands: 20 November 2026 unless set. */
   readonly now?: string;
+  /** A clock that runs instead. */
+  readonly clock?: Clock;
   readonly env?: Readonly<Record<string, string>>;
   /** Another database; that of the test file unless set. */
   readonly database?: DatabaseAddress;
@@ -99,7 +101,8 @@ export async function startApp(options: TestAppOptions): Promise<TestApp> {
   const workers = createWorkerPool();
   const health = createDatabaseHealth();
   let moment = Date.parse(now);
-  const tally = createFailureTally(longDb, () => new Date(moment));
+  const { clock = clockFrom(() => new Date(moment)) } = options;
+  const tally = createFailureTally(longDb, clock.now);
   const probe = createWriteProbe({ db, health, log });
   // A key of its own: what is counted per client and address in one test does not reach the next.
   const { cipher = createCipher(randomBytes(32)) } = options;
@@ -112,7 +115,7 @@ export async function startApp(options: TestAppOptions): Promise<TestApp> {
     log,
     areas,
     wholeTable: false,
-    clock: clockFrom(() => new Date(moment)),
+    clock,
     randomness: systemRandomness,
     cipher,
     version: '0.0.0-test',
@@ -140,7 +143,7 @@ export async function startApp(options: TestAppOptions): Promise<TestApp> {
     tally,
     workers,
     cipher,
-    now: () => new Date(moment),
+    now: clock.now,
     send,
     pass: ({ seconds = 0, minutes = 0, hours = 0, days = 0 }) => {
       moment += (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000;

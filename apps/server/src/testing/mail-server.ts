@@ -11,6 +11,8 @@ export type MailServer = {
   readonly to: (address: string) => Email[];
   /** While true, the server refuses every message for the moment. */
   readonly refuse: (refuses: boolean) => void;
+  /** Answers no message from now on, until what it returns is called. */
+  readonly hold: () => () => void;
   /** From now on the server knows nobody of that address. */
   readonly disown: (address: string) => void;
 };
@@ -19,6 +21,7 @@ export type MailServer = {
 export async function startMailServer(): Promise<MailServer> {
   const received: Email[] = [];
   let refuses = false;
+  let isFree = Promise.resolve();
   const unknown = new Set<string>();
   const server = new SMTPServer({
     authOptional: true,
@@ -30,10 +33,12 @@ export async function startMailServer(): Promise<MailServer> {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         if (refuses) return done(Object.assign(new Error('4.3.2 not now'), { responseCode: 451 }));
-        PostalMime.parse(Buffer.concat(chunks)).then((email) => {
-          received.push(email);
-          done();
-        }, done);
+        PostalMime.parse(Buffer.concat(chunks))
+          .then(async (email) => {
+            received.push(email);
+            await isFree;
+          })
+          .then(() => done(), done);
       });
     },
   });
@@ -48,6 +53,11 @@ export async function startMailServer(): Promise<MailServer> {
     to: (wanted) => received.filter((email) => email.to?.some((recipient) => recipient.address === wanted)),
     refuse: (value) => {
       refuses = value;
+    },
+    hold: () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      isFree = promise;
+      return resolve;
     },
     disown: (address) => {
       unknown.add(address);
