@@ -88,9 +88,9 @@ it('the history of changes goes on at the quota, up to twice as much', async () 
   await expect(note(1)).rejects.toMatchObject({ code: 'account_rows_full' });
 });
 
-it('transactions at once cannot pass the quota together', async () => {
+it('[A-16] a hundred transactions at once cannot pass the quota together', async () => {
   const userId = randomUUID();
-  const workspaces = await Promise.all(Array.from({ length: 8 }, () => openHousehold(userId)));
+  const workspaces = await Promise.all(Array.from({ length: 100 }, () => openHousehold(userId)));
   const added = await Promise.allSettled(
     workspaces.map((workspaceId) => inScope(db, { workspaceId }, (tx) => addPersons(tx, workspaceId, 12))),
   );

@@ -88,12 +88,16 @@ export async function judgeCode(
   await inScope(db, { system: true }, (tx) => attempt.forgive(tx));
 }
 
-/** Confirms the account of the session once its code was right, and answers whose it is. @throws Failure `code_wrong` */
+/**
+ * Confirms the account of the session once its code was right, and answers whose it is.
+ *
+ * @throws Failure `code_wrong`, `already_active`
+ */
 export async function confirmByCode(tools: AreaTools, tx: Tx, session: SessionContext | null): Promise<string> {
   const account = await pendingAccount(tx, session);
   if (await isTaken(tx, account.email, account.userId)) throw new Failure('code_wrong');
   await deleteTokens(tx, account.userId, ['confirm']);
-  await confirmAccount(tx, account.userId, tools.clock.now());
+  if (!(await confirmAccount(tx, account.userId, tools.clock.now()))) throw new Failure('already_active');
   noteEvent(tools, 'confirmed', account.userId);
   return account.userId;
 }

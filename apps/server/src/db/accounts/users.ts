@@ -92,14 +92,16 @@ export async function isTaken(tx: Tx, email: string, userId: string): Promise<bo
   return rows.some((row) => row.user_id !== userId && row.confirmed_at !== null && row.closed_at === null);
 }
 
-export async function confirmAccount(tx: Tx, userId: string, now: Date): Promise<void> {
-  await tx
+/** @returns whether the account was still to be confirmed */
+export async function confirmAccount(tx: Tx, userId: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('users')
     .set({ confirmed_at: now.toISOString() })
     .where('user_id', '=', userId)
     .where('confirmed_at', 'is', null)
-    .execute();
+    .executeTakeFirstOrThrow();
   await tx.deleteFrom('confirmation_codes').where('user_id', '=', userId).execute();
+  return numUpdatedRows > 0n;
 }
 
 export async function updateEmail(
