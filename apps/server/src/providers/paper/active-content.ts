@@ -4,10 +4,14 @@ import { type ActiveContent, PaperRefused } from './port.ts';
 /** Bytes that the objects of a file unpack to together, at most. */
 const MOST_UNPACKED = 64 * 1024 * 1024;
 
-const SPACE = String.raw`(?:[\0\t\n\f\r ]|%[^\r\n]*[\r\n])*`;
+/** A longer remark, and a number of more digits, stand in no honest file: what comes after them is not waited for. */
+const [REMARK, DIGITS] = [200, 20];
+const SPACE = String.raw`(?:[\0\t\n\f\r ]|%[^\r\n]{0,${REMARK - 1}}[\r\n])*`;
+const ENDLESS = String.raw`%[^\r\n]{${REMARK}}|\d{${DIGITS + 1}}`;
 /** Nothing more belongs to a name. @see ISO 32000-1, 7.2.2 and 7.3.5 */
 const END = String.raw`(?![^\0\t\n\f\r ()<>[\]{}/%])`;
-const VALUE = String.raw`${SPACE}(?:<<|\d+${SPACE}\d+${SPACE}R)`;
+const NUMBER = String.raw`\d{1,${DIGITS}}${SPACE}`;
+const VALUE = `${SPACE}(?:<<|${ENDLESS}|${NUMBER}(?:${ENDLESS}|${NUMBER}(?:${ENDLESS}|R)))`;
 
 const named = (...names: readonly string[]) => new RegExp(`/(?:${names.join('|')})${END}`);
 

@@ -75,6 +75,22 @@ describe('papers with active content', () => {
       bytes: catalogWith('/OpenAction %x\n<< /S /URI >>'),
     },
     { why: 'an action of a page', found: 'opening', bytes: catalogWith('/AA << /O 9 0 R >>') },
+    { why: 'an action of a page, by reference', found: 'opening', bytes: catalogWith('/AA%x\n000009%\n0 R') },
+    {
+      why: 'an action of a page, after a remark of 199 signs',
+      found: 'opening',
+      bytes: catalogWith(`/AA %${'x'.repeat(199)}\n9 0 R`),
+    },
+    {
+      why: 'an action of a page, after a remark of 200 signs',
+      found: 'opening',
+      bytes: catalogWith(`/AA 9 %${'x'.repeat(200)}\n0 R`),
+    },
+    {
+      why: 'an action of a page, by a number of 21 digits',
+      found: 'opening',
+      bytes: catalogWith(`/AA ${'9'.padStart(21, '0')} 0 R`),
+    },
   ])('$why: refused as $found', ({ bytes, found }) => {
     expect(check(bytes)).toEqual({ refusal: 'active', found });
   });
@@ -127,6 +143,13 @@ describe('papers that cannot be judged', () => {
     expect(check(catalogWith(`${'>>%'.repeat(1_000_000)}/OpenAction ${'%'.repeat(1_000_000)}`))).toMatchObject({
       refusal: expect.any(String),
     });
+    expect(performance.now() - started).toBeLessThan(10_000);
+  });
+
+  test.for(['/AA%', '/EF 1 1 ', '/Encrypt% ', '/AA1', '/AA\n%\n'])('take little time, full of %j', (unit) => {
+    const started = performance.now();
+    check(catalogWith(unit.repeat(5_000_000 / unit.length)));
+    check(catalogWith(`${unit}${'1'.repeat(5_000_000)}`));
     expect(performance.now() - started).toBeLessThan(10_000);
   });
 });
