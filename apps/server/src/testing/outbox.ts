@@ -8,6 +8,7 @@ export type WrittenMail = {
   readonly token: string;
   readonly code: string;
   readonly text: string;
+  readonly html: string;
 };
 
 /** What the server wrote to an address so far, on an instance without a mail server. */
@@ -23,9 +24,8 @@ export async function mailTo(app: TestApp, recipient: string): Promise<WrittenMa
       .execute(),
   );
   return rows.map(({ purpose, sealed_content: sealed }) => {
-    const content: { readonly link?: string; readonly code?: string; readonly text?: string } = sealed
-      ? JSON.parse(app.cipher.decrypt(sealed))
-      : {};
+    const content: { readonly link?: string; readonly code?: string; readonly text?: string; readonly html?: string } =
+      sealed ? JSON.parse(app.cipher.decrypt(sealed)) : {};
     const token = content.link ? new URL(content.link).searchParams.get('token') : null;
     return {
       purpose,
@@ -33,6 +33,7 @@ export async function mailTo(app: TestApp, recipient: string): Promise<WrittenMa
       token: token ?? '',
       code: content.code ?? '',
       text: content.text ?? '',
+      html: content.html ?? '',
     };
   });
 }
