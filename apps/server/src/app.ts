@@ -23,11 +23,13 @@ import { warnOfUnknownProxy } from '#http/proxy-warnings.ts';
 import { limitRates, limitTokens, type RateLimits } from '#http/rate-limit.ts';
 import { serveOn } from '#http/serve.ts';
 import { sharedRates } from '#http/shared-rates.ts';
+import { traceRequests } from '#http/trace-requests.ts';
 import { transportLimits } from '#http/transport.ts';
 import { serveWellKnown } from '#http/well-known.ts';
 import type { Queue } from '#jobs/queue.ts';
 import type { WorkerPool } from '#jobs/worker-pool.ts';
 import type { Log } from '#logging.ts';
+import type { Telemetry } from '#providers/telemetry/port.ts';
 import { serveMcp } from './mcp/serve-mcp.ts';
 import { serveTypefaces } from './serve-typefaces.ts';
 
@@ -52,6 +54,8 @@ export type AppDeps = {
   readonly tally: FailureTally;
   readonly probe: Pick<WriteProbe, 'isWritable'>;
   readonly limits: RateLimits;
+  /** Absent where neither traces nor metrics are sent. */
+  readonly telemetry?: Telemetry | undefined;
 };
 
 /** The whole server, ready to listen or to be called in a test. Everything it depends on is an argument. */
@@ -68,6 +72,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     exposeHeadRoutes: false,
   });
   const { registry, durations } = createMetrics(deps.health);
+  traceRequests(app, deps.telemetry?.tracing, deps.config);
 
   await secureHeaders(app, deps.config.publicUrl);
   await app.register(cookie);

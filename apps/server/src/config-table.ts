@@ -2,6 +2,7 @@ import { BANK_TABLE } from './bank-settings.ts';
 import type { Explanation } from './explanation.ts';
 import { LOG_LEVELS } from './logging.ts';
 import { MARKET_ADDRESSES } from './market-settings.ts';
+import { TELEMETRY_TABLE } from './telemetry-settings.ts';
 
 const PRICE = 'an amount in euros like 9.90';
 const DIRECTORY = '/var/lib/aurea as root, else ~/.local/share/aurea';
@@ -251,6 +252,7 @@ export const CONFIG_TABLE = {
     expected: 'at least 8 visible characters',
     secret: true,
   },
+  ...TELEMETRY_TABLE,
 } as const satisfies Readonly<Record<string, Explanation>>;
 
 export type SettingName = keyof typeof CONFIG_TABLE;

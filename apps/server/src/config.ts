@@ -14,6 +14,7 @@ import type { Quotas } from './db/storage-quota.ts';
 import { READING_LIMITS, type ReadingLimits } from './jobs/reading-limits.ts';
 import { LOG_LEVELS, type LogLevel } from './logging.ts';
 import { MARKET_ADDRESSES, type MarketSettings } from './market-settings.ts';
+import { type TelemetrySettings, telemetrySchemas, telemetrySettings } from './telemetry-settings.ts';
 
 type SignUpPolicy = 'open' | 'invite' | 'closed';
 
@@ -67,6 +68,7 @@ export type Config = {
   readonly webhookOrigins: readonly string[];
   /** The same for platforms of electronic invoices. */
   readonly invoicePlatformOrigins: readonly string[];
+  readonly telemetry: TelemetrySettings;
 };
 
 const optional = <Schema extends z.ZodType>(schema: Schema) => schema.optional();
@@ -155,6 +157,7 @@ const SETTINGS = {
   MARKET_COINGECKO_URL: optional(urlOf('https:', 'http:')),
   MARKET_ECB_URL: optional(urlOf('https:', 'http:')),
   COINGECKO_KEY: optional(text(/^[\x21-\x7e]{8,200}$/)),
+  ...telemetrySchemas,
 } satisfies Readonly<Record<SettingName, z.ZodType>>;
 const Environment = z.object(SETTINGS);
 type Environment = z.infer<typeof Environment>;
@@ -216,6 +219,7 @@ function configFrom(env: Environment, host: Host): Config {
     market: marketFrom(env),
     webhookOrigins,
     invoicePlatformOrigins,
+    telemetry: telemetrySettings(env),
   };
 }
 

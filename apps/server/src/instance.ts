@@ -21,7 +21,10 @@ import { createWorkerPool } from './jobs/worker-pool.ts';
 import type { Log } from './logging.ts';
 import { openProviders } from './providers/bank/open-banks.ts';
 import { openCardPayments } from './providers/payment/open-card-payments.ts';
+import { openTelemetry } from './providers/telemetry/open-telemetry.ts';
+import type { Telemetry } from './providers/telemetry/port.ts';
 import { keyPlaceOf } from './secret-key.ts';
+import { doubtsAboutTelemetry } from './telemetry-settings.ts';
 import { readVersion } from './version.ts';
 
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -34,10 +37,13 @@ export type Instance = { readonly stop: () => Promise<void> };
 
 /** Puts the parts together and opens the port. @throws Error with one sentence for the operator */
 export async function startInstance(config: Config, log: Log, composition: Composition): Promise<Instance> {
-  for (const doubt of [...doubtsAbout(config), ...doubtsAboutBackups(config)]) log.warn(doubt);
+  const doubts = [...doubtsAbout(config), ...doubtsAboutBackups(config), ...doubtsAboutTelemetry(config.telemetry)];
+  for (const doubt of doubts) log.warn(doubt);
+  const version = readVersion();
+  const telemetry = await openTelemetry(config.telemetry, { log, version });
   const keys = keyPlaceOf(config);
   const database = await openDatabase(config, log, keys);
-  const { start, close, ...parts } = openParts(config, database.addresses, log);
+  const { start, close, ...parts } = openParts(config, database.addresses, { log, telemetry });
   let isReady = false;
   const closeAll = async () => {
     await close();
@@ -53,7 +59,8 @@ export async function startInstance(config: Config, log: Log, composition: Compo
       randomness: systemRandomness,
       webRoot: WEB_ROOT,
       ...composition,
-      version: readVersion(),
+      version,
+      telemetry,
       isReady: () => isReady,
       limits: config.rateLimits,
     });
@@ -74,8 +81,10 @@ export async function startInstance(config: Config, log: Log, composition: Compo
   }
 }
 
+type Watched = { readonly log: Log; readonly telemetry: Telemetry | undefined };
+
 /** Connections, jobs, workers and what looks after them, with the way to start and to end them in order. */
-function openParts(config: Config, { app: address }: DatabaseAddresses, log: Log) {
+function openParts(config: Config, { app: address }: DatabaseAddresses, { log, telemetry }: Watched) {
   const { quotas } = config;
   const health = createDatabaseHealth();
   const db = createDb(address, { log, quotas, ...REQUEST_CONNECTIONS });
@@ -88,7 +97,7 @@ function openParts(config: Config, { app: address }: DatabaseAddresses, log: Log
     health.count('job', error);
     tally.note(`job ${job}`, error);
   };
-  const queue = createQueue(address, { log, onFailure });
+  const queue = createQueue(address, { log, onFailure, tracing: telemetry?.tracing });
   const workers = createWorkerPool(config.reading);
   const probe = createWriteProbe({ db: probeDb, health, log });
   const backups = createBackupWatch({ db: longDb, log, now: clock.now });
@@ -113,6 +122,7 @@ function openParts(config: Config, { app: address }: DatabaseAddresses, log: Log
       await probeDb.destroy();
       await queue.stop();
       await workers.stop();
+      await telemetry?.stop();
       await tally.stop();
       await db.destroy();
       await longDb.destroy();

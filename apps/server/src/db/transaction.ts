@@ -10,6 +10,7 @@ import { PREPARED_STATEMENTS } from './prepared-statement.ts';
 import type { Database } from './schema/database.ts';
 import { quotaFailure } from './storage-quota.ts';
 import { currentZone, DEFAULT_TIME_ZONE, inWorkspaceZone, type WorkspaceZone } from './time-zone.ts';
+import { inTransactionSpan } from './transaction-span.ts';
 
 export type Tx = Transaction<Database>;
 
@@ -52,6 +53,10 @@ export async function inScope<Result>(
   scope: TransactionScope,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
+  return await inTransactionSpan((counted) => tryAgain(db, scope, (tx) => work(counted(tx))));
+}
+
+async function tryAgain<Result>(db: Db, scope: TransactionScope, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await begin(db, scope).execute(async (tx) => {

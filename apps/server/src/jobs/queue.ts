@@ -5,6 +5,8 @@ import { sessionOptions } from '#db/client.ts';
 import { inView } from '#db/left-out.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Log } from '#logging.ts';
+import { inSpan } from '#providers/telemetry/current-span.ts';
+import type { Tracing } from '#providers/telemetry/port.ts';
 import { JOB_SCHEMA } from './install.ts';
 import { namesOfWaiting } from './waiting-jobs.ts';
 
@@ -53,6 +55,8 @@ export type QueueOptions = {
   readonly working?: boolean;
   /** Keeps apart the queues of tests that share a database. */
   readonly namespace?: string;
+  /** Where traces are sent. */
+  readonly tracing?: Tracing | undefined;
 };
 
 const STATEMENT_TIMEOUT_MS = 60_000;
@@ -71,7 +75,7 @@ type Repetition = { readonly name: string; readonly cron: string; readonly data:
  * role. A notification wakes the workers; polling finds what a lost notification left behind.
  */
 export function createQueue(address: DatabaseAddress, options: QueueOptions): Queue {
-  const { log, working = true, namespace = '', onFailure = () => undefined } = options;
+  const { log, working = true, namespace = '', onFailure = () => undefined, tracing } = options;
   const boss = createBoss(address, working, log);
   const handlers = new Map<string, RawHandler>();
   const repetitions: Repetition[] = [];
@@ -81,7 +85,7 @@ export function createQueue(address: DatabaseAddress, options: QueueOptions): Qu
     handle: (job, handler) => {
       handlers.set(
         nameOf(job),
-        logged(job.name, { log, onFailure }, async (data) => handler(job.data.parse(data))),
+        logged(job.name, { log, onFailure, tracing }, async (data) => handler(job.data.parse(data))),
       );
     },
     repeat: (job, cron, data) => {
@@ -154,15 +158,18 @@ async function work(boss: PgBoss, name: string, handler: RawHandler): Promise<vo
 /** One of the three places that catch: a failed job is logged, and tried again later by the queue. */
 function logged(
   name: string,
-  { log, onFailure }: Required<Pick<QueueOptions, 'log' | 'onFailure'>>,
+  { log, onFailure, tracing }: Required<Pick<QueueOptions, 'log' | 'onFailure'>> & Pick<QueueOptions, 'tracing'>,
   handler: RawHandler,
 ): RawHandler {
   return async (data) => {
     const startedAt = performance.now();
+    const span = tracing?.job(`job ${name}`, { 'aurea.job': name });
     try {
-      await inView(null, () => handler(data));
+      await inSpan(span, () => inView(null, () => handler(data)));
+      span?.end({ 'aurea.outcome': 'done' });
       log.debug({ job: name, ms: Math.round(performance.now() - startedAt) }, 'job done');
     } catch (error) {
+      span?.end({ 'aurea.outcome': 'failed' }, true);
       log.error({ job: name, err: error }, 'job failed');
       onFailure(error, name);
       throw error;

@@ -6,6 +6,7 @@ import { Piscina } from 'piscina';
 import { createFairQueue } from '#concurrency/fair-queue.ts';
 import { isInTransaction } from '#db/transaction.ts';
 import { READING_LIMITS, type ReadingLimits } from './reading-limits.ts';
+import { inTaskSpan } from './task-span.ts';
 
 /**
  * A pure function of a file that needs the processor for more than 20 ms: `module` is its `import.meta.url` (or that of
@@ -93,15 +94,30 @@ export function createWorkerPool(reading: ReadingLimits = READING_LIMITS): Worke
     run: async (task, input, { workspaceId, hasAffinity = false }) => {
       requireNoTransaction(task);
       const place = { key: workspaceId, lane: hasAffinity ? laneOf(workspaceId) : undefined };
-      return await inQueue(place, (lane) => runIn(threads[lane], task, input)).catch(refuseOverdue);
+      return await inTaskSpan(task, (onTurn) =>
+        inQueue(place, (lane) => {
+          onTurn();
+          return runIn(threads[lane], task, input);
+        }),
+      ).catch(refuseOverdue);
     },
     runLong: async (task, input, workspaceId) => {
       requireNoTransaction(task);
-      return await inLongQueue({ key: workspaceId }, (lane) => runIn(longThreads[lane], task, input));
+      return await inTaskSpan(task, (onTurn) =>
+        inLongQueue({ key: workspaceId }, (lane) => {
+          onTurn();
+          return runIn(longThreads[lane], task, input);
+        }),
+      );
     },
     followLong: async (task, input, { workspaceId, watch }) => {
       requireNoTransaction(task);
-      return await inLongQueue({ key: workspaceId }, (lane) => followIn(longThreads[lane], task, input, watch));
+      return await inTaskSpan(task, (onTurn) =>
+        inLongQueue({ key: workspaceId }, (lane) => {
+          onTurn();
+          return followIn(longThreads[lane], task, input, watch);
+        }),
+      );
     },
     stop: async () => {
       const pools = [...longThreads, ...threads];

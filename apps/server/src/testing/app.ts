@@ -15,8 +15,12 @@ import { type Clock, clockFrom, systemRandomness } from '#http/deps.ts';
 import { createQueue, type Queue } from '#jobs/queue.ts';
 import { createWorkerPool, type WorkerPool } from '#jobs/worker-pool.ts';
 import { createLog, type Log } from '#logging.ts';
+import { openTelemetry } from '#providers/telemetry/open-telemetry.ts';
+import type { Telemetry } from '#providers/telemetry/port.ts';
 import { fileDatabase, PATIENCE } from './file-database.ts';
 import { secretsIn } from './log-secrets.ts';
+
+const VERSION = '0.0.0-test';
 
 export type TestApp = {
   readonly http: FastifyInstance;
@@ -26,6 +30,8 @@ export type TestApp = {
   readonly tally: FailureTally;
   readonly workers: WorkerPool;
   readonly cipher: Cipher;
+  /** Where the environment sends traces or metrics. */
+  readonly telemetry: Telemetry | undefined;
   /** What the clock of the server shows. */
   readonly now: () => Date;
   /** Moves the clock of the server forward. */
@@ -97,7 +103,13 @@ export async function startApp(options: TestAppOptions): Promise<TestApp> {
   const pool = { ...PATIENCE, log, quotas, ...(options.Client && { Client: options.Client }) };
   const db = createDb(address, { ...pool, connections });
   const longDb = createDb(address, { ...LONG_CONNECTIONS, ...pool, connections: 4 });
-  const queue = createQueue(address, { log, working: false, namespace: `${randomUUID()}/` });
+  const telemetry = await openTelemetry(config.telemetry, { log, version: VERSION });
+  const queue = createQueue(address, {
+    log,
+    working: false,
+    namespace: `${randomUUID()}/`,
+    tracing: telemetry?.tracing,
+  });
   const workers = createWorkerPool();
   const health = createDatabaseHealth();
   let moment = Date.parse(now);
@@ -107,23 +119,14 @@ export async function startApp(options: TestAppOptions): Promise<TestApp> {
   // A key of its own: what is counted per client and address in one test does not reach the next.
   const { cipher = createCipher(randomBytes(32)) } = options;
   const http = await buildApp({
-    config,
-    db,
-    longDb,
-    queue,
-    workers,
-    log,
-    areas,
+    ...{ config, db, longDb, queue, workers, log, areas, health, tally, probe, telemetry },
     wholeTable: false,
     clock,
     randomness: systemRandomness,
     cipher,
-    version: '0.0.0-test',
+    version: VERSION,
     webRoot: '/nonexistent',
     isReady: () => true,
-    health,
-    tally,
-    probe,
     limits: { usual: 1_000_000, guarded: guardedRate, token: tokenRate },
   });
   await queue.start();
@@ -131,6 +134,7 @@ export async function startApp(options: TestAppOptions): Promise<TestApp> {
     await http.close();
     await queue.stop();
     await workers.stop();
+    await telemetry?.stop();
     await db.destroy();
     await longDb.destroy();
   });
@@ -143,6 +147,7 @@ export async function startApp(options: TestAppOptions): Promise<TestApp> {
     tally,
     workers,
     cipher,
+telemetry,
     now: clock.now,
     send,
     pass: ({ seconds = 0, minutes = 0, hours = 0, days = 0 }) => {

@@ -2,15 +2,14 @@ import { api } from '@aurea/contract/api.ts';
 import { operations } from '@aurea/contract/operations.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import type { Registry } from 'prom-client';
-import { sumMails } from '#areas/mail/outbox/public.ts';
-import { readBackups } from '#db/backup/records.ts';
+import { inScope } from '#db/transaction.ts';
 import type { WriteProbe } from '#db/write-probe.ts';
 import type { Area } from '#http/area.ts';
 import { pageHeaders } from '#http/headers.ts';
 import { openApi } from '#http/openapi.ts';
-import { createBackupFigures } from './backup-figures.ts';
+import type { Telemetry } from '#providers/telemetry/port.ts';
 import { docsPage } from './docs-page.ts';
-import { createMailFigures } from './mail-figures.ts';
+import { createFigures } from './figures.ts';
 import { ping } from './queries.ts';
 
 export type OperationsDeps = {
@@ -19,13 +18,15 @@ export type OperationsDeps = {
   /** False from the moment the process was asked to stop. */
   readonly isReady: () => boolean;
   readonly probe: Pick<WriteProbe, 'isWritable'>;
+  /** Where metrics are sent as well. */
+  readonly telemetry?: Telemetry | undefined;
 };
 
 export const operationsArea =
-  ({ registry, version, isReady, probe }: OperationsDeps): Area =>
-  ({ serve, clock }) => {
-    const setBackupFigures = createBackupFigures(registry);
-    const setMailFigures = createMailFigures(registry);
+  ({ registry, version, isReady, probe, telemetry }: OperationsDeps): Area =>
+  ({ serve, clock, longDb }) => {
+    const figures = createFigures(registry, clock);
+    telemetry?.exportMetrics(() => figures.list((read) => inScope(longDb, { system: true }, read)));
     let document: Promise<string> | undefined;
 
     serve(operations.ready, async ({ tx }) => {
@@ -35,15 +36,7 @@ export const operationsArea =
       return { status: 'ready' as const };
     });
 
-    serve(
-      operations.metrics,
-      async ({ tx }) => {
-        setBackupFigures(await readBackups(tx));
-        setMailFigures(await sumMails(tx, clock.now()));
-        return await registry.metrics();
-      },
-      { identity: 'all' },
-    );
+    serve(operations.metrics, ({ tx }) => figures.text(tx), { identity: 'all' });
 
     serve(operations.openapi, async () => {
       document ??= openApi(api, version).then((made) => JSON.stringify(made));
