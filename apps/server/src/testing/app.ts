@@ -147,7 +147,7 @@ export async function startApp(options: TestAppOptions): Promise<TestApp> {
     tally,
     workers,
     cipher,
-telemetry,
+    telemetry,
     now: clock.now,
     send,
     pass: ({ seconds = 0, minutes = 0, hours = 0, days = 0 }) => {
