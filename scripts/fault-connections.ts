@@ -13,8 +13,8 @@ const [HELD_MS, FREE_MS] = [6_000, 2_000];
 const REFUSED_WITHIN_MS = 2 * REQUEST_CONNECTIONS.answerTimeoutMs + 1_200;
 const BACK_WITHIN_MS = 2_000;
 
-/** Those of requests, of jobs, of the write that is tried, and of the queue. */
-const MOST = REQUEST_CONNECTIONS.connections + LONG_CONNECTIONS.connections + PROBE_CONNECTION.connections + 3;
+/** Those of requests, of jobs, of the write that is tried, and of the queue, one of which listens. */
+const MOST = REQUEST_CONNECTIONS.connections + LONG_CONNECTIONS.connections + PROBE_CONNECTION.connections + 4;
 
 type Counts = { calls: number; readonly byStatus: Map<number, number>; slowest: number };
 

@@ -117,7 +117,7 @@ export async function sendOddBodies(): Promise<string[]> {
     const start = residentMb(product);
     for (const body of BODIES) await annoyWith(product, port, body);
     const reserved = residentMb(product) - start;
-    console.log(`the first time               +${Math.round(reserved)} MB, which the process keeps\n`);
+    console.log(`the first time               +${Math.round(reserved)} MB, reserved once\n`);
     // What is reserved once is not counted: what comes again must not ask for more.
     const wrong: string[] = [];
     for (const body of BODIES) wrong.push(...(await annoyWith(product, port, body)));
