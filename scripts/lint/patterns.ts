@@ -59,7 +59,7 @@ export function hostileTexts({ source }: Pattern, length: number): string[] {
   const signs = [...new Set([...source.replaceAll(/\\[A-Za-z]/g, ''), ...USUAL])];
   const pairs = USUAL.slice(0, 10).flatMap((one) => USUAL.slice(0, 10).map((other) => one + other));
   const beginnings = (source.match(/[A-Za-z/]{2,}/g) ?? []).slice(0, PREFIXES);
-  const begunAgain = beginnings.flatMap((word) => USUAL.map((unit) => word + unit));
+  const begunAgain = beginnings.flatMap((word) => [...USUAL, '\n%', '1\n%'].map((unit) => word + unit));
   const bodies = [...signs, ...words, ...pairs, ...begunAgain].map(
     (unit) => unit.repeat(Math.ceil(length / unit.length)) + END,
   );

@@ -4,14 +4,16 @@ import { type ActiveContent, PaperRefused } from './port.ts';
 /** Bytes that the objects of a file unpack to together, at most. */
 const MOST_UNPACKED = 64 * 1024 * 1024;
 
-/** A longer remark, and a number of more digits, stand in no honest file: what comes after them is not waited for. */
-const [REMARK, DIGITS] = [200, 20];
-const SPACE = String.raw`(?:[\0\t\n\f\r ]|%[^\r\n]{0,${REMARK - 1}}[\r\n])*`;
+/** A longer remark, a number of more digits and more space stand in no honest file: what comes after them is not waited for. */
+const [REMARK, DIGITS, SPACES] = [400, 20, 32];
+const PIECE = String.raw`(?:[\0\t\n\f\r ]|%[^\r\n]{0,${REMARK - 1}}[\r\n])`;
 const ENDLESS = String.raw`%[^\r\n]{${REMARK}}|\d{${DIGITS + 1}}`;
+/** What follows after space of any kind. */
+const spaced = (next: string) => `(?:${PIECE}{${SPACES}}|${PIECE}{0,${SPACES - 1}}(?:${ENDLESS}|${next}))`;
 /** Nothing more belongs to a name. @see ISO 32000-1, 7.2.2 and 7.3.5 */
 const END = String.raw`(?![^\0\t\n\f\r ()<>[\]{}/%])`;
-const NUMBER = String.raw`\d{1,${DIGITS}}${SPACE}`;
-const VALUE = `${SPACE}(?:<<|${ENDLESS}|${NUMBER}(?:${ENDLESS}|${NUMBER}(?:${ENDLESS}|R)))`;
+const NUMBER = String.raw`\d{1,${DIGITS}}`;
+const VALUE = spaced(`<<|${NUMBER}${spaced(`${NUMBER}${spaced('R')}`)}`);
 
 const named = (...names: readonly string[]) => new RegExp(`/(?:${names.join('|')})${END}`);
 
@@ -28,7 +30,7 @@ const ACTIVE: readonly { readonly found: ActiveContent; readonly pattern: RegExp
   { found: 'attachment', pattern: new RegExp(`/EF${END}${VALUE}`) },
   { found: 'form', pattern: named('XFA') },
   { found: 'sending', pattern: named('SubmitForm', 'ImportData') },
-  { found: 'opening', pattern: new RegExp(`/OpenAction${END}(?!${SPACE}\\[)`) },
+  { found: 'opening', pattern: new RegExp(`/OpenAction${END}(?!${PIECE}{0,${SPACES - 1}}\\[)`) },
   { found: 'opening', pattern: new RegExp(`/AA${END}${VALUE}`) },
 ];
 
