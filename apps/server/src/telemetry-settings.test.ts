@@ -46,7 +46,8 @@ describe('the settings of telemetry', () => {
 
   test.for([
     { name: 'OTEL_EXPORTER_OTLP_ENDPOINT', value: 'collector:4318' },
-    { name: 'OTEL_EXPORTER_OTLP_ENDPOINT', value: 'http://ada:word@collector:4318' },
+    { name: 'OTEL_EXPORTER_OTLP_ENDPOINT', value: 'http://ada:hunter2@collector:4318' },
+    { name: 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', value: 'http://collector:4318/v1/traces?key=hunter2' },
     { name: 'OTEL_EXPORTER_OTLP_HEADERS', value: 'hunter2' },
     { name: 'OTEL_EXPORTER_OTLP_HEADERS', value: 'key=hunter2\nx=y' },
     { name: 'OTEL_TRACES_SAMPLER', value: 'some' },

@@ -27,7 +27,7 @@ export type TelemetrySettings = {
 };
 
 const PROTOCOL = 'http/json';
-const ADDRESS = 'an http or https address without user and password';
+const ADDRESS = 'an http or https address without user, password and query';
 const PAIRS = 'pairs like name=value with commas between them, values percent-encoded';
 
 /** Their part of the table of settings; names and values are those of OpenTelemetry. */
@@ -36,16 +36,19 @@ export const TELEMETRY_TABLE = {
     default: 'none: nothing is sent',
     meaning: 'OpenTelemetry collector that receives traces and metrics, under /v1/traces and /v1/metrics',
     expected: ADDRESS,
+    secret: true,
   },
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: {
     default: 'OTEL_EXPORTER_OTLP_ENDPOINT',
     meaning: 'Whole address for traces, where it is another or the only one',
     expected: ADDRESS,
+    secret: true,
   },
   OTEL_EXPORTER_OTLP_METRICS_ENDPOINT: {
     default: 'OTEL_EXPORTER_OTLP_ENDPOINT',
     meaning: 'The same for metrics',
     expected: ADDRESS,
+    secret: true,
   },
   OTEL_EXPORTER_OTLP_HEADERS: {
     default: 'none',
@@ -89,7 +92,7 @@ export const TELEMETRY_TABLE = {
 const optionalText = (pattern: RegExp) => z.string().regex(pattern).optional();
 const Address = z.string().refine((value) => {
   const url = URL.parse(value);
-  return /^https?:$/.test(url?.protocol ?? '') && url?.username === '' && url.password === '';
+  return /^https?:$/.test(url?.protocol ?? '') && url?.username === '' && url.password === '' && url.search === '';
 });
 const Pairs = optionalText(/^[^=,\s\p{Cc}]+=[^,\p{Cc}]*(, *[^=,\s\p{Cc}]+=[^,\p{Cc}]*)*$/u);
 

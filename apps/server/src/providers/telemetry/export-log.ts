@@ -16,9 +16,9 @@ export function createExportLog(log: Log, now: () => number = () => performance.
   const reported = new Map<Signal, number>();
   return {
     failed: (signal, error) => {
-      failing.add(signal);
       if (now() - (reported.get(signal) ?? Number.NEGATIVE_INFINITY) < QUIET_MS) return;
       reported.set(signal, now());
+      failing.add(signal);
       log.warn({ signal, reason: reasonOf(error) }, 'the telemetry collector takes nothing; the product goes on');
     },
     succeeded: (signal) => {
