@@ -13,7 +13,7 @@ import { openDatabase } from './db/open.ts';
 import { doubtsAboutLogin } from './db/roles.ts';
 import { openCipher } from './db/secret-keys/key-check.ts';
 import { createWriteProbe } from './db/write-probe.ts';
-import { type Clock, systemRandomness } from './http/deps.ts';
+import { type Clock, systemClock, systemRandomness } from './http/deps.ts';
 import { drainRequests } from './http/drain.ts';
 import { doubtsAbout } from './http/proxy-warnings.ts';
 import { createQueue } from './jobs/queue.ts';
@@ -100,12 +100,12 @@ function openParts(config: Config, { app: address }: DatabaseAddresses, { log, t
   const queue = createQueue(address, { log, onFailure, tracing: telemetry?.tracing });
   const workers = createWorkerPool(config.reading);
   const probe = createWriteProbe({ db: probeDb, health, log });
-  const backups = createBackupWatch({ db: longDb, log, now: clock.now });
-  const bases = createBaseWatch({ config, log, now: clock.now });
+  const backups = createBackupWatch({ db: longDb, log, now: systemClock.now });
+  const bases = createBaseWatch({ config, log, now: systemClock.now });
   return {
     ...{ clock, db, longDb, health, tally, queue, workers, probe },
     start: async () => {
-      await clocks.look();
+      await clocks.begin();
       clocks.start();
       await queue.start();
       await probe.check();
