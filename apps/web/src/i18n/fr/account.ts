@@ -245,7 +245,7 @@ export const account: AccountMessages = {
     start: 'Fermer mon compte',
     dialogTitle: 'Tout effacer\u202f?',
     practice:
-      'Si personne d’autre ne possède votre cabinet, il est effacé lui aussi. Ce que la loi lui impose de conserver est archivé, visible du seul exploitant\u00a0: ses factures pendant dix ans, et les dossiers de conseil de ses clients (documents signés, pièces, listes de contrôle, registre, réclamations) pendant cinq ans après la fin de chaque relation. Si quelqu’un d’autre le possède aussi, vos clients, vos tâches en cours et vos rendez-vous à venir passent au plus ancien de ses propriétaires.',
+      'Si personne d’autre ne possède votre cabinet, il est effacé lui aussi. Ce que la loi lui impose de conserver est archivé, visible du seul exploitant\u00a0: ses factures pendant dix ans, et les dossiers de conseil de ses clients (documents signés, pièces, listes de contrôle, registre, réclamations) pendant cinq ans après la fin de chaque relation. Si quelqu’un d’autre le possède aussi, vos clients, vos tâches en cours et vos rendez-vous à venir passent à celui de ses propriétaires qui y est depuis le plus longtemps.',
     dialogLead: (email) => `Saisissez ${email} pour confirmer.`,
     field: 'Adresse e-mail du compte',
     confirm: 'Effacer mon compte',

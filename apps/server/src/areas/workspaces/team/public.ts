@@ -8,12 +8,14 @@ import { countAdvised, lockMemberships } from './queries.ts';
  * Takes somebody out whose account ends: nobody can be asked for an heir, so what they hold goes to the owner who has
  * been there longest. The transaction must see all identities.
  *
- * @throws Failure `not_found` for a person who is none of it, `last_owner`
+ * Who is out already is left alone: a closing that was cut short goes on.
+ *
+ * @throws Failure `last_owner`
  */
 export async function takeOutClosing({ tools, tx, scope }: ToolsWork): Promise<void> {
   const people = await lockMemberships(tx, scope);
   const leaving = people.find(({ userId }) => userId === scope.userId);
-  if (!leaving) throw new Failure('not_found', { what: 'person' });
+  if (!leaving) return;
   const heirId = firstOtherOwner(people, scope.userId);
   if (heirId === null) throw new Failure('last_owner');
   await handOver({ tools, tx, scope }, { leaving, heirId, advised: await countAdvised(tx, scope) });
