@@ -15,6 +15,7 @@ export const MAIL_TEMPLATES = [
   'compliance_information',
   'compliance_code',
   'compliance_signed',
+  'compliance_acknowledged',
   'compliance_countersigned',
 ] as const;
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
@@ -22,7 +23,7 @@ export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
 /** Mails that an act of the customer asks for: no schedule of the practice sends them. */
 export const ASKED_BY_READERS: readonly MailTemplate[] = [
   ...(['signature_code', 'quotation_accepted'] as const),
-  ...(['compliance_code', 'compliance_signed', 'compliance_countersigned'] as const),
+  ...(['compliance_code', 'compliance_signed', 'compliance_acknowledged', 'compliance_countersigned'] as const),
 ];
 
 /** Words in braces that a mail takes from its document: `{number}`, `{due}` … */
@@ -46,6 +47,7 @@ export const PLACEHOLDERS_OF: Readonly<Record<MailTemplate, readonly Placeholder
   compliance_information: [...ALWAYS, 'link'],
   compliance_code: [...ALWAYS, 'code'],
   compliance_signed: ALWAYS,
+  compliance_acknowledged: ALWAYS,
   compliance_countersigned: ALWAYS,
 };
 

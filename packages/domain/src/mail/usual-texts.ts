@@ -50,12 +50,16 @@ export const USUAL_TEXTS: Readonly<Record<Language, Readonly<Record<MailTemplate
       text: 'Bonjour,\n\nVoici le document « {number} », que nous vous remettons pour votre information.\n\nVous pouvez le lire, le télécharger et en accuser réception ici :\n{link}\n\nNous restons à votre disposition pour toute question.\n\n{practice}',
     },
     compliance_code: {
-      subject: 'Votre code pour signer : {number}',
-      text: 'Bonjour,\n\nVoici le code à saisir pour signer le document « {number} » ; il est valable 10 minutes :\n\n{code}\n\nSi vous n’êtes pas à l’origine de cette demande, ignorez ce message.\n\n{practice}',
+      subject: 'Votre code : {number}',
+      text: 'Bonjour,\n\nVoici le code à saisir pour répondre au document « {number} » ; il est valable 10 minutes :\n\n{code}\n\nSi vous n’êtes pas à l’origine de cette demande, ignorez ce message.\n\n{practice}',
     },
     compliance_signed: {
       subject: 'Document signé : {number}',
       text: 'Bonjour,\n\nVous avez signé le document « {number} ». Vous le trouverez ci-joint, avec le certificat de signature.\n\nMerci de votre confiance.\n\n{practice}',
+    },
+    compliance_acknowledged: {
+      subject: 'Accusé de réception : {number}',
+      text: 'Bonjour,\n\nVous avez accusé réception du document « {number} ». Vous le trouverez ci-joint, avec le certificat.\n\nMerci de votre confiance.\n\n{practice}',
     },
     compliance_countersigned: {
       subject: 'Document signé par les deux parties : {number}',
@@ -108,12 +112,16 @@ export const USUAL_TEXTS: Readonly<Record<Language, Readonly<Record<MailTemplate
       text: 'Hello,\n\nHere is the document “{number}”, which we give you for your information.\n\nYou can read it, download it and acknowledge it here:\n{link}\n\nWe are glad to answer any question.\n\n{practice}',
     },
     compliance_code: {
-      subject: 'Your code to sign: {number}',
-      text: 'Hello,\n\nHere is the code to type in order to sign the document “{number}”; it is good for 10 minutes:\n\n{code}\n\nIf you did not ask for it, ignore this message.\n\n{practice}',
+      subject: 'Your code: {number}',
+      text: 'Hello,\n\nHere is the code to type in order to answer the document “{number}”; it is good for 10 minutes:\n\n{code}\n\nIf you did not ask for it, ignore this message.\n\n{practice}',
     },
     compliance_signed: {
       subject: 'Signed document: {number}',
       text: 'Hello,\n\nYou have signed the document “{number}”. Please find it attached, with the certificate of the signature.\n\nThank you for your trust.\n\n{practice}',
+    },
+    compliance_acknowledged: {
+      subject: 'Acknowledged: {number}',
+      text: 'Hello,\n\nYou have acknowledged the document “{number}”. Please find it attached, with the certificate.\n\nThank you for your trust.\n\n{practice}',
     },
     compliance_countersigned: {
       subject: 'Document signed by both parties: {number}',

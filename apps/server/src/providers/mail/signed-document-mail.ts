@@ -10,23 +10,27 @@ type SignedFacts = {
   readonly signer: string;
   /** A document of two parties, which nobody has signed for the practice yet. */
   readonly awaitsPractice: boolean;
+  /** What informs alone is acknowledged. */
+  readonly isInforming: boolean;
   readonly link: string;
 };
 
-const EN = ({ document, customer, signer, awaitsPractice, link }: SignedFacts): Draft => ({
-  subject: `Signed by ${customer}: ${document}`,
+const EN = ({ document, customer, signer, awaitsPractice, isInforming, link }: SignedFacts): Draft => ({
+  subject: `${isInforming ? 'Acknowledged' : 'Signed'} by ${customer}: ${document}`,
   before: [
-    `${signer} has signed “${document}” for ${customer}. The document and the certificate are attached.`,
+    `${signer} has ${isInforming ? 'acknowledged' : 'signed'} “${document}” for ${customer}. The document and the certificate are attached.`,
     ...(awaitsPractice ? ['It waits for the signature of the practice.'] : []),
   ],
   link: { label: 'Open the file of the customer', address: link },
   after: ['These mails can be switched off in the practice settings.'],
 });
 
-const FR = ({ document, customer, signer, awaitsPractice, link }: SignedFacts): Draft => ({
-  subject: `Signé par ${customer}\u00a0: ${document}`,
+const FR = ({ document, customer, signer, awaitsPractice, isInforming, link }: SignedFacts): Draft => ({
+  subject: isInforming
+    ? `Accusé de réception de ${customer}\u00a0: ${document}`
+    : `Signé par ${customer}\u00a0: ${document}`,
   before: [
-    `${signer} a signé le document «\u00a0${document}\u00a0» pour ${customer}. Le document et le certificat sont joints.`,
+    `${signer} ${isInforming ? 'a accusé réception du document' : 'a signé le document'} «\u00a0${document}\u00a0» pour ${customer}. Le document et le certificat sont joints.`,
     ...(awaitsPractice ? ['Il attend la signature du cabinet.'] : []),
   ],
   link: { label: 'Ouvrir le dossier du client', address: link },

@@ -122,6 +122,7 @@ export const mail = {
     compliance_information: 'Yearly information on costs',
     compliance_code: 'Code to sign a document of the advice',
     compliance_signed: 'Signed document of the advice',
+    compliance_acknowledged: 'Document of the advice acknowledged',
     compliance_countersigned: 'Document of the advice signed by both parties',
   },
 };

@@ -25,6 +25,8 @@ export const signing = {
     back: 'Back to signing',
     refuse: 'Refuse the document',
   },
+  acknowledgingClosed: 'This document awaits no answer any more',
+  disputed: 'This document was disputed',
   acknowledging: {
     acceptTitle: 'Acknowledge this document',
     wantRefuse: 'I dispute this document',

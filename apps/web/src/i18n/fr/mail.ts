@@ -125,8 +125,9 @@ export const mail: MailMessages = {
     reminder_3: 'Dernière relance',
     compliance_document: 'Document du conseil à signer',
     compliance_information: 'Information annuelle sur les coûts',
-    compliance_code: 'Code pour signer un document du conseil',
+    compliance_code: 'Code pour répondre à un document du conseil',
     compliance_signed: 'Document du conseil signé',
+    compliance_acknowledged: 'Accusé de réception d’un document du conseil',
     compliance_countersigned: 'Document du conseil signé par les deux parties',
   },
 };

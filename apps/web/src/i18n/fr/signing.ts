@@ -27,6 +27,8 @@ export const signing: SigningMessages = {
     back: 'Revenir à la signature',
     refuse: 'Refuser le document',
   },
+  acknowledgingClosed: 'Ce document n’attend plus de réponse',
+  disputed: 'Ce document a été contesté',
   acknowledging: {
     acceptTitle: 'Accuser réception de ce document',
     wantRefuse: 'Je conteste ce document',

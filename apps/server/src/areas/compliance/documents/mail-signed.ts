@@ -1,4 +1,5 @@
 import type { StoredSignature } from '@aurea/domain/compliance/documents/certificate.ts';
+import { INFORMING_DOCUMENTS } from '@aurea/domain/compliance/documents/document-fields.ts';
 import { awaitsPractice } from '@aurea/domain/compliance/documents/document-state.ts';
 import { documentWords } from '@aurea/domain/compliance/documents/words/words.ts';
 import { customerOnDocuments, practiceSettingsOf } from '#areas/billing/public.ts';
@@ -65,11 +66,16 @@ async function mailSigned(tools: AreaTools, tx: Tx, { workspaceId, documentId, f
   if (!signature || (await wasAnswerMailed(tx, scope, documentId, SIGNATURE_MAILED))) return;
   const { name: signer } = signature.certificate;
   const { name: customer } = await customerOnDocuments(tx, scope, row.customerId);
-  const refusal = await mailSigner(tools, tx, { workspaceId, row, signature, files, template: 'compliance_signed' });
+  const isInforming = INFORMING_DOCUMENTS.includes(row.kind);
+  const template = isInforming ? 'compliance_acknowledged' : 'compliance_signed';
+  const refusal = await mailSigner(tools, tx, { workspaceId, row, signature, files, template });
   await mailTeam(tools, tx, scope, {
     ...{ row, purpose: 'compliance_signed', files },
     write: (locale, said) =>
-      writeSignedDocumentMail(locale, { ...said, customer, signer, awaitsPractice: awaitsPractice(parties) }),
+      writeSignedDocumentMail(locale, {
+        ...{ ...said, customer, signer, isInforming },
+        awaitsPractice: awaitsPractice(parties),
+      }),
   });
   await recordActivity(tx, { ...scope, userId: null }, tools.clock.now(), {
     action: SIGNATURE_MAILED,
@@ -82,11 +88,14 @@ async function mailSigned(tools: AreaTools, tx: Tx, { workspaceId, documentId, f
 type SignerMail = Omit<SignedWithFiles, 'documentId'> & {
   readonly row: StoredDocument;
   readonly signature: StoredSignature;
-  readonly template: 'compliance_signed' | 'compliance_countersigned';
+  readonly template: keyof typeof ONCE;
 };
 
 /** The beginnings of the keys under which each mail leaves once. */
-const ONCE = { compliance_signed: 'signed', compliance_countersigned: 'countersigned' } as const;
+const ONCE = {
+  ...{ compliance_signed: 'signed', compliance_acknowledged: 'signed' },
+  compliance_countersigned: 'countersigned',
+} as const;
 
 /** Mails a customer what they signed. @returns why the mail is refused, where it is */
 export async function mailSigner(

@@ -79,12 +79,13 @@ function Outcome({ shown }: { readonly shown: Shown }) {
   const { signed, refused, countersigned, awaitsPractice, timeZone } = shown;
   if (refused) {
     return (
-      <Callout title={text.refused}>
+      <Callout title={isInforming(shown) ? text.disputed : text.refused}>
         {text.refusedBy(refused.name, formatMoment(refused.at, timeZone))} {text.refusedDetail}
       </Callout>
     );
   }
-  if (!signed) return <Callout title={text.closed}>{text.closedDetail}</Callout>;
+  if (!signed)
+    return <Callout title={isInforming(shown) ? text.acknowledgingClosed : text.closed}>{text.closedDetail}</Callout>;
   return (
     <Callout tone="success" title={titleOfSigned(shown, text)}>
       <p>{text.signedBy(signed.name, formatMoment(signed.at, timeZone))}</p>
