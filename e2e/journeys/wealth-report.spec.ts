@@ -39,6 +39,12 @@ for (const [language, { wealthReport: text, document }] of [
       expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
       await page.keyboard.press('Escape');
       await expect(preview).toBeHidden();
+      // What is changed since is on the pages the next time.
+      await page.getByRole('textbox', { name: text.contents.commentOf(allocation) }).fill('**2028**\n- one');
+      await page.getByRole('button', { name: text.preview.open }).click();
+      await expect(preview.getByText('2028', { exact: true })).toBeVisible({ timeout: 20_000 });
+      await expect(preview.getByText('2027', { exact: true })).toHaveCount(0);
+      await page.keyboard.press('Escape');
 
       const draft = page.waitForEvent('download');
       await page.getByRole('button', { name: text.draft }).click();

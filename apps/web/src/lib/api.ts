@@ -86,6 +86,12 @@ export function useRemoveQueriesOnUnmount(route: Route): void {
   useEffect(() => () => cache.removeQueries({ queryKey: [area] }), [cache, area]);
 }
 
+/** Drops what a route answered when called: next time it is asked for again. */
+export function useRemoveAnswers(route: Route): () => void {
+  const cache = useQueryClient();
+  return () => cache.removeQueries({ queryKey: [areaOf(route), route.path] });
+}
+
 export type WriteOptions = {
   /** Codes of errors that the screen shows itself. */
   readonly handledErrors?: readonly string[];

@@ -22,15 +22,17 @@ type Props = {
   readonly language: 'en' | 'fr';
   readonly Pages: Pages;
   readonly isDrawing: boolean;
+  /** Percentages alone need no question where amounts are hidden on the screen. */
+  readonly hasAmounts: boolean;
   readonly onDownload: () => void;
   readonly onClose: () => void;
 };
 
 /** The pages of the report before it is downloaded or frozen. */
-export function PreviewDialog({ language, Pages, isDrawing, onDownload, onClose }: Props) {
+export function PreviewDialog({ language, Pages, isDrawing, hasAmounts, onDownload, onClose }: Props) {
   const { preview: text, draft } = useMessages().wealthReport;
   const isPrivate = usePrivacy();
-  const [isShown, setShown] = useState(!isPrivate);
+  const [isShown, setShown] = useState(!isPrivate || !hasAmounts);
   return (
     <Dialog
       title={text.title}

@@ -3,7 +3,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { useState } from 'react';
 import { LOCALES } from '#i18n/locale.ts';
 import { useLocale, useMessages } from '#i18n/messages.ts';
-import { useLiveRead, useWrite } from '#lib/api.ts';
+import { useLiveRead, useRemoveAnswers, useWrite } from '#lib/api.ts';
 import { useWorkspace } from '#lib/session.ts';
 import { today } from '#lib/today.ts';
 import { useRunAction } from '#lib/use-run-action.ts';
@@ -83,7 +83,12 @@ function Report({ found, Pages }: { readonly found: WealthReportOverview; readon
         </div>
       </div>
       {isPreviewed && (
-        <PreviewDialog {...{ language, Pages, isDrawing }} onDownload={download} onClose={() => setPreviewed(false)} />
+        <PreviewDialog
+          {...{ language, Pages, isDrawing }}
+          hasAmounts={!plan.hidesAmounts}
+          onDownload={download}
+          onClose={() => setPreviewed(false)}
+        />
       )}
       <LeaveQuestion plan={plan} />
     </Page>
@@ -103,11 +108,13 @@ function useReport(plan: PlanEditor, language: 'en' | 'fr') {
   const [isDrawing, draw] = useRunAction();
   const [isFreezing, store] = useRunAction();
   const [isSaving, save] = useRunAction();
+  const removeAnswers = useRemoveAnswers(wealthReports.preview);
   return {
     ...{ isDrawing, isFreezing, isSaving },
     preview: (show: () => void) =>
       save(async () => {
         await plan.save();
+        removeAnswers();
         show();
       }),
     download: () =>
