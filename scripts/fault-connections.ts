@@ -9,7 +9,7 @@ import { newDataDir, type Product, removeDataDir, startProduct } from './product
 const CALLS = 10_000;
 const AT_ONCE = 100;
 const [HELD_MS, FREE_MS] = [6_000, 2_000];
-/** A statement ends after 1.8 s; who waits for a connection behind it waits as long again. Targets of F-17. */
+/** A statement ends after 1.8 s; who waits for a connection behind it waits as long again, which is more than the 2 s of F-17. */
 const REFUSED_WITHIN_MS = 2 * REQUEST_CONNECTIONS.answerTimeoutMs + 1_200;
 const BACK_WITHIN_MS = 2_000;
 

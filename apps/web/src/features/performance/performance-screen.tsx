@@ -119,7 +119,7 @@ function Report({ found, onComputed }: { readonly found: Performance; readonly o
   );
 }
 
-/** The rest of the report: on a phone lines that open. */
+/** The rest of the report: on a narrow screen lines that open. */
 function Parts({ found }: { readonly found: Performance }) {
   const { parts: text } = useMessages().performance;
   return (
