@@ -1,6 +1,7 @@
 import { MOST_FIRST_COUNTER } from '@aurea/domain/billing/documents/numbering.ts';
 import { isSiren, isVatNumber } from '@aurea/domain/core/company-identifiers.ts';
 import { isIban } from '@aurea/domain/core/iban.ts';
+import { PROPERTY_REGIMES } from '@aurea/domain/workspaces/property-regime.ts';
 import * as z from 'zod/mini';
 import { line, SaidAddress } from './core/address.ts';
 import { compactNumber } from './core/numbers.ts';
@@ -27,6 +28,8 @@ export const Member = z.object({
   birthOn: z.nullable(Day),
   /** How the person belongs to the tax household. */
   fiscalLink: z.enum(['declarant', 'spouse', 'dependant', 'none']),
+  /** What governs the property of the couple, of the spouse alone; null where nobody stated it. */
+  propertyRegime: z.nullable(z.enum(PROPERTY_REGIMES)),
   version: Version,
 });
 export type Member = z.infer<typeof Member>;
@@ -35,6 +38,8 @@ const memberFields = {
   name: text(100),
   birthOn: z.nullable(Day),
   fiscalLink: z.enum(['declarant', 'spouse', 'dependant', 'none']),
+  /** Stays as it is where it is left out; of who is no spouse there is none. */
+  propertyRegime: z.optional(z.nullable(z.enum(PROPERTY_REGIMES))),
 };
 
 const companyNumber = (check: (typed: string) => boolean, code: string) =>

@@ -28,5 +28,6 @@ export function drawFamily(tools: SectionTools): void {
       { header: words.columns.age, isFigure: true, cell: ageOf },
     ],
   });
-  if (hasSpouse) drawNote(tools, words.regime);
+  const { propertyRegime } = figures;
+  if (hasSpouse) drawNote(tools, propertyRegime ? words.regimeOf(words.regimes[propertyRegime]) : words.regime);
 }

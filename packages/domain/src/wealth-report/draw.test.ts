@@ -9,7 +9,17 @@ import { reportTexts } from './words/words.ts';
 
 const NOTHING: ReportFigures = {
   ...{ netWorth: null, state: 'complete', assetsTotal: null, debts: null, liquidity: null, change: null },
-  ...{ allocation: [], members: [], assets: [], aim: null, incomes: [], properties: [], loans: [], estates: [] },
+  ...{
+    allocation: [],
+    members: [],
+    propertyRegime: null,
+    assets: [],
+    aim: null,
+    incomes: [],
+    properties: [],
+    loans: [],
+    estates: [],
+  },
   ...{ cashFlow: { months: [], averageBalance: null }, performance: null, tax: null, latentTax: null, profile: null },
   missing: [],
 };
@@ -110,6 +120,9 @@ describe.for(['fr', 'en'] as const)('a wealth report in %s', (language) => {
     ]) {
       expect(couple).toContain(word.replaceAll(/[\u00a0\u202f]/g, ' '));
     }
+    const figures = { ...SAMPLE_FIGURES, propertyRegime: 'separation' as const };
+    const stated = said(sampleReport(language, { sections, figures }));
+    expect(stated).toContain(family.regimeOf(family.regimes.separation).replaceAll(/[\u00a0\u202f]/g, ' '));
     const [first, second] = SAMPLE_FIGURES.members;
     if (!first || !second) throw new Error('the sample is of two persons');
     const members = [first, { ...second, link: 'dependant' as const }];

@@ -11,6 +11,7 @@ import type { RiskLevel } from '../suitability/profile/risk-level.ts';
 import type { Language, Worded } from '../suitability/texts/worded.ts';
 import type { LatentGroupName } from '../tax/latent/latent-asset.ts';
 import type { TaxBound } from '../tax/profile/profile-tax.ts';
+import type { PropertyRegime } from '../workspaces/property-regime.ts';
 import type { ReportSection } from './sections.ts';
 
 type Known = DecimalString | null;
@@ -165,6 +166,8 @@ export type ReportFigures = {
     readonly percent: DecimalString;
   }[];
   readonly members: readonly ReportMember[];
+  /** Of a couple that stated it. */
+  readonly propertyRegime: PropertyRegime | null;
   readonly assets: readonly ReportAsset[];
   readonly aim: {
     readonly origin: 'own' | 'profile';

@@ -22,6 +22,7 @@ import {
   taxEstimateOf,
 } from '#areas/tax/public.ts';
 import { findFirstDayOfWealth, findReferenceCurrency } from '#areas/valuation/public.ts';
+import { propertyRegimeOf } from '#areas/workspaces/public.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { AreaTools, WorkspaceScope } from '#http/area.ts';
 
@@ -53,6 +54,7 @@ export async function readFigures(
   const dashboard = await dashboardOf(work, '1Y');
   const missing = await netWorthWithGaps(work, { from: today, to: today, interval: 'day' });
   const persons = await personsOf(tx, scope);
+  const propertyRegime = await propertyRegimeOf(tx, scope);
   const owned = await worthOfMembers(tx, scope, today);
   const assets = await readList(tx, scope, { today });
   const overview = await profileOverview({ tx, scope, today });
@@ -74,6 +76,7 @@ export async function readFigures(
         ...{ netWorth: shown.netWorth, state: shown.state, assetsTotal: shown.assets, debts: shown.debts },
         ...{ liquidity: shown.liquidity, change: shown.change, allocation: shown.allocation, aim: shown.aim },
         members: persons.map((person) => ({ ...person, netWorth: worthOf(person.id) })),
+        propertyRegime,
         cashFlow: { months: shown.cashFlow, averageBalance: shown.cashFlowSummary.averageBalance },
         ...{ assets, incomes, properties, loans, estates, missing: gaps.missing },
         profile: profileOf(overview),

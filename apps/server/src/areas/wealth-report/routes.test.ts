@@ -48,6 +48,19 @@ it('draws the plan of the person, with what is missing named and never zero', as
   expect(plain(await draftOf(person, person.workspaceId, 'fr'))).toContain('123 457 €');
 });
 
+it('states the property regime of the couple where it is known', async () => {
+  const person = await furnished();
+  const { family } = reportTexts('en').notes;
+  await person.call(members.create, { body: { name: 'Julien', birthOn: null, fiscalLink: 'spouse' } });
+  const flat = async () => plain(await draftOf(person, person.workspaceId)).replaceAll(/\s+/g, ' ');
+  expect(await flat()).toContain(family.regime);
+  const [, spouse] = (await person.call(members.list, {})).items;
+  const { id, version, ...said } = spouse ?? { id: '', version: 0, name: '', birthOn: null, fiscalLink: 'spouse' };
+  const body = { ...said, version, propertyRegime: 'participation' as const };
+  await person.call(members.change, { params: { id }, body });
+  expect(await flat()).toContain(family.regimeOf('participation in acquisitions'));
+});
+
 it('keeps each person’s own plan, and refuses one that was saved elsewhere since', async () => {
   const { call, browser, workspaceId } = await furnished();
   const { plan } = await call(wealthReports.show, {});

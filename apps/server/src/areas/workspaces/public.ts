@@ -6,7 +6,7 @@ import { type OwnerNotice, writeOwnerNotice } from '#providers/mail/owner-notice
 import { openCardPayments } from '#providers/payment/open-card-payments.ts';
 import { listVersions } from './mandates/queries.ts';
 import { findNameOfUser, findUser, listAdvisors, listOwners, type Owner } from './owners/queries.ts';
-import { findPracticeOfMandate, findWorkspace } from './queries.ts';
+import { findPracticeOfMandate, findPropertyRegime, findWorkspace } from './queries.ts';
 import { endPayments } from './subscription/card/end-customer.ts';
 
 const WEEK_MS = 7 * 24 * 3_600_000;
@@ -127,6 +127,11 @@ async function writeToAll(tools: AreaTools, tx: Tx, { workspaceId, userId, reade
 /** Ends what the person pays for by card; to be done before their account is erased. */
 export async function endSubscription(tools: AreaTools, userId: string): Promise<void> {
   await endPayments(tools, openCardPayments(tools.config), userId);
+}
+
+/** What governs the property of the couple of a household; null without one, and where nobody stated it. */
+export async function propertyRegimeOf(tx: Tx, scope: Scope) {
+  return await findPropertyRegime(tx, scope);
 }
 
 /** What a mandate to a practice was at each moment, latest first. The transaction must see all identities. */

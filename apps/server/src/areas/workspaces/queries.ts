@@ -4,9 +4,10 @@ import { counterPeriod } from '@aurea/domain/billing/documents/numbering.ts';
 import { initialSettings } from '@aurea/domain/billing/settings/practice.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
+import { type PropertyRegime, regimeOfMember } from '@aurea/domain/workspaces/property-regime.ts';
 import { sql } from 'kysely';
 import { brokenConstraint } from '#db/errors.ts';
-import type { PersonScope } from '#db/scope.ts';
+import type { PersonScope, Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { WorkspaceScope } from '#http/area.ts';
 
@@ -146,7 +147,10 @@ export async function updateWorkspace(tx: Tx, id: string, version: number, chang
   if (changed.numUpdatedRows === 0n) throw new Failure('stale');
 }
 
-const MEMBER = ['id', 'name', 'birth_on as birthOn', 'fiscal_link as fiscalLink', 'version'] as const;
+const MEMBER = [
+  ...(['id', 'name', 'birth_on as birthOn', 'fiscal_link as fiscalLink'] as const),
+  ...(['property_regime as propertyRegime', 'version'] as const),
+] as const;
 
 export async function listMembers(tx: Tx, scope: WorkspaceScope): Promise<Member[]> {
   return await tx
@@ -156,6 +160,19 @@ export async function listMembers(tx: Tx, scope: WorkspaceScope): Promise<Member
     .orderBy('created_at')
     .orderBy('id')
     .execute();
+}
+
+/** What governs the property of the couple; null without one, and where nobody stated it. */
+export async function findPropertyRegime(tx: Tx, { workspaceId }: Scope): Promise<PropertyRegime | null> {
+  const row = await tx
+    .selectFrom('members')
+    .select('property_regime')
+    .where('workspace_id', '=', workspaceId)
+    .where('property_regime', 'is not', null)
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.property_regime ?? null;
 }
 
 /** @throws Failure `not_found` */
@@ -170,7 +187,9 @@ export async function findMember(tx: Tx, scope: WorkspaceScope, id: string): Pro
   return row;
 }
 
-export type MemberFields = Pick<Member, 'name' | 'birthOn' | 'fiscalLink'>;
+export type MemberFields = Pick<Member, 'name' | 'birthOn' | 'fiscalLink'> & {
+  readonly propertyRegime?: Member['propertyRegime'] | undefined;
+};
 
 export type NewMember = MemberFields & {
   readonly workspaceId: string;
@@ -187,6 +206,7 @@ export async function insertMember(tx: Tx, member: NewMember, now: Date): Promis
       name: member.name,
       birth_on: member.birthOn,
       fiscal_link: member.fiscalLink,
+      property_regime: regimeOfMember(member.fiscalLink, member.propertyRegime ?? null),
       user_id: member.userId ?? null,
       created_at: now.toISOString(),
     })
@@ -198,7 +218,7 @@ export async function updateMember(
   tx: Tx,
   scope: WorkspaceScope,
   id: string,
-  fields: MemberFields & { readonly version: number },
+  fields: MemberFields & Pick<Member, 'propertyRegime' | 'version'>,
 ): Promise<void> {
   const changed = await tx
     .updateTable('members')
@@ -206,6 +226,7 @@ export async function updateMember(
       name: fields.name,
       birth_on: fields.birthOn,
       fiscal_link: fields.fiscalLink,
+      property_regime: fields.propertyRegime,
       invented: false,
       version: row('version', '+', 1),
     }))

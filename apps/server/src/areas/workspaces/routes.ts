@@ -1,4 +1,5 @@
 import { members, workspaces } from '@aurea/contract/workspaces.ts';
+import { regimeOfMember } from '@aurea/domain/workspaces/property-regime.ts';
 import { recordActivity } from '#db/activity.ts';
 import { lockHousehold } from '#db/household-version.ts';
 import type { Area, AreaTools } from '#http/area.ts';
@@ -76,7 +77,11 @@ function serveMembers({ serve, clock, randomness }: AreaTools): void {
     // Answers on the wealth name its owners.
     await lockHousehold(tx, scope.workspaceId);
     const before = await findMember(tx, scope, id);
-    await updateMember(tx, scope, id, body);
+    const { propertyRegime = before.propertyRegime } = body;
+    await updateMember(tx, scope, id, {
+      ...body,
+      propertyRegime: regimeOfMember(body.fiscalLink, propertyRegime),
+    });
     const after = await findMember(tx, scope, id);
     await recordActivity(tx, scope, clock.now(), {
       action: 'changed',

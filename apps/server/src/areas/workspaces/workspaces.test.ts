@@ -133,10 +133,13 @@ describe('the persons of a household', () => {
   it('are added, changed and removed, and each change is in the history', async () => {
     const { call, workspaceId } = await openHousehold(app);
     const added = await call(members.create, { body: child });
-    expect(added).toEqual({ id: added.id, ...child, version: 1 });
+    expect(added).toEqual({ id: added.id, ...child, propertyRegime: null, version: 1 });
     const body = { ...child, fiscalLink: 'none', version: 1 } as const;
     const params = { id: added.id };
-    expect(await call(members.change, { params, body })).toEqual({ id: added.id, ...body, version: 2 });
+    expect(await call(members.change, { params, body })).toEqual({
+      ...{ id: added.id, propertyRegime: null },
+      ...{ ...body, version: 2 },
+    });
     await expect(call(members.change, { params, body })).rejects.toMatchObject({ code: 'stale' });
     await call(members.remove, { params });
     await expect(call(members.remove, { params })).rejects.toMatchObject({ status: 404 });
@@ -148,6 +151,28 @@ describe('the persons of a household', () => {
       before: { fiscalLink: 'dependant' },
       after: { fiscalLink: 'none' },
     });
+  });
+
+  it('state the property regime of a couple, of a spouse alone, and keep it where it is left out', async () => {
+    const { call } = await openHousehold(app);
+    const body = {
+      name: 'Julien',
+      birthOn: null,
+      fiscalLink: 'spouse' as const,
+      propertyRegime: 'separation' as const,
+    };
+    const { id, propertyRegime } = await call(members.create, { body });
+    expect(propertyRegime).toBe('separation');
+    const { propertyRegime: _left, ...without } = body;
+    const params = { id };
+    const renamed = await call(members.change, { params, body: { ...without, name: 'Jules', version: 1 } });
+    expect(renamed).toMatchObject({ name: 'Jules', propertyRegime: 'separation' });
+    const apart = await call(members.change, { params, body: { ...body, fiscalLink: 'none', version: 2 } });
+    expect(apart.propertyRegime).toBeNull();
+    const again = await call(members.change, { params, body: { ...without, version: 3 } });
+    expect(again.propertyRegime).toBeNull();
+    const child = await call(members.create, { body: { ...body, fiscalLink: 'dependant' } });
+    expect(child.propertyRegime).toBeNull();
   });
 
   it('are not removed while they own something', async () => {

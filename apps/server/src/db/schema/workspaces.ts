@@ -1,6 +1,7 @@
 import type { Role } from '@aurea/contract/core/route.ts';
 import type { MandateAreas } from '@aurea/contract/workspaces/mandate-areas.ts';
 import type { MandateNotice } from '@aurea/contract/workspaces/notices.ts';
+import type { PropertyRegime } from '@aurea/domain/workspaces/property-regime.ts';
 import type { ColumnType, Generated, RawBuilder } from 'kysely';
 
 type Moment = ColumnType<string, string, string>;
@@ -49,6 +50,7 @@ interface MemberTable {
   name: string;
   birth_on: string | null;
   fiscal_link: 'declarant' | 'spouse' | 'dependant' | 'none';
+  property_regime: ColumnType<PropertyRegime | null, PropertyRegime | null | undefined, PropertyRegime | null>;
   user_id: string | null;
   invented: Generated<boolean>;
   created_at: Moment;

@@ -5,6 +5,8 @@ export const ArchivedMember = z.strictObject({
   name: Words(200),
   birthOn: z.nullable(ArchiveDay),
   fiscalLink: Word,
+  /** Absent from files made before it could be stated. */
+  propertyRegime: z._default(z.nullable(Word), null),
   /** Absent from files made before the demonstration had persons. */
   isInvented: z._default(z.boolean(), false),
   /** The person who made the file: the one who imports it takes their place. */

@@ -30,6 +30,7 @@ export const SAMPLE_FIGURES: ReportFigures = {
     { class: 'life_insurance', value: '121600', percent: '13.13' },
     { class: 'cash', value: '98350', percent: '10.62' },
   ],
+  propertyRegime: null,
   members: [
     { id: 'm1', name: 'Camille Moreau', birthOn: '1984-05-17', link: 'declarant', netWorth: '393820.28' },
     { id: 'm2', name: 'Marc Moreau', birthOn: null, link: 'spouse', netWorth: '393820.27' },

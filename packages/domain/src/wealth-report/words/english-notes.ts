@@ -1,3 +1,4 @@
+import { ENGLISH_REGIMES } from '../../workspaces/property-regime-words.ts';
 import type { frenchNotes } from './french-notes.ts';
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
@@ -32,7 +33,10 @@ export const englishNotes: typeof frenchNotes = {
     age: (years) => plural(years, 'year', 'years'),
     unknown: 'not stated',
     regime:
-      'The matrimonial property regime and gifts between spouses are not recorded in Aurea: they are to be given apart.',
+      'The property regime of the couple is not stated, and gifts between spouses are not recorded in Aurea: they are to be given apart.',
+    regimeOf: (regime) =>
+      `Property regime of the couple: ${regime}. Gifts between spouses are not recorded in Aurea: they are to be given apart.`,
+    regimes: ENGLISH_REGIMES,
     empty: 'No person of the household is recorded.',
   },
   succession: {

@@ -1,3 +1,5 @@
+import { FRENCH_REGIMES } from '../../workspaces/property-regime-words.ts';
+
 const plural = (count: number, one: string, many: string) => `${count}\u00a0${count < 2 ? one : many}`;
 
 /** Profile, succession, sources and what is said once for all. */
@@ -33,7 +35,10 @@ export const frenchNotes = {
     age: (years: number): string => plural(years, 'an', 'ans'),
     unknown: 'non renseignée',
     regime:
-      'Le régime matrimonial et les donations entre époux ne sont pas renseignés dans Aurea\u00a0: ils sont à communiquer à part.',
+      'Le régime des biens du couple n’est pas renseigné\u202f; les donations entre époux ne le sont pas dans Aurea\u00a0: ils sont à communiquer à part.',
+    regimeOf: (regime: string): string =>
+      `Régime des biens du couple\u00a0: ${regime}. Les donations entre époux ne sont pas renseignées dans Aurea\u00a0: elles sont à communiquer à part.`,
+    regimes: FRENCH_REGIMES,
     empty: 'Aucun membre du foyer n’est enregistré.',
   },
   succession: {

@@ -22,6 +22,7 @@ export const PERSON_TABLES: ArchiveTables<
       name: 'text',
       birthOn: 'date',
       fiscalLink: 'text',
+      propertyRegime: 'text',
       isInvented: { column: 'invented', type: 'boolean' },
       isMaker: {
         column: 'user_id',

@@ -86,6 +86,7 @@ export const FIELD_WORDS: Readonly<Record<string, readonly [en: string, fr: stri
   size: ['Bytes', 'Octets'],
   birthOn: ['Born on', 'Né le'],
   fiscalLink: ['Tax household', 'Foyer fiscal'],
+  propertyRegime: ['Property regime of the couple', 'Régime des biens du couple'],
 };
 
 /** Fields of an archive that a person has no use for in a table. */

@@ -1,8 +1,10 @@
 import { isDate, maxLength, required } from '@aurea/contract/core/validators.ts';
 import { type Member, members } from '@aurea/contract/workspaces.ts';
-import { useEffect } from 'react';
+import { PROPERTY_REGIMES, type PropertyRegime } from '@aurea/domain/workspaces/property-regime.ts';
+import { regimeWords } from '@aurea/domain/workspaces/property-regime-words.ts';
+import { type ComponentProps, useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { useMessages } from '#i18n/messages.ts';
+import { useLocale, useMessages } from '#i18n/messages.ts';
 import { useWrite, WEALTH } from '#lib/api.ts';
 import { today } from '#lib/today.ts';
 import { Button } from '#ui/button.tsx';
@@ -13,7 +15,14 @@ import { TextField } from '#ui/fields/text-field.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import styles from './members-dialog.module.css';
 
-type MemberValues = { name: string; birthOn: string; fiscalLink: Member['fiscalLink'] };
+const UNSTATED = 'unstated';
+
+type MemberValues = {
+  name: string;
+  birthOn: string;
+  fiscalLink: Member['fiscalLink'];
+  propertyRegime: PropertyRegime | typeof UNSTATED;
+};
 
 const LINKS = ['declarant', 'spouse', 'dependant', 'none'] as const;
 
@@ -28,9 +37,10 @@ export function MemberForm({ member, onDone }: Props) {
       name: member?.name ?? '',
       birthOn: member?.birthOn ?? '',
       fiscalLink: member?.fiscalLink ?? 'declarant',
+      propertyRegime: member?.propertyRegime ?? UNSTATED,
     },
   });
-  const { setFocus } = form;
+  const { setFocus, watch } = form;
   useEffect(() => setFocus('name'), [setFocus]);
   const { save, isPending } = useSave(member, onDone);
   return (
@@ -52,6 +62,13 @@ export function MemberForm({ member, onDone }: Props) {
           />
         )}
       </FormField>
+      {watch('fiscalLink') === 'spouse' && (
+        <div className={styles.wide}>
+          <FormField control={form.control} name="propertyRegime">
+            {(field) => <RegimeField {...field} />}
+          </FormField>
+        </div>
+      )}
       <div className={styles.actions}>
         <Button variant="text" size="small" onPress={onDone}>
           {ui.cancel}
@@ -64,12 +81,34 @@ export function MemberForm({ member, onDone }: Props) {
   );
 }
 
+type RegimeProps = Pick<ComponentProps<typeof SelectField<MemberValues['propertyRegime']>>, 'value' | 'onChange'>;
+
+/** What governs the property of the couple, which its wealth report states. */
+function RegimeField(field: RegimeProps) {
+  const text = useMessages().assets.members;
+  const words = regimeWords(useLocale());
+  return (
+    <SelectField
+      {...field}
+      label={text.regime}
+      help={text.regimeHelp}
+      options={[
+        { value: UNSTATED, label: text.regimeUnstated },
+        ...PROPERTY_REGIMES.map((value) => ({ value, label: capitalised(words[value]) })),
+      ]}
+    />
+  );
+}
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 function useSave(member: Member | undefined, onDone: () => void) {
   const text = useMessages().assets.members;
   const create = useWrite(members.create, { refreshes: WEALTH });
   const change = useWrite(members.change, { refreshes: WEALTH });
-  const save = ({ name, birthOn, fiscalLink }: MemberValues) => {
-    const body = { name: name.trim(), birthOn: birthOn || null, fiscalLink };
+  const save = ({ name, birthOn, fiscalLink, propertyRegime }: MemberValues) => {
+    const regime = propertyRegime === UNSTATED ? null : propertyRegime;
+    const body = { name: name.trim(), birthOn: birthOn || null, fiscalLink, propertyRegime: regime };
     const done = (message: string) => () => {
       onDone();
       notify({ type: 'success', message });

@@ -1,7 +1,8 @@
 import { type MemberWorth, memberWorth } from '@aurea/contract/dashboard.ts';
 import { type Member, members } from '@aurea/contract/workspaces.ts';
+import { regimeWords } from '@aurea/domain/workspaces/property-regime-words.ts';
 import { useState } from 'react';
-import { useMessages } from '#i18n/messages.ts';
+import { useLocale, useMessages } from '#i18n/messages.ts';
 import { useLiveRead, useWrite, WEALTH } from '#lib/api.ts';
 import { formatDay } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
@@ -103,13 +104,15 @@ function PersonRow({ member, worth, onOpen }: RowProps) {
   const text = assets.members;
   const remove = useWrite(members.remove, { refreshes: WEALTH });
   const own = worth?.members.find(({ memberId }) => memberId === member.id);
+  const words = regimeWords(useLocale());
+  const regime = member.propertyRegime && words[member.propertyRegime];
   const born = member.birthOn && text.bornOn(formatDay(member.birthOn));
   return (
     <div className={styles.person}>
       <div className={styles.words}>
         <div className={styles.name}>{member.name}</div>
         <Muted as="div" isFaint>
-          {[wealth.fiscalLinks[member.fiscalLink], born].filter(Boolean).join(' · ')}
+          {[wealth.fiscalLinks[member.fiscalLink], regime, born].filter(Boolean).join(' · ')}
         </Muted>
       </div>
       {own && worth && <Money value={own.netWorth} currency={worth.currency} />}
