@@ -56,7 +56,7 @@ async function callsOf({ ask }: Person): Promise<readonly Measured[]> {
 const SEARCHES_OF_WEALTH = ['prélèvement', 'instrument 150', 'monorpix', 'qwzxjk', 'ac'];
 const SEARCHES_OF_PRACTICE = ['facture', 'martin devis', 'factrue', 'qwzxjk', 'FA2026'];
 
-/** No answer to a search is given again, so ten clients at once are ten readings of everything. */
+/** No answer to a search is cached, so ten clients at once are ten readings of everything. */
 const searches = (words: readonly string[]): Measured[] =>
   words.map((each) => ({ path: `/api/search?q=${encodeURIComponent(each)}`, budgetMs: LIST, isOfOne: true }));
 
