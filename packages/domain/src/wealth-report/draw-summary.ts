@@ -136,6 +136,7 @@ function pointsOf(tools: SectionTools): readonly string[] {
   const { figures, text, write } = tools;
   const { summary } = text;
   const { change, debts, assetsTotal, missing, assets } = figures;
+  if (assets.length === 0) return [text.assets.empty];
   const stale = assets.filter((asset) => asset.stale).length + missing.length;
   const debtPart = write.partOf(debts, assetsTotal, 0);
   return [

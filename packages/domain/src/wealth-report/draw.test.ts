@@ -50,6 +50,8 @@ describe.for(['fr', 'en'] as const)('a wealth report in %s', (language) => {
 
   it('says in one line what is not recorded, and prints no zero in its place', () => {
     const text = textOf(sampleReport(language, { figures: NOTHING }));
+    const { summary } = reportTexts(language);
+    for (const untrue of [summary.allFresh, summary.noDebt, summary.noGain]) expect(text).not.toContain(untrue);
     const { assets, cashFlow, performance, properties, tax, notes } = reportTexts(language);
     const lines = [assets.empty, cashFlow.empty, performance.empty, properties.empty, tax.empty];
     const said = [...lines, notes.profile.empty, notes.succession.empty, notes.sources.empty];
