@@ -197,6 +197,7 @@ export const compliance = {
       undetermined: 'Undetermined, reviewed',
       endsOn: 'Ends on',
       endsOnHelp: 'The checklist reminds you before this day.',
+      endsOnOver: 'This day is over: choose another one.',
       reviewMonths: 'Reviewed every (months)',
       reviewOutside: (most: number) => `Enter a whole number of months, 1 to ${most}.`,
       reviewHelp: 'From 1 to 60. The checklist reminds you before each review.',

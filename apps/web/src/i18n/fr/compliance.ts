@@ -196,6 +196,7 @@ export const compliance: ComplianceMessages = {
       undetermined: 'Indéterminée, avec réexamen',
       endsOn: 'Prend fin le',
       endsOnHelp: 'La liste des pièces vous le rappelle avant ce jour.',
+      endsOnOver: 'Ce jour est passé\u00a0: choisissez-en un autre.',
       reviewMonths: 'Réexamen tous les (mois)',
       reviewOutside: (most) => `Indiquez un nombre entier de mois, de 1 à ${most}.`,
       reviewHelp: 'De 1 à 60. La liste des pièces vous rappelle chaque réexamen.',

@@ -23,6 +23,7 @@ export function TermField({ term, onChange }: Props) {
   const { term: text } = useMessages().compliance.documents;
   const [kind, setKind] = useState<'until' | 'undetermined' | ''>(kindOf(term));
   const [months, setMonths] = useState(String(term && 'reviewMonths' in term ? term.reviewMonths : USUAL_MONTHS));
+  const endsOn = term && 'endsOn' in term ? term.endsOn : '';
   const typeMonths = (typed: string) => {
     setMonths(typed);
     onChange(monthsOf(typed), monthsOf(typed) !== null);
@@ -47,10 +48,11 @@ export function TermField({ term, onChange }: Props) {
       {kind === 'until' && (
         <DateField
           label={text.endsOn}
-          value={term && 'endsOn' in term ? term.endsOn : ''}
+          value={endsOn}
           min={today()}
           help={text.endsOnHelp}
-          onChange={(endsOn) => onChange(endsOn === '' ? null : { endsOn }, true)}
+          error={endsOn !== '' && endsOn < today() ? text.endsOnOver : undefined}
+          onChange={(typed) => onChange(typed === '' ? null : { endsOn: typed }, typed === '' || typed >= today())}
         />
       )}
       {kind === 'undetermined' && (
