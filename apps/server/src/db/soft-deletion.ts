@@ -43,6 +43,7 @@ export async function restoreRow(
     .where('workspace_id', '=', scope.workspaceId)
     .where('id', '=', of.id)
     .where((is) => is.or([is('deleted_at', 'is', null), is('deleted_at', '>', since.toISOString())]))
+    .limit(1)
     .forUpdate()
     .executeTakeFirst();
   if (!row) throw new Failure('not_found', { what: of.what });

@@ -72,16 +72,20 @@ export async function findCustomer(tx: Tx, scope: Scope, id: string): Promise<St
  *
  * @throws Failure `not_found`
  */
-export const holdCustomer = (tx: Tx, scope: Scope, id: string): Promise<void> =>
-  requireRow(present(tx, scope, id).forShare());
+export async function holdCustomer(tx: Tx, scope: Scope, id: string): Promise<void> {
+  const row = await present(tx, scope, id).forShare().executeTakeFirst();
+  if (!row) throw new Failure('not_found', { what: 'customer' });
+}
 
 /**
  * The same, held against every other change of it until the transaction ends.
  *
  * @throws Failure `not_found`
  */
-export const lockCustomer = (tx: Tx, scope: Scope, id: string): Promise<void> =>
-  requireRow(present(tx, scope, id).forNoKeyUpdate());
+export async function lockCustomer(tx: Tx, scope: Scope, id: string): Promise<void> {
+  const row = await present(tx, scope, id).forNoKeyUpdate().executeTakeFirst();
+  if (!row) throw new Failure('not_found', { what: 'customer' });
+}
 
 const present = (tx: Tx, scope: Scope, id: string) =>
   tx
@@ -90,10 +94,6 @@ const present = (tx: Tx, scope: Scope, id: string) =>
     .where('workspace_id', '=', scope.workspaceId)
     .where('id', '=', id)
     .where('deleted_at', 'is', null);
-
-async function requireRow(query: ReturnType<typeof present>): Promise<void> {
-  if (!(await query.executeTakeFirst())) throw new Failure('not_found', { what: 'customer' });
-}
 
 /** Customers by their ids, in the order of these. */
 export async function findCustomers(tx: Tx, scope: Scope, ids: readonly string[]): Promise<StoredCustomer[]> {
