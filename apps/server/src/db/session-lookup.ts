@@ -90,12 +90,8 @@ export async function findSession(db: Db, question: SessionQuestion): Promise<Fo
   const { rows } = await sql<SessionRow & EntryRow>`
     select s.*, w.kind, w.role, w.mandate, w.mandate_id, w.mandate_areas, w.left_out, w.time_zone
       from identity.find_session(${tokenHash.toString('base64url')}, ${now.toISOString()}::timestamptz) s
-      left join lateral (
-        select kind, role, mandate, mandate_id, mandate_areas, left_out, time_zone
-          from identity.workspaces_of(s.user_id, ${now.toISOString()}::timestamptz) of_person
-         where of_person.workspace_id = ${workspaceId}::uuid limit 1) w on ${workspaceId}::uuid is not null`.execute(
-    db.withPlugin(PREPARED_STATEMENTS),
-  );
+      left join lateral identity.workspace_of(s.user_id, ${now.toISOString()}::timestamptz, ${workspaceId}::uuid) w
+        on true`.execute(db.withPlugin(PREPARED_STATEMENTS));
   const [row] = rows;
   return row ? { session: sessionIn(row), entry: entryIn(row) } : null;
 }
@@ -129,8 +125,7 @@ export async function findWorkspaceAccess(
 ): Promise<WorkspaceEntry | null> {
   const { rows } = await sql<EntryRow>`
     select kind, role, mandate, mandate_id, mandate_areas, left_out, time_zone
-      from identity.workspaces_of(${userId}, ${now.toISOString()}::timestamptz)
-     where workspace_id = ${workspaceId}`.execute(db);
+      from identity.workspace_of(${userId}, ${now.toISOString()}::timestamptz, ${workspaceId})`.execute(db);
   const [row] = rows;
   return row ? entryIn(row) : null;
 }
@@ -156,9 +151,9 @@ export async function recordMandateAccess(
     select w.workspace_id, gen_random_uuid(), w.mandate_id, ${moment}::timestamptz, u.user_id,
            coalesce(nullif(trim(u.given_name || ' ' || u.family_name), ''), u.email), w.practice_name,
            ${`${route.method} ${route.path}`}
-      from identity.workspaces_of(${scope.userId}, ${moment}::timestamptz) w
+      from identity.workspace_of(${scope.userId}, ${moment}::timestamptz, ${scope.workspaceId}) w
       join identity.users u on u.user_id = ${scope.userId}
-     where w.workspace_id = ${scope.workspaceId} and w.mandate_id is not null`.execute(tx);
+     where w.mandate_id is not null`.execute(tx);
 }
 
 type Looker = { readonly workspaceId: string; readonly userId: string; readonly mandateId: string };

@@ -16,12 +16,8 @@ export async function findAccessToken(db: Db, question: TokenQuestion): Promise<
   const { rows } = await sql<SessionRow & EntryRow & TokenRow>`
     select s.*, w.kind, w.role, w.mandate, w.mandate_areas, w.left_out, w.time_zone
       from identity.find_access_token(${tokenHash.toString('base64url')}, ${now.toISOString()}::timestamptz) s
-      left join lateral (
-        select kind, role, mandate, mandate_areas, left_out, time_zone
-          from identity.workspaces_of(s.user_id, ${now.toISOString()}::timestamptz) of_person
-         where of_person.workspace_id = s.token_workspace_id limit 1) w on true`.execute(
-    db.withPlugin(PREPARED_STATEMENTS),
-  );
+      left join lateral identity.workspace_of(s.user_id, ${now.toISOString()}::timestamptz, s.token_workspace_id) w
+        on true`.execute(db.withPlugin(PREPARED_STATEMENTS));
   const [row] = rows;
   if (!row) return null;
   const token = { tokenId: row.session_id, workspaceId: row.token_workspace_id, scopes: row.scopes };

@@ -255,7 +255,7 @@ export async function findPracticeOfMandate(
 ): Promise<{ readonly id: string; readonly name: string } | null> {
   const { rows } = await sql<{ id: string; name: string }>`
     select practice_id as id, practice_name as name
-      from identity.workspaces_of(${userId}, ${now.toISOString()}::timestamptz)
-     where workspace_id = ${workspaceId} and mandate_id is not null`.execute(tx);
+      from identity.workspace_of(${userId}, ${now.toISOString()}::timestamptz, ${workspaceId})
+     where mandate_id is not null`.execute(tx);
   return rows[0] ?? null;
 }

@@ -51,8 +51,8 @@ export async function listAssetsLeftOut(
 export async function findMandateOfVisit(tx: Tx, { workspaceId, userId }: PersonScope, now: Date) {
   const { rows } = await sql<{ practiceId: string; mandateId: string }>`
     select practice_id as "practiceId", mandate_id as "mandateId"
-      from identity.workspaces_of(${userId}, ${now.toISOString()}::timestamptz)
-     where workspace_id = ${workspaceId} and mandate_id is not null`.execute(tx);
+      from identity.workspace_of(${userId}, ${now.toISOString()}::timestamptz, ${workspaceId})
+     where mandate_id is not null`.execute(tx);
   return rows[0] ?? null;
 }
 

@@ -36,8 +36,7 @@ export async function listTokens(tx: Tx, userId: string, now: Date): Promise<Acc
   const { rows } = await sql<AccessToken>`
     select t.token_id as id, t.name, t.workspace_id as "workspaceId", t.start, t.scopes, t.created_at as "createdAt",
            t.expires_on::text as "expiresOn", t.last_used_at as "lastUsedAt",
-           (select w.name from identity.workspaces_of(${userId}, ${moment}::timestamptz) w
-             where w.workspace_id = t.workspace_id limit 1) as "workspaceName",
+           (select w.name from identity.workspace_of(${userId}, ${moment}::timestamptz, t.workspace_id) w) as "workspaceName",
            case when t.revoked_at is not null then 'revoked'
                 when t.expires_at <= ${moment}::timestamptz then 'expired' else 'valid' end as state
       from identity.access_tokens t
