@@ -19,6 +19,8 @@ const BUDGET_MS = 100;
 const PAGES = 40;
 
 const FIRST = '/api/book?size=25';
+/** Names every household that the person may open. */
+const WHO_AM_I = '/api/public/who-am-i';
 const PATHS = [
   FIRST,
   ...['-netWorth', '-change', '-drift', 'profile', 'nextReview', 'file', '-tasks', '-fees', '-due'].map(
@@ -26,6 +28,7 @@ const PATHS = [
   ),
   `${FIRST}&drift=beyond&file=incomplete`,
   '/api/book/totals',
+  WHO_AM_I,
 ];
 
 async function fill({ dataDir }: Product, practice: Person): Promise<void> {
@@ -57,7 +60,7 @@ async function timesOfDifferent(person: Person, path: string): Promise<number[]>
   const client = async (at: number) => {
     for (let page = 1; page <= PAGES; page += 1) {
       const own = path.includes('?') ? `${path}&page=${(at * PAGES + page) % 75}` : `${path}?q=${at}${page}`;
-      times.push(await timeOf(person, own.replace('page=0', 'page=76')));
+      times.push(await timeOf(person, path === WHO_AM_I ? path : own.replace('page=0', 'page=76')));
     }
   };
   await Promise.all(Array.from({ length: CLIENTS }, (_, at) => client(at)));

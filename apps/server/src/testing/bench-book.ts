@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '#db/client.ts';
-import { inScope } from '#db/transaction.ts';
+import { inScope, type Tx } from '#db/transaction.ts';
 import { fillHousehold, type Size } from './bench-household.ts';
 
 /** A household as a customer of a practice has it. */
@@ -10,15 +11,20 @@ const AWAITED = 100;
 
 /**
  * Gives every customer of a practice a household with a mandate, figures that hold today, a file, a task and reviews; of
- * some the household is filled, and the figures are awaited.
+ * some the household is filled, and the figures are awaited. Those are filled first: no job computes them meanwhile.
  */
 export async function fillBook(db: Db, workspaceId: string, today: string): Promise<void> {
-  const filled = await inScope(db, { workspaceId }, async (tx) => {
+  const awaited = Array.from({ length: AWAITED }, () => randomUUID());
+  for (const household of awaited) {
+    await inScope(db, { workspaceId: household }, (tx) => openHousehold(tx, household));
+    await fillHousehold(db, household, HOUSEHOLD);
+  }
+  await inScope(db, { workspaceId }, async (tx) => {
     await sql`set local statement_timeout = '300s'`.execute(tx);
     await sql`
       create temporary table book_of_bench on commit drop as
-      select c.id as customer_id, gen_random_uuid() as household_id, gen_random_uuid() as mandate_id,
-             row_number() over (order by c.id)::int as place
+      select c.id as customer_id, gen_random_uuid() as mandate_id, row_number() over (order by c.id)::int as place,
+             coalesce((${awaited}::uuid[])[row_number() over (order by c.id)], gen_random_uuid()) as household_id
         from customers c
        where c.workspace_id = ${workspaceId} and c.deleted_at is null and c.archived_at is null and c.mandate_id is null
     `.execute(tx);
@@ -30,7 +36,8 @@ export async function fillBook(db: Db, workspaceId: string, today: string): Prom
         for one in select * from book_of_bench loop
           perform set_config('app.workspace', one.household_id::text, true);
           insert into workspaces (workspace_id, kind, name, currency, created_at)
-          values (one.household_id, 'household', 'Household ' || one.place, 'EUR', now());
+          values (one.household_id, 'household', 'Household ' || one.place, 'EUR', now())
+          on conflict (workspace_id) do nothing;
           insert into mandates (workspace_id, id, practice_id, practice_name, scope, starts_on, given_by, given_at)
           values (one.household_id, one.mandate_id, ${sql.lit(workspaceId)}, 'Cabinet', 'read', '2020-01-01',
                   one.household_id, now());
@@ -68,9 +75,11 @@ export async function fillBook(db: Db, workspaceId: string, today: string): Prom
       select ${workspaceId}, gen_random_uuid(), 'Task', customer_id, household_id, now(), now() from book_of_bench`.execute(
       tx,
     );
-    const { rows } = await sql<{ id: string }>`
-      select household_id as id from book_of_bench where place <= ${AWAITED}`.execute(tx);
-    return rows.map(({ id }) => id);
   });
-  for (const household of filled) await fillHousehold(db, household, HOUSEHOLD);
 }
+
+const openHousehold = (tx: Tx, household: string) =>
+  tx
+    .insertInto('workspaces')
+    .values({ workspace_id: household, kind: 'household', name: 'Household', currency: 'EUR', created_at: sql`now()` })
+    .execute();
