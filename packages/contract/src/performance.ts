@@ -143,7 +143,7 @@ export const Performance = z.object({
       fees: DecimalText,
       taxes: DecimalText,
       currency: DecimalText,
-      /** Since it was first bought; null where only a share of the accounts counts. */
+      /** Since it was first bought, in the report on one instrument; null elsewhere, and where only a share of the accounts counts. */
       costs: z.nullable(
         z.object({
           quantity: DecimalText,
@@ -156,7 +156,6 @@ export const Performance = z.object({
           unrealisedFifo: z.nullable(DecimalText),
           /** Return on average investment, after fees. */
           returnOnAverageInvestment: z.nullable(DecimalText),
-          /** In the report on one instrument; none elsewhere. */
           trades: z.array(
             z.object({
               units: DecimalText,

@@ -11,7 +11,6 @@ type Holding = Performance['holdings'][number];
 export function holdingOf(
   { bridge, gain, ...holding }: HoldingReport,
   names: Readonly<Record<string, string>>,
-  hasTrades: boolean,
 ): Holding {
   const { realised, unrealised, income, fees, taxes, currency } = bridge.parts;
   return {
@@ -27,11 +26,11 @@ export function holdingOf(
     fees: toWire(fees),
     taxes: toWire(taxes),
     currency: toWire(currency),
-    costs: holding.costs && costsOf(holding.costs, hasTrades),
+    costs: holding.costs && costsOf(holding.costs),
   };
 }
 
-function costsOf({ average, fifo, averageInvestment, trades }: HoldingCosts, hasTrades: boolean): Holding['costs'] {
+function costsOf({ average, fifo, averageInvestment, trades }: HoldingCosts): Holding['costs'] {
   return {
     quantity: toWire(average.quantity),
     averageCost: average.averageCost && toWire(average.averageCost),
@@ -41,7 +40,7 @@ function costsOf({ average, fifo, averageInvestment, trades }: HoldingCosts, has
     unrealisedAverage: average.unrealised && cents(average.unrealised),
     unrealisedFifo: fifo.unrealised && cents(fifo.unrealised),
     returnOnAverageInvestment: averageInvestment.netReturn && toWire(averageInvestment.netReturn),
-    trades: (hasTrades ? trades : []).map((trade) => ({
+    trades: trades.map((trade) => ({
       units: toWire(trade.units),
       openedOn: dayFromNumber(trade.openedOn),
       closedOn: trade.closedOn === null ? null : dayFromNumber(trade.closedOn),

@@ -102,7 +102,7 @@ describe('performance', () => {
     await book(person, { assetId: gifts, kind: 'transfer_in', on, ...units, gross: '60' });
     await book(person, { assetId: young, kind: 'deposit', on, gross: '1' });
     await call(transfers.record, { body: { fromAssetId: assetId, toAssetId: young, on, ...units } });
-    const { holdings } = await call(performance.show, {});
+    const { holdings } = await call(performance.show, { query: { scope: 'instrument', instrumentId } });
     // 1,000 for the ten of both accounts, 60 for the six of the gift: 1,060 ÷ 16; worth 16 × 120 = 1,920
     expect(holdings).toMatchObject([
       { value: '1920', costs: { quantity: '16', averageCost: '66.25', unrealisedAverage: '860' } },

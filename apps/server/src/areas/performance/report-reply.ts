@@ -19,8 +19,6 @@ type ReplyContext = {
   readonly since: Day;
   readonly chosen: ChosenBenchmark | null;
   readonly marketIsOn: boolean;
-  /** Whether each trade is listed: of one instrument they can be read, of hundreds they are too many. */
-  readonly hasTrades: boolean;
 };
 
 /** Points of a curve: as many as a screen can show. */
@@ -28,7 +26,7 @@ const MOST_POINTS = 400;
 
 /** A report as it travels: amounts in cents, rates with twelve decimals. */
 export function toReply(report: PerformanceReport, context: ReplyContext): Performance {
-  const { engine, names, since, chosen, marketIsOn, hasTrades } = context;
+  const { engine, names, since, chosen, marketIsOn } = context;
   const { figures, drawdown, bridge, gaps, benchmark } = report;
   const { span } = engine.market;
   const range = rangeOf(span, report.period);
@@ -68,7 +66,7 @@ export function toReply(report: PerformanceReport, context: ReplyContext): Perfo
       month: found.month,
       return: found.return === null ? null : rate(found.return),
     })),
-    holdings: report.holdings.map((holding) => holdingOf(holding, names, hasTrades)),
+    holdings: report.holdings.map((holding) => holdingOf(holding, names)),
     benchmark: chosen && benchmarkReply({ chosen, simulation: benchmark, from: report.period.from, marketIsOn }),
     flows: report.flows.map(({ day, amount }) => ({ on: dayAt(span, day), amount: cents(amount) })),
     gaps: gaps.map(({ kind, accountId, instrumentId, from, to, cost }) => ({

@@ -24,21 +24,21 @@ const ENTRIES = [
   ofEtf('sell', 12, { quantity: 4, gross: 480 }),
 ];
 const PRICES = { 3: 100, 12: 120, 20: 130 };
+const OF_ETF = { ...wholeAccounts(['a']), instruments: new Set(['etf']) };
 
 describe('the report of a holding', () => {
   it('gains by its sales, its price and what it paid, less its costs', () => {
-    const [found, ...others] = holdings({ entries: ENTRIES, prices: PRICES });
+    const [found, ...others] = holdings({ entries: ENTRIES, prices: PRICES }, OF_ETF);
     expect(others).toEqual([]);
     // 80 of the sale, 180 of six units, 30 paid out, 5 of fees; six of ten units cost 1005 with their fees.
     expect([found?.gain.toFixed(), found?.value?.toFixed()]).toEqual(['285', '780']);
     expect(found?.costs?.average.cost?.toFixed()).toBe('603');
   });
 
-  it('lists trades of a scope of instruments alone', () => {
+  it('says costs and trades of a scope of instruments alone', () => {
     const [ofAll] = holdings({ entries: ENTRIES, prices: PRICES });
-    expect(ofAll?.costs?.trades).toEqual([]);
-    const scope = { ...wholeAccounts(['a']), instruments: new Set(['etf']) };
-    const [own] = holdings({ entries: ENTRIES, prices: PRICES }, scope);
+    expect(ofAll?.costs).toBeNull();
+    const [own] = holdings({ entries: ENTRIES, prices: PRICES }, OF_ETF);
     expect(own?.costs?.trades.map(({ units, profit }) => [units.toFixed(), profit?.toFixed()])).toEqual([
       ['4', '80'],
       ['6', '180'],
@@ -53,7 +53,7 @@ describe('the report of a holding', () => {
 
   it('says nothing of costs where a share of the account counts', () => {
     const half: DatedPart = [{ from: Number.NEGATIVE_INFINITY, part: decimal('0.5') }];
-    const [found] = holdings({ entries: ENTRIES, prices: PRICES }, { accounts: new Map([['a', half]]) });
+    const [found] = holdings({ entries: ENTRIES, prices: PRICES }, { ...OF_ETF, accounts: new Map([['a', half]]) });
     expect(found?.costs).toBeNull();
     expect(found?.value?.toFixed()).toBe('390');
   });

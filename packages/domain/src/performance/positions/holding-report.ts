@@ -21,14 +21,11 @@ export type HoldingReport = {
   readonly bridge: Bridge;
   /** Everything it gained, fees and taxes taken off. */
   readonly gain: Decimal;
-  /** Since it was first bought; null where only a share of the accounts counts. */
+  /** Since it was first bought, in a scope of instruments; null elsewhere, and where only a share of the accounts counts. */
   readonly costs: HoldingCosts | null;
 };
 
-/**
- * Costs and gains by both rules, the return on average investment, and the trades, oldest first: of a scope of
- * instruments, for of everything they are too many.
- */
+/** Costs and gains by both rules, the return on average investment, and the trades, oldest first. */
 export type HoldingCosts = {
   readonly average: Gains;
   readonly fifo: Gains;
@@ -91,11 +88,11 @@ function holdingOf(measured: Measured, period: Period, asked: Asked): HoldingRep
 }
 
 function holdingCosts({ engine, scope, range }: Measured, { instrumentId, pairs }: Asked): HoldingCosts | null {
-  if (![...scope.accounts.values()].every(isWhole)) return null;
+  if (!scope.instruments || ![...scope.accounts.values()].every(isWhole)) return null;
   const part = engineWithin(engine, scope);
   const day = engine.market.span.first + range.to;
   const costs = costsKept(part, instrumentId, { day, pairs });
-  return { ...costs, trades: scope.instruments ? tradesOf(part, instrumentId, day) : [] };
+  return { ...costs, trades: tradesOf(part, instrumentId, day) };
 }
 
 type CostsWithoutTrades = Omit<HoldingCosts, 'trades'>;

@@ -135,10 +135,9 @@ export function performanceReport(input: ReportInput): string | null {
   const kept = engineFor(input);
   if (!kept) return null;
   const measured = toMeasuredScope(scope);
-  const hasTrades = scope.instrumentId !== null;
   const report = reportOf(kept.engine, measured, { from, to }, context.chosen?.benchmark ?? null);
   const periods = periodReturns(kept.engine, measured, { since: context.since, to });
-  const reply = toReply(report, { engine: kept.engine, names: kept.names, hasTrades, periods, ...context });
+  const reply = toReply(report, { engine: kept.engine, names: kept.names, periods, ...context });
   return JSON.stringify(z.parse(performance.show.reply, reply));
 }
 
