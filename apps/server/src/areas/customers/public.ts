@@ -116,6 +116,15 @@ export async function heldMandate(tx: Tx, scope: Scope, customerId: string, now:
 }
 
 /**
+ * The mandates that the practice holds now, by the customer each is linked with. Reads beyond the practice, so the transaction
+ * must see all identities.
+ */
+export async function heldMandatesByCustomer(tx: Tx, scope: Scope, now: Date) {
+  const received = await listReceivedMandates(tx, scope, now);
+  return new Map(received.flatMap((one) => (one.customerId && one.pausedAt === null ? [[one.customerId, one]] : [])));
+}
+
+/**
  * The mandate of a household that the practice holds now, with the customer it is linked with. Reads beyond the practice, so
  * the transaction must see all identities.
  */

@@ -10,6 +10,7 @@ import { QUESTIONNAIRE_COMPLETED } from './jobs.ts';
 import { currentAndWaiting, readOverview } from './overview.ts';
 import { listEvents, listProfiles, type StoredProfile } from './queries.ts';
 
+export type { StoredProfile };
 export { QUESTIONNAIRE_COMPLETED };
 
 /** The target in force beside what is held today, and what is to be checked of it. */
@@ -25,6 +26,11 @@ export async function profileOverview(...given: Parameters<typeof readOverview>)
 /** The investment profile in force on a day, without what is held beside it; null before the first questionnaire. */
 export async function profileOn(tx: Tx, scope: Scope, today: Day): Promise<StoredProfile | null> {
   return currentAndWaiting(await listProfiles(tx, scope), today).current;
+}
+
+/** Every completed questionnaire of a household, the first one first. */
+export async function completedProfiles(tx: Tx, scope: Scope): Promise<StoredProfile[]> {
+  return await listProfiles(tx, scope);
 }
 
 /** Whether a profile is over: after a year, or after an event in the life of the household. What wealth became is not read. */

@@ -281,7 +281,7 @@ export const compliance = {
   proposed: proposedErasure,
   inspection: {
     title: 'Inspection',
-    lead: 'One ZIP with an index, every paper and document, hashes, certificates and both registers.',
+    lead: 'One ZIP with an index, every paper and document, hashes, certificates, both registers, and the investment profiles your mandates open.',
     download: 'Export for an inspection',
     file: 'compliance',
     register: 'Register of the practice',

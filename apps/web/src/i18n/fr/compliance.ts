@@ -281,7 +281,7 @@ export const compliance: ComplianceMessages = {
   proposed: proposedErasure,
   inspection: {
     title: 'Contrôle',
-    lead: 'Un ZIP avec un index, toutes les pièces et tous les documents, les empreintes, les certificats et les deux registres.',
+    lead: 'Un ZIP avec un index, toutes les pièces et tous les documents, les empreintes, les certificats, les deux registres et les profils d’investissement ouverts par vos mandats.',
     download: 'Exporter pour un contrôle',
     file: 'conformite',
     register: 'Registre du cabinet',

@@ -51,6 +51,25 @@ export async function fileContent(
   return row?.content ?? null;
 }
 
+export type InspectedCustomer = { readonly id: string; readonly name: string };
+
+/** The customers of an inspection by name; row-level security leaves those of other advisors out. */
+export async function listInspected(
+  tx: Tx,
+  { workspaceId }: Scope,
+  { customerId }: Which,
+): Promise<InspectedCustomer[]> {
+  return await tx
+    .selectFrom('customers')
+    .select(['id', 'name'])
+    .where('workspace_id', '=', workspaceId)
+    .where('deleted_at', 'is', null)
+    .$if(customerId !== null, (one) => one.where('id', '=', customerId))
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+}
+
 export type InspectedEntry = {
   readonly customerId: string;
   readonly customer: string;

@@ -6,6 +6,7 @@ import { AfterTransaction, type Area } from '#http/area.ts';
 import { sentAsFile } from '#http/sent-file.ts';
 import { fileContent } from './queries.ts';
 import { readInspected } from './read-inspected.ts';
+import { readProfiles } from './read-profiles.ts';
 import { inspectionZip } from './write-inspection.ts';
 
 /** What an inspection asks for, as one file. */
@@ -29,7 +30,10 @@ export const inspectionArea: Area = ({ serve, clock, cipher, db }) => {
       sentAsFile(reply, `compliance-${clock.today()}.zip`);
       const read = (file: (typeof inspection.files)[number]) =>
         inScope(db, { workspaceId, userId }, (own) => fileContent(own, scope, file));
-      return new AfterTransaction(async () => inspectionZip(inspection, { cipher, at: clock.now(), read }));
+      return new AfterTransaction(async () => {
+        const profiles = readProfiles({ db, clock }, scope, customerId);
+        return inspectionZip(inspection, { cipher, at: clock.now(), read, profiles });
+      });
     },
     { identity: 'all' },
   );

@@ -15,6 +15,8 @@ import { createZipWriter } from '#providers/zip/write-zip.ts';
 import type { StoredComplaint } from '../complaints/queries.ts';
 import type { StoredRefusal } from '../documents/answer-queries.ts';
 import type { InspectedEntry, InspectedFile } from './queries.ts';
+import type { InspectedProfiles } from './read-profiles.ts';
+import { profileTables } from './write-profiles.ts';
 
 export type Inspection = {
   readonly language: 'en' | 'fr';
@@ -37,6 +39,8 @@ type Tools = {
   readonly cipher: Cipher;
   readonly at: Date;
   readonly read: (file: InspectedFile) => Promise<Buffer | null>;
+  /** Absent where households are not there to be asked: those of a practice that was erased. */
+  readonly profiles?: AsyncIterable<InspectedProfiles>;
 };
 
 /** The compliance files as one ZIP, written as its files are read: none is held longer than it takes to be written. */
@@ -55,7 +59,8 @@ export function inspectionZip(inspection: Inspection, tools: Tools): Readable {
       await zip.add(path, [bytes]);
       written.push({ ...file, path });
     }
-    const tables = tablesOf({ ...inspection, files: written }, tools);
+    const tables = [...tablesOf({ ...inspection, files: written }, tools)];
+    if (tools.profiles) tables.push(...(await profileTables(tools.profiles, inspection.language)));
     for (const [name, content] of tables) await zip.add(name, [Buffer.from(content)]);
     await zip.finish();
     stream.end();
