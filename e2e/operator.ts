@@ -75,3 +75,13 @@ export async function ageProofOf(email: string): Promise<void> {
     ),
   );
 }
+
+/** Makes the relation with a customer end on a day of before: it was archived then. */
+export async function endRelationOn(customerId: string, day: string): Promise<void> {
+  await onDatabase((client) =>
+    client.query(`update app.customers set archived_at = ($2 || 'T12:00:00Z')::timestamptz where id = $1`, [
+      customerId,
+      day,
+    ]),
+  );
+}
