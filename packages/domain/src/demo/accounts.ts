@@ -1,5 +1,6 @@
 import type { AssetKind, Wrapper } from '../assets/asset-class.ts';
 import type { Day } from '../core/day.ts';
+import type { PropertyRegime } from '../workspaces/property-regime.ts';
 
 /** A person of the household. */
 export type DemoMember = { readonly key: string; readonly name: string; readonly birthOn: Day };
@@ -19,6 +20,9 @@ export const DEMO_MEMBERS: readonly DemoMember[] = [
   { key: 'camille', name: 'Camille Moreau', birthOn: '1984-05-17' },
   { key: 'julien', name: 'Julien Moreau', birthOn: '1982-11-03' },
 ];
+
+/** They married without a contract: what they have earned and bought since is of both (Code civil, art. 1400 and 1401). */
+export const DEMO_PROPERTY_REGIME: PropertyRegime = 'community';
 
 type Owner = 'camille' | 'julien' | 'both';
 type Account = Pick<DemoAsset, 'key' | 'name' | 'kind' | 'wrapper' | 'institution'> & { readonly owner: Owner };

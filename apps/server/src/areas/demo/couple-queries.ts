@@ -1,4 +1,5 @@
-import { DEMO_MEMBERS } from '@aurea/domain/demo/accounts.ts';
+import { DEMO_MEMBERS, DEMO_PROPERTY_REGIME } from '@aurea/domain/demo/accounts.ts';
+import { regimeOfMember } from '@aurea/domain/workspaces/property-regime.ts';
 import { sql } from 'kysely';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
@@ -23,11 +24,12 @@ export async function insertCouple(tx: Tx, { workspaceId }: Scope, known: { read
       from users u
      where m.workspace_id = ${workspaceId} and m.id = ${only.id} and u.user_id = m.user_id and m.name = left(u.email, 100)
   `.execute(tx);
+  const link = only.fiscal_link === 'declarant' ? 'spouse' : 'none';
   await tx
     .insertInto('members')
     .values({
       ...{ workspace_id: workspaceId, id: known.id, name: partner.name, birth_on: partner.birthOn, user_id: null },
-      fiscal_link: only.fiscal_link === 'declarant' ? 'spouse' : 'none',
+      ...{ fiscal_link: link, property_regime: regimeOfMember(link, DEMO_PROPERTY_REGIME) },
       ...{ invented: true, created_at: new Date(known.at.getTime() + 1).toISOString() },
     })
     .execute();

@@ -20,8 +20,10 @@ const app = await startApp({ areas: WEALTH_AREAS });
 
 describe('the couple of the story', () => {
   const persons = async ({ call }: Awaited<ReturnType<typeof openHousehold>>) =>
-    (await call(members.list, {})).items.map(({ name, birthOn, fiscalLink }) => [name, birthOn, fiscalLink]);
-  const JULIEN = ['Julien Moreau', '1982-11-03', 'spouse'];
+    (await call(members.list, {})).items.map(({ name, birthOn, fiscalLink, propertyRegime }) =>
+      propertyRegime === null ? [name, birthOn, fiscalLink] : [name, birthOn, fiscalLink, propertyRegime],
+    );
+  const JULIEN = ['Julien Moreau', '1982-11-03', 'spouse', 'community'];
   const name = async (
     { browser }: Awaited<ReturnType<typeof openHousehold>>,
     givenName: string,
@@ -69,6 +71,16 @@ describe('the couple of the story', () => {
     await call(assetOwnership.correct, { params: { id }, body: { periods: [{ from: null, shares }], version } });
     await call(demo.clear, {});
     expect(await persons(household)).toEqual([['Ada Byron', null, 'declarant'], JULIEN]);
+  });
+
+  it('has no property regime beside somebody who declares no tax', async () => {
+    const household = await openHousehold(app);
+    const [only] = (await household.call(members.list, {})).items;
+    const { id, version, name: said } = only ?? { id: '', version: 0, name: '' };
+    const body = { version, name: said, birthOn: null, fiscalLink: 'none' as const };
+    await household.call(members.change, { params: { id }, body });
+    await household.call(demo.fill, {});
+    expect((await persons(household)).at(-1)).toEqual(['Julien Moreau', '1982-11-03', 'none']);
   });
 
   it('is the household itself where it has two persons', async () => {
