@@ -85,3 +85,13 @@ export async function endRelationOn(customerId: string, day: string): Promise<vo
     ]),
   );
 }
+
+/** Makes the end of an engagement that a draft states another day, as if time had gone by since it was written. */
+export async function endEngagementOn(documentId: string, day: string): Promise<void> {
+  await onDatabase((client) =>
+    client.query(
+      `update app.compliance_documents set fields = jsonb_set(fields, '{term,endsOn}', to_jsonb($2::text)) where id = $1`,
+      [documentId, day],
+    ),
+  );
+}

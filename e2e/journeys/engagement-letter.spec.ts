@@ -1,9 +1,13 @@
 import { complianceDocuments } from '@aurea/contract/compliance/compliance-documents.ts';
 import { documentWords } from '@aurea/domain/compliance/documents/words/words.ts';
+import { addDays } from '@aurea/domain/core/day.ts';
+import { formatDay } from '../../apps/web/src/lib/format.ts';
 import { violationsOn } from '../axe.ts';
 import { openAdvice, openFile } from '../compliance-file.ts';
 import { expect, test } from '../fixtures.ts';
+import { endEngagementOn } from '../operator.ts';
 import { TEXTS } from '../texts.ts';
+import { today } from '../today.ts';
 
 for (const language of ['en', 'fr'] as const) {
   const { documents: text } = TEXTS[language].compliance;
@@ -34,6 +38,40 @@ for (const language of ['en', 'fr'] as const) {
       await expect(dialog).toBeHidden();
       const { items } = await advisor.call(complianceDocuments.list, { params: { id } });
       expect(items.map(({ kind, fields }) => [kind, fields.term])).toEqual([['mission_letter', { reviewMonths: 24 }]]);
+    });
+
+    test('an end that has passed since the letter was written is said, and another one chosen', async ({
+      page,
+      context,
+    }) => {
+      const { advisor, customerId: id } = await openAdvice(context, language);
+      const begun = { kind: 'mission_letter' as const, language };
+      const { id: letterId, version } = await advisor.call(complianceDocuments.create, { params: { id }, body: begun });
+      const fields = { texts: {}, choices: {}, term: { endsOn: addDays(today(), 30) } };
+      await advisor.call(complianceDocuments.change, { params: { id: letterId }, body: { version, language, fields } });
+      await endEngagementOn(letterId, addDays(today(), -1));
+      const termOf = async () =>
+        (await advisor.call(complianceDocuments.list, { params: { id } })).items.map(({ fields }) => fields.term);
+
+      await openFile(page, language, id);
+      const letter = page.getByRole('region', { name: title, exact: true });
+      await letter.getByRole('button', { name: text.write }).click();
+      const dialog = page.getByRole('dialog', { name: title });
+      const endsOn = dialog.getByRole('textbox', { name: text.term.endsOn });
+      await expect(dialog.getByText(text.term.endsOnOver)).toBeVisible();
+      await expect(endsOn).toHaveAccessibleDescription(new RegExp(text.term.endsOnOver));
+      expect(await violationsOn(page)).toEqual([]);
+      await endsOn.fill(formatDay(addDays(today(), -2)));
+      await dialog.getByRole('button', { name: text.save }).click();
+      await expect(dialog.getByText(text.term.endsOnOver)).toBeVisible();
+      expect(await termOf()).toEqual([{ endsOn: addDays(today(), -1) }]);
+
+      const nextYear = addDays(today(), 365);
+      await endsOn.fill(formatDay(nextYear));
+      await expect(dialog.getByText(text.term.endsOnOver)).toBeHidden();
+      await dialog.getByRole('button', { name: text.save }).click();
+      await expect(dialog).toBeHidden();
+      expect(await termOf()).toEqual([{ endsOn: nextYear }]);
     });
   });
 }
