@@ -12,6 +12,7 @@ import { Toolbar } from '#ui/toolbar.tsx';
 import { Part, Section } from '../section.tsx';
 import { MandateForm } from './mandate-form.tsx';
 import { MandateItem } from './mandate-item.tsx';
+import styles from './mandates.module.css';
 import { VisitsLog } from './visits-log.tsx';
 
 /** Who may see the household besides its members, and who did. */
@@ -67,7 +68,9 @@ function AccessLog() {
   const { mandates: text } = useMessages().account;
   return (
     <Part title={text.logTitle}>
-      <VisitsLog />
+      <div className={styles.log}>
+        <VisitsLog />
+      </div>
     </Part>
   );
 }

@@ -8,9 +8,11 @@ import { call } from '#lib/call.ts';
 import { formatMoment } from '#lib/format.ts';
 import { type Paging, USUAL_SIZE } from '#lib/paging.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { Muted } from '#ui/muted.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { Table } from '#ui/table/table.tsx';
+import styles from './mandates.module.css';
 
 /** Who opened the household under a mandate: visit by visit, what was looked at and what was changed. */
 export function VisitsLog() {
@@ -27,7 +29,8 @@ export function VisitsLog() {
           rows={items}
           rowId={({ id }) => id}
           rowName={({ userName, beganAt }) => `${userName}, ${formatMoment(beganAt)}`}
-          columns={columns}
+          columns={columns.shown}
+          fileColumns={columns.filed}
           fileName={text.file}
           paging={{ ...paging, total, onChange: setPaging }}
           readPage={(page) => call(mandates.accesses, { query: page })}
@@ -38,7 +41,19 @@ export function VisitsLog() {
   );
 }
 
-function useColumns(): readonly Column<MandateVisit>[] {
+/** The person with their practice below, so that the days and the visit have the room. */
+function Visitor({ visit: { userName, practiceName } }: { readonly visit: MandateVisit }) {
+  return (
+    <span className={styles.visitor}>
+      {userName}
+      <Muted as="span" size={12}>
+        {practiceName}
+      </Muted>
+    </span>
+  );
+}
+
+function useColumns() {
   const { accessLog: text } = useMessages();
   const said = (visit: MandateVisit) => wordsOfVisit(visit, text, text.yours);
   const named = (id: 'userName' | 'practiceName' | 'beganAt' | 'endedAt', header: string): Column<MandateVisit> => ({
@@ -47,12 +62,21 @@ function useColumns(): readonly Column<MandateVisit>[] {
     cell: (visit) => (id.endsWith('At') ? formatMoment(visit[id]) : visit[id]),
     value: (visit) => visit[id],
     isSortable: false,
+    isUnbroken: id.endsWith('At'),
   });
-  return [
-    { ...named('beganAt', text.columns.beganAt), card: 'change' },
-    { ...named('userName', text.columns.who), card: 'detail' },
-    { ...named('practiceName', text.columns.practice), card: 'aside', priority: 2 },
-    { id: 'what', header: text.columns.what, cell: said, value: said, card: 'title', isSortable: false },
-    { ...named('endedAt', text.columns.endedAt), priority: 3 },
-  ];
+  const began: Column<MandateVisit> = { ...named('beganAt', text.columns.beganAt), card: 'status' };
+  const who = named('userName', text.columns.who);
+  const what: Column<MandateVisit> = {
+    id: 'what',
+    header: text.columns.what,
+    cell: said,
+    value: said,
+    card: 'title',
+    isSortable: false,
+  };
+  const ended: Column<MandateVisit> = { ...named('endedAt', text.columns.endedAt), priority: 3 };
+  return {
+    shown: [began, { ...who, cell: (visit: MandateVisit) => <Visitor visit={visit} />, card: 'detail' }, what, ended],
+    filed: [began, who, named('practiceName', text.columns.practice), what, ended],
+  } satisfies Record<string, readonly Column<MandateVisit>[]>;
 }
