@@ -26,7 +26,7 @@ export function AssetListScreen() {
   const mayWrite = useMayWrite();
   const isEmpty = read.data?.items.length === 0 && !isNarrowed(search);
   return (
-    <Page title={text.title} actions={mayWrite && !isEmpty && <AddActions />}>
+    <Page title={text.title} actions={mayWrite && !isEmpty && <AddAsset />} menu={mayWrite && !isEmpty && <MoreMenu />}>
       <QueryBoundary read={read}>
         {({ items }) => (isEmpty ? <NoAssets /> : <AssetList items={items} persons={persons} />)}
       </QueryBoundary>
@@ -46,7 +46,17 @@ function queryOf(search: Address['search']) {
   };
 }
 
-function AddActions() {
+function AddAsset() {
+  const { list: text } = useMessages().assets;
+  const dialogs = useDialogAddress();
+  return (
+    <Button icon="plus" onPress={() => dialogs.open('asset-new')}>
+      {text.add}
+    </Button>
+  );
+}
+
+function MoreMenu() {
   const { list: text } = useMessages().assets;
   const { transactions, ui } = useMessages();
   const dialogs = useDialogAddress();
@@ -63,14 +73,7 @@ function AddActions() {
     { id: 'import', label: text.import, icon: 'upload' as const, onAction: () => dialogs.open('import') },
     { id: 'prices', label: text.prices, icon: 'trend' as const, onAction: () => dialogs.open('price-import') },
   ];
-  return (
-    <>
-      <Button icon="plus" onPress={() => dialogs.open('asset-new')}>
-        {text.add}
-      </Button>
-      <Menu label={ui.moreActions} groups={[{ id: 'more', entries }]} />
-    </>
-  );
+  return <Menu label={ui.moreActions} groups={[{ id: 'more', entries }]} />;
 }
 
 type ListProps = { readonly items: readonly Asset[]; readonly persons: readonly Member[] };
