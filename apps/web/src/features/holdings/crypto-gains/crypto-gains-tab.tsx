@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@aurea/contract/core/route.ts';
 import { CRYPTO_PORTFOLIOS, type Disposal, holdings } from '@aurea/contract/holdings.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useMessages } from '#i18n/messages.ts';
+import { type Messages, useMessages } from '#i18n/messages.ts';
 import { oneOf, useAddress } from '#lib/address.ts';
 import { useLiveRead } from '#lib/api.ts';
 import type { AddressSearch } from '#lib/dialog.ts';
@@ -12,6 +12,8 @@ import { Callout } from '#ui/callout.tsx';
 import { PeriodChips } from '#ui/chips.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
+import type { Column } from '#ui/table/column.ts';
+import { useTableLayout } from '#ui/table/layout.ts';
 import { Table } from '#ui/table/table.tsx';
 import styles from '../holdings.module.css';
 import { CryptoYears } from './crypto-years.tsx';
@@ -31,6 +33,7 @@ function Gains({ gains }: { readonly gains: GainsReply }) {
   const { gains: text } = useMessages().holdings;
   const hasOwners = gains.items.some(({ owner }) => owner !== null) && gains.owners > 1;
   const columns = useDisposalColumns(hasOwners);
+  const isPhone = useTableLayout() === 'cards';
   if (gains.items.length === 0) {
     return <EmptyState icon="scales" level={2} title={text.emptyTitle} detail={text.emptyDetail} />;
   }
@@ -50,7 +53,8 @@ function Gains({ gains }: { readonly gains: GainsReply }) {
             rows={gains.items}
             rowId={({ id, memberId }) => `${id} ${memberId}`}
             rowName={({ name, on, owner }) => [name, formatDay(on), hasOwners && owner].filter(Boolean).join(', ')}
-            columns={columns}
+            columns={isPhone ? columns.map((column) => withPlainName(column, text)) : columns}
+            fileColumns={columns}
             initialSort={{ column: 'on', direction: 'descending' }}
             fileName={`${text.file}-${text.portfolios[gains.portfolio].file}`}
             tools={<h2 className={styles.heading}>{text.title}</h2>}
@@ -59,6 +63,11 @@ function Gains({ gains }: { readonly gains: GainsReply }) {
       </section>
     </div>
   );
+}
+
+/** What a phone shows on a button: the name alone, without the line of the form. */
+function withPlainName(column: Column<Disposal>, text: Messages['holdings']['gains']): Column<Disposal> {
+  return column.id === 'on' || column.id === 'gain' ? { ...column, header: text[column.id] } : column;
 }
 
 /** One portfolio for each declarant or for the household: nothing to choose where one person owns everything. */
