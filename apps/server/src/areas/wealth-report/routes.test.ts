@@ -54,9 +54,10 @@ it('states the property regime of the couple where it is known', async () => {
   await person.call(members.create, { body: { name: 'Julien', birthOn: null, fiscalLink: 'spouse' } });
   const flat = async () => plain(await draftOf(person, person.workspaceId)).replaceAll(/\s+/g, ' ');
   expect(await flat()).toContain(family.regime);
-  const [, spouse] = (await person.call(members.list, {})).items;
-  const { id, version, ...said } = spouse ?? { id: '', version: 0, name: '', birthOn: null, fiscalLink: 'spouse' };
-  const body = { ...said, version, propertyRegime: 'participation' as const };
+  const spouse = (await person.call(members.list, {})).items.find(({ name }) => name === 'Julien');
+  if (!spouse) throw new Error('the spouse is not a member');
+  const { id, ...said } = spouse;
+  const body = { ...said, propertyRegime: 'participation' as const };
   await person.call(members.change, { params: { id }, body });
   expect(await flat()).toContain(family.regimeOf('participation in acquisitions'));
 });
