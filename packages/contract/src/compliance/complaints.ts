@@ -64,7 +64,7 @@ export const complaints = {
     path: '/api/compliance/inspection',
     effect: true,
     access: PRACTICE_RULE,
-    summary: 'The compliance files as one ZIP: index, papers, documents, hashes, certificates, and both registers',
+    summary: 'The compliance files as one ZIP: index, papers, documents, hashes, certificates, registers, profiles',
     query: z.strictObject({ customerId: z.optional(Id), language: Locale }),
     file: 'application/zip',
     patienceMs: 28_000,
