@@ -57,9 +57,9 @@ function titleOf({ event, otherSide }: MandateNotice, text: Text, side: Side): s
 const RESTS: readonly string[] = ['paused', 'declined', 'erased'];
 
 /** What a row says below its title; the last day alone where a prepared household is erased. */
-function factsOf(event: MandateNotice['event'], side: Side, reach: readonly [string, string | null]) {
+function factsOf(event: MandateNotice['event'], side: Side, reach: readonly (string | null)[]) {
   if (event === 'ended') return [side.ended];
-  if (event.startsWith('erased_')) return [reach[1]];
+  if (event.startsWith('erased_')) return reach.slice(-1);
   return RESTS.includes(event) ? [] : reach;
 }
 
@@ -67,11 +67,12 @@ type Text = Messages['accessLog']['mandateNotices'];
 type Side = Text['household'] | Text['practice'];
 
 function MandateRow({ notice }: { readonly notice: MandateNotice }) {
-  const { event, scope, endsOn, at } = notice;
+  const { event, scope, opensOn, endsOn, at } = notice;
   const { mandateNotices: text } = useMessages().accessLog;
   const side = text[useWorkspace()?.kind ?? 'household'];
+  const from = opensOn ? text.from(formatDay(opensOn)) : null;
   const until = endsOn ? text.until(formatDay(endsOn)) : null;
-  const facts = factsOf(event, side, [side.reach[scope], until]);
+  const facts = factsOf(event, side, [side.reach[scope], from, until]);
   return (
     <li className={styles.notice}>
       <Icon name={event === 'ended' || RESTS.includes(event) ? 'lock' : 'shield'} size={16} />

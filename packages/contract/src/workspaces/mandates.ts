@@ -34,6 +34,8 @@ export const MandateVersion = z.object({
   areas: MandateAreas,
   /** Some assets are not shown. */
   leavesOut: z.boolean(),
+  /** Null in versions that are older than the choice of that day. */
+  startsOn: z.nullable(Day),
   endsOn: z.nullable(Day),
   isPaused: z.boolean(),
   isEnded: z.boolean(),
@@ -68,6 +70,8 @@ export const mandates = {
         /** Area by area; without them the scope is that of all. */
         areas: z.optional(MandateAreas),
         leftOut: z.optional(LeftOut),
+        /** The first day on which it opens something; today without it. */
+        startsOn: z.optional(z.nullable(Day)),
         endsOn: z.nullable(Day),
       })
       .check(z.refine(({ scope, areas }) => !areas || widestOf(areas) === scope, 'isString')),
@@ -79,13 +83,15 @@ export const mandates = {
     path: '/api/mandates/:id',
     access: HOUSEHOLD_OWNER,
     proof: 'sometimes',
-    summary: 'Change what a mandate opens, and until when; to open more takes a proof of identity',
+    summary: 'Change what a mandate opens, and from and until when; to open more takes a proof of identity',
     params: idParams,
     body: z.strictObject({
       version: Version,
       areas: MandateAreas,
       /** As before where it is not said. */
       leftOut: z.optional(LeftOut),
+      /** As before where it is not said; one that has begun keeps its day. */
+      startsOn: z.optional(Day),
       endsOn: z.nullable(Day),
     }),
     reply: Mandate,

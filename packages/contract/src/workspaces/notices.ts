@@ -84,7 +84,16 @@ export const notices = {
   }),
 };
 
-export const MANDATE_EVENTS = ['given', 'ended', 'changed', 'paused', 'resumed', 'ends_in_30', 'ends_in_7'] as const;
+export const MANDATE_EVENTS = [
+  'given',
+  'began',
+  'ended',
+  'changed',
+  'paused',
+  'resumed',
+  'ends_in_30',
+  'ends_in_7',
+] as const;
 
 /** What becomes of a household that a practice prepared and nobody took over. */
 export const PREPARED_EVENTS = ['erased_in_30', 'erased_in_7', 'erased'] as const;
@@ -99,6 +108,8 @@ const MandateNotice = z.object({
   /** The practice for a household; for a practice the household, or the customer who declined. */
   otherSide: z.string(),
   scope: z.enum(['read', 'manage']),
+  /** The first day of one that had not begun by then. */
+  opensOn: z.nullable(Day),
   endsOn: z.nullable(Day),
   at: Moment,
 });

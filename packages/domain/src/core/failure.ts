@@ -39,6 +39,7 @@ export const FAILURE_CODES = [
   'try_later',
   'confirmation_wrong',
   'practice_unknown',
+  'mandate_held',
   'already_active',
   'tokens_too_many',
   'webhooks_too_many',

@@ -82,6 +82,7 @@ interface MandateVersionTable {
   scope: ColumnType<'read' | 'manage', never, never>;
   areas: ColumnType<MandateAreas, never, never>;
   left_out: ColumnType<string[], never, never>;
+  starts_on: ColumnType<string | null, never, never>;
   ends_on: ColumnType<string | null, never, never>;
   is_paused: ColumnType<boolean, never, never>;
   is_ended: ColumnType<boolean, never, never>;
@@ -106,6 +107,7 @@ interface MandateNoticeTable {
   mandate_version: Generated<number>;
   other_side: string;
   scope: 'read' | 'manage';
+  opens_on: ColumnType<string | null, string | null | undefined, never>;
   ends_on: string | null;
   at: Moment;
   noted_at: ColumnType<string | null, never, string>;

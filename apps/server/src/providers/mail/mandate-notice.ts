@@ -8,6 +8,8 @@ import type { NoticeFacts } from './notice-facts.ts';
 type Reach = {
   readonly scope: 'read' | 'manage';
   readonly areas: MandateAreas;
+  /** The first day of one that has not begun. */
+  readonly opensOn: Day | null;
   readonly endsOn: Day | null;
 };
 
@@ -54,9 +56,12 @@ function opened(areas: MandateAreas, names: Readonly<Record<MandateArea, string>
 const isPartial = (areas: MandateAreas) => new Set(Object.values(areas)).size > 1;
 
 const until = (endsOn: Day | null, locale: 'en' | 'fr') => (endsOn ? printedDay(endsOn, locale) : null);
+const fromEn = (opensOn: Day | null) => (opensOn ? ` from ${printedDay(opensOn, 'en')}` : '');
+const fromFr = (opensOn: Day | null) => (opensOn ? ` à partir du ${printedDay(opensOn, 'fr')}` : '');
 
 function alteredEn(event: Altered['event'], name: string): string {
   if (event === 'changed') return `The mandate of ${name} has changed`;
+  if (event === 'began') return `The mandate of ${name} has begun`;
   if (event === 'paused') return `The mandate of ${name} is paused`;
   if (event === 'resumed') return `The mandate of ${name} is open again`;
   return `The mandate of ${name} ends soon`;
@@ -64,21 +69,53 @@ function alteredEn(event: Altered['event'], name: string): string {
 
 function alteredFr(event: Altered['event'], name: string): string {
   if (event === 'changed') return `Le mandat de ${name} a changé`;
+  if (event === 'began') return `Le mandat de ${name} a commencé`;
   if (event === 'paused') return `Le mandat de ${name} est suspendu`;
   if (event === 'resumed') return `Le mandat de ${name} est de nouveau ouvert`;
   return `Le mandat de ${name} prend bientôt fin`;
 }
 
-function reachEn(event: Altered['event'], { areas, endsOn }: Reach): string {
+function reachEn(event: Altered['event'], { areas, opensOn, endsOn }: Reach): string {
   if (event === 'paused') return 'It opens nothing until it is resumed.';
   const last = until(endsOn, 'en');
-  return `It opens ${opened(areas, AREAS_EN, 'may change')}${last ? `, until ${last}` : ', until it is ended'}.`;
+  return `It opens ${opened(areas, AREAS_EN, 'may change')}${fromEn(opensOn)}${last ? `, until ${last}` : ', until it is ended'}.`;
 }
 
-function reachFr(event: Altered['event'], { areas, endsOn }: Reach): string {
+function reachFr(event: Altered['event'], { areas, opensOn, endsOn }: Reach): string {
   if (event === 'paused') return 'Il n’ouvre rien jusqu’à sa reprise.';
   const last = until(endsOn, 'fr');
-  return `Il ouvre ${opened(areas, AREAS_FR, 'avec modification')}${last ? `, jusqu’au ${last}` : ', jusqu’à sa fin'}.`;
+  return `Il ouvre ${opened(areas, AREAS_FR, 'avec modification')}${fromFr(opensOn)}${last ? `, jusqu’au ${last}` : ', jusqu’à sa fin'}.`;
+}
+
+/** What nobody did that day: it begins, or comes to its end. */
+const isTurn = (event: Altered['event']) => event === 'began' || event.startsWith('ends_in');
+
+type Turn = { readonly household: string; readonly practice: string; readonly endsOn: Day | null };
+
+function turnEn(event: Altered['event'], { household, practice, endsOn }: Turn): string | null {
+  if (!isTurn(event)) return null;
+  const mandate = `The mandate that ${household} gave ${practice}`;
+  return event === 'began' ? `${mandate} has begun.` : `${mandate} ends on ${until(endsOn, 'en')}.`;
+}
+
+function turnFr(event: Altered['event'], { household, practice, endsOn }: Turn): string | null {
+  if (!isTurn(event)) return null;
+  const mandate = `Le mandat que ${household} a donné à ${practice}`;
+  return event === 'began' ? `${mandate} a commencé.` : `${mandate} prend fin le ${until(endsOn, 'fr')}.`;
+}
+
+function receivedTurnEn(event: Altered['event'], turn: Turn): string | null {
+  const what = turnEn(event, turn);
+  const then =
+    event === 'began' ? 'Link it to a customer to see it on their page.' : 'Only the household can renew it.';
+  return what && `${what} ${then}`;
+}
+
+function receivedTurnFr(event: Altered['event'], turn: Turn): string | null {
+  const what = turnFr(event, turn);
+  const then =
+    event === 'began' ? 'Liez-le à un client pour le voir sur sa fiche.' : 'Seul le foyer peut le renouveler.';
+  return what && `${what} ${then}`;
 }
 
 const EVENT_EN: Readonly<Record<string, string>> = { changed: 'changed', paused: 'paused', resumed: 'resumed' };
@@ -88,34 +125,32 @@ export const MANDATES_EN: Writers = {
   mandate_altered: ({ workspace, by, practice, event, link, ...reach }) => ({
     subject: alteredEn(event, practice),
     before: [
-      event.startsWith('ends_in')
-        ? `The mandate that ${workspace} gave ${practice} ends on ${until(reach.endsOn, 'en')}.`
-        : `${by} has ${EVENT_EN[event] ?? 'changed'} the mandate of ${practice} on ${workspace}.`,
+      turnEn(event, { household: workspace, practice, endsOn: reach.endsOn }) ??
+        `${by} has ${EVENT_EN[event] ?? 'changed'} the mandate of ${practice} on ${workspace}.`,
       reachEn(event, reach),
     ],
     link: { label: 'See the mandate, or change its end', address: link },
-    after: event.startsWith('ends_in')
+    after: isTurn(event)
       ? []
       : ['If this was not you, end the mandate, choose a new password and end all sessions on your account page.'],
   }),
   received_mandate_altered: ({ workspace, household, event, link, ...reach }) => ({
     subject: alteredEn(event, household),
     before: [
-      event.startsWith('ends_in')
-        ? `The mandate that ${household} gave ${workspace} ends on ${until(reach.endsOn, 'en')}. Only the household can renew it.`
-        : `${household} has ${EVENT_EN[event] ?? 'changed'} the mandate it gave ${workspace}.`,
+      receivedTurnEn(event, { household, practice: workspace, endsOn: reach.endsOn }) ??
+        `${household} has ${EVENT_EN[event] ?? 'changed'} the mandate it gave ${workspace}.`,
       reachEn(event, reach),
     ],
     link: { label: 'Go to the customers', address: link },
     after: [],
   }),
-  mandate_given: ({ workspace, by, practice, scope, areas, endsOn, link }) => ({
+  mandate_given: ({ workspace, by, practice, scope, areas, opensOn, endsOn, link }) => ({
     subject: `${practice} was given a mandate`,
     before: [
       `${by} has given ${practice} a mandate on ${workspace}.`,
       isPartial(areas)
-        ? reachEn('changed', { scope, areas, endsOn })
-        : `The practice may ${scope === 'manage' ? 'see and change your wealth' : 'see your wealth'}${
+        ? reachEn('changed', { scope, areas, opensOn, endsOn })
+        : `The practice may ${scope === 'manage' ? 'see and change your wealth' : 'see your wealth'}${fromEn(opensOn)}${
             endsOn ? ` until ${printedDay(endsOn, 'en')}` : ', until you end the mandate'
           }.`,
     ],
@@ -131,15 +166,15 @@ export const MANDATES_EN: Writers = {
     link: { label: 'See the mandates and the access log', address: link },
     after: ['If you did not end it, choose a new password and end all sessions on your account page.'],
   }),
-  mandate_received: ({ workspace, household, scope, areas, endsOn, link }) => ({
+  mandate_received: ({ workspace, household, scope, areas, opensOn, endsOn, link }) => ({
     subject: `${household} has given a mandate`,
     before: [
       `${household} has given ${workspace} a mandate.`,
       isPartial(areas)
-        ? reachEn('changed', { scope, areas, endsOn })
-        : `It lets you ${scope === 'manage' ? 'see and change its wealth' : 'see its wealth'}${
+        ? reachEn('changed', { scope, areas, opensOn, endsOn })
+        : `It lets you ${scope === 'manage' ? 'see and change its wealth' : 'see its wealth'}${fromEn(opensOn)}${
             endsOn ? ` until ${printedDay(endsOn, 'en')}` : ', until it ends the mandate'
-          }. Link it to a customer to see it on their page.`,
+          }. ${opensOn ? 'You will be notified when it begins.' : 'Link it to a customer to see it on their page.'}`,
     ],
     link: { label: 'Go to the customers', address: link },
     after: ['Each time you open the household it is recorded in an access log that it can read.'],
@@ -159,13 +194,12 @@ export const MANDATES_FR: Writers = {
   mandate_altered: ({ workspace, by, practice, event, link, ...reach }) => ({
     subject: alteredFr(event, practice),
     before: [
-      event.startsWith('ends_in')
-        ? `Le mandat que ${workspace} a donné à ${practice} prend fin le ${until(reach.endsOn, 'fr')}.`
-        : `${by} a ${EVENT_FR[event] ?? 'modifié'} le mandat de ${practice} sur ${workspace}.`,
+      turnFr(event, { household: workspace, practice, endsOn: reach.endsOn }) ??
+        `${by} a ${EVENT_FR[event] ?? 'modifié'} le mandat de ${practice} sur ${workspace}.`,
       reachFr(event, reach),
     ],
     link: { label: 'Voir le mandat, ou changer sa fin', address: link },
-    after: event.startsWith('ends_in')
+    after: isTurn(event)
       ? []
       : [
           'Si ce n’était pas vous, mettez fin au mandat, choisissez un nouveau mot de passe et fermez toutes les sessions dans votre compte.',
@@ -174,21 +208,20 @@ export const MANDATES_FR: Writers = {
   received_mandate_altered: ({ workspace, household, event, link, ...reach }) => ({
     subject: alteredFr(event, household),
     before: [
-      event.startsWith('ends_in')
-        ? `Le mandat que ${household} a donné à ${workspace} prend fin le ${until(reach.endsOn, 'fr')}. Seul le foyer peut le renouveler.`
-        : `${household} a ${EVENT_FR[event] ?? 'modifié'} le mandat donné à ${workspace}.`,
+      receivedTurnFr(event, { household, practice: workspace, endsOn: reach.endsOn }) ??
+        `${household} a ${EVENT_FR[event] ?? 'modifié'} le mandat donné à ${workspace}.`,
       reachFr(event, reach),
     ],
     link: { label: 'Voir les clients', address: link },
     after: [],
   }),
-  mandate_given: ({ workspace, by, practice, scope, areas, endsOn, link }) => ({
+  mandate_given: ({ workspace, by, practice, scope, areas, opensOn, endsOn, link }) => ({
     subject: `Un mandat a été donné à ${practice}`,
     before: [
       `${by} a donné à ${practice} un mandat sur ${workspace}.`,
       isPartial(areas)
-        ? reachFr('changed', { scope, areas, endsOn })
-        : `Le cabinet peut ${scope === 'manage' ? 'consulter et modifier votre patrimoine' : 'consulter votre patrimoine'}${
+        ? reachFr('changed', { scope, areas, opensOn, endsOn })
+        : `Le cabinet peut ${scope === 'manage' ? 'consulter et modifier votre patrimoine' : 'consulter votre patrimoine'}${fromFr(opensOn)}${
             endsOn ? ` jusqu’au ${printedDay(endsOn, 'fr')}` : ', jusqu’à ce que vous mettiez fin au mandat'
           }.`,
     ],
@@ -208,15 +241,15 @@ export const MANDATES_FR: Writers = {
       'Si ce n’était pas vous, choisissez un nouveau mot de passe et fermez toutes les sessions dans votre compte.',
     ],
   }),
-  mandate_received: ({ workspace, household, scope, areas, endsOn, link }) => ({
+  mandate_received: ({ workspace, household, scope, areas, opensOn, endsOn, link }) => ({
     subject: `${household} vous a donné un mandat`,
     before: [
       `${household} a donné un mandat à ${workspace}.`,
       isPartial(areas)
-        ? reachFr('changed', { scope, areas, endsOn })
-        : `Vous pouvez ${scope === 'manage' ? 'consulter et modifier son patrimoine' : 'consulter son patrimoine'}${
+        ? reachFr('changed', { scope, areas, opensOn, endsOn })
+        : `Vous pouvez ${scope === 'manage' ? 'consulter et modifier son patrimoine' : 'consulter son patrimoine'}${fromFr(opensOn)}${
             endsOn ? ` jusqu’au ${printedDay(endsOn, 'fr')}` : ', jusqu’à la fin du mandat'
-          }. Liez-le à un client pour le voir sur sa fiche.`,
+          }. ${opensOn ? 'Vous serez prévenu à son début.' : 'Liez-le à un client pour le voir sur sa fiche.'}`,
     ],
     link: { label: 'Voir les clients', address: link },
     after: ['Chacune de vos consultations est notée dans un journal que le foyer peut lire.'],

@@ -9,6 +9,7 @@ const MANDATE = {
   practice: 'Vauban',
   scope: 'manage',
   areas: areasOfScope('manage'),
+  opensOn: null,
 } as const;
 const ALTERED = { ...MANDATE, purpose: 'mandate_altered' } as const;
 const DETAILS = { ...FACTS, purpose: 'payment_details_changed' } as const;
@@ -48,6 +49,16 @@ describe('writeOwnerNotice', () => {
     const changed = writeOwnerNotice(locale, { ...ALTERED, event: 'changed', areas, endsOn: '2026-12-31' }).text;
     const given = writeOwnerNotice(locale, { ...MANDATE, areas, endsOn: '2026-12-31' }).text;
     for (const word of words) expect([changed.includes(word), given.includes(word)]).toEqual([true, true]);
+  });
+
+  test.for([
+    { locale: 'en', words: ['see and change your wealth from 1 Jan 2027 until 31 Dec 2027', 'has begun'] },
+    { locale: 'fr', words: ['modifier votre patrimoine à partir du 01/01/2027 jusqu’au 31/12/2027', 'a commencé'] },
+  ] as const)('says in $locale from when, and that the day has come', ({ locale, words: [given, begun] }) => {
+    const span = { opensOn: '2027-01-01', endsOn: '2027-12-31' };
+    expect(writeOwnerNotice(locale, { ...MANDATE, ...span }).text).toContain(given);
+    const { text, subject } = writeOwnerNotice(locale, { ...ALTERED, event: 'began', endsOn: null });
+    expect([text.includes(begun), subject.includes(begun)]).toEqual([true, true]);
   });
 
   test.for([

@@ -81,6 +81,7 @@ export const accessLog = {
   },
   mandateNotices: {
     alteredTo: {
+      began: 'begins',
       changed: 'changed',
       paused: 'paused',
       resumed: 'open again',
@@ -95,6 +96,7 @@ export const accessLog = {
     altered: (name: string, event: string) => `Mandate of ${name}: ${event}`,
     declined: (name: string) => `${name} has refused your invitation to give a mandate`,
     noted: 'Got it',
+    from: (day: string) => `from ${day}`,
     until: (day: string) => `until ${day}`,
     household: {
       givenBy: (practice: string) => `${practice} was given a mandate`,

@@ -12,6 +12,7 @@ export const clientInvitations = {
     version: (number: number, at: string) => `Version ${number}, ${at}`,
     nothing: 'opens nothing',
     leavesOut: 'something is not shown',
+    from: (day: string) => `from ${day}`,
     until: (day: string) => `until ${day}`,
     open: 'until the client ends it',
     paused: 'paused',

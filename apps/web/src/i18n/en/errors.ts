@@ -40,6 +40,7 @@ const app: Sentences<FailureCode> = {
   try_later: ({ retryAfter }) => `Too many attempts. Try again in ${shown(retryAfter)} seconds.`,
   confirmation_wrong: () => 'Type the address of the account to confirm.',
   practice_unknown: () => 'No practice has this code.',
+  mandate_held: () => 'This practice has a mandate already: change it, or let the new one start today.',
   last_owner: () => 'A workspace needs at least one owner.',
   invitation_invalid: () => 'This invitation was already used, taken back, or is too old. Ask for a new one.',
   invitation_of_another: () => 'This invitation was sent to another address. Sign in with the account that has it.',

@@ -81,6 +81,7 @@ export const accessLog: AccessLogMessages = {
   },
   mandateNotices: {
     alteredTo: {
+      began: 'commence',
       changed: 'modifié',
       paused: 'suspendu',
       resumed: 'de nouveau ouvert',
@@ -95,6 +96,7 @@ export const accessLog: AccessLogMessages = {
     altered: (name, event) => `Mandat de ${name}\u00a0: ${event}`,
     declined: (name) => `${name} a refusé votre invitation à donner un mandat`,
     noted: 'J’ai vu',
+    from: (day: string) => `à partir du ${day}`,
     until: (day: string) => `jusqu’au ${day}`,
     household: {
       givenBy: (practice: string) => `Un mandat a été donné à ${practice}`,

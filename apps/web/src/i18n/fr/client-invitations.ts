@@ -14,6 +14,7 @@ export const clientInvitations: CustomersMessages['clientInvitations'] = {
     version: (number, at) => `Version ${number}, ${at}`,
     nothing: 'n’ouvre rien',
     leavesOut: 'une partie n’est pas montrée',
+    from: (day) => `à partir du ${day}`,
     until: (day) => `jusqu’au ${day}`,
     open: 'jusqu’à ce que le client y mette fin',
     paused: 'suspendu',

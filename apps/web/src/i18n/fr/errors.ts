@@ -38,6 +38,7 @@ const app: ErrorMessages['app'] = {
   try_later: ({ retryAfter }) => `Trop de tentatives. Réessayez dans ${shown(retryAfter)} secondes.`,
   confirmation_wrong: () => 'Saisissez l’adresse du compte pour confirmer.',
   practice_unknown: () => 'Aucun cabinet n’a ce code.',
+  mandate_held: () => 'Ce cabinet a déjà un mandat\u00a0: modifiez-le, ou faites commencer le nouveau aujourd’hui.',
   last_owner: () => 'Un espace a besoin d’au moins un propriétaire.',
   invitation_invalid: () => 'Cette invitation a déjà servi, a été retirée ou a expiré. Demandez-en une nouvelle.',
   invitation_of_another: () =>

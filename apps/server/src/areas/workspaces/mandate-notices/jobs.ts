@@ -14,8 +14,8 @@ export type MandateEvent = z.infer<typeof MandateEvent>;
 /** Writes to the practice of a mandate what became of it. */
 export const notifyPractice: Job<MandateEvent> = { name: 'mandates.practice', data: MandateEvent };
 
-/** Looks through all households for mandates that are about to end. */
-export const NOTE_ENDINGS: Job<Record<string, never>> = { name: 'mandates.endings', data: z.object({}).strict() };
+/** Looks through all households for mandates that begin, or are about to end. */
+export const NOTE_DAYS: Job<Record<string, never>> = { name: 'mandates.endings', data: z.object({}).strict() };
 
 const Household = z.object({ workspaceId: z.uuid() });
-export const NOTE_ENDINGS_OF: Job<z.infer<typeof Household>> = { name: 'mandates.endings.household', data: Household };
+export const NOTE_DAYS_OF: Job<z.infer<typeof Household>> = { name: 'mandates.endings.household', data: Household };

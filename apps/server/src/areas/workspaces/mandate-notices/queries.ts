@@ -6,8 +6,10 @@ import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { WorkspaceScope } from '#http/area.ts';
 
+type NewNotice = Omit<MandateNotice, 'opensOn'> & Partial<Pick<MandateNotice, 'opensOn'>>;
+
 /** Stores what became of a mandate for one of its sides. @returns false where it is stored already */
-export async function insertMandateNotice(tx: Tx, { workspaceId }: Scope, notice: MandateNotice): Promise<boolean> {
+export async function insertMandateNotice(tx: Tx, { workspaceId }: Scope, notice: NewNotice): Promise<boolean> {
   const row = await tx
     .insertInto('mandate_notices')
     .values({
@@ -17,6 +19,7 @@ export async function insertMandateNotice(tx: Tx, { workspaceId }: Scope, notice
       mandate_version: notice.version,
       other_side: notice.otherSide,
       scope: notice.scope,
+      opens_on: notice.opensOn ?? null,
       ends_on: notice.endsOn,
       at: notice.at,
     })
@@ -38,6 +41,7 @@ export async function listMandateNotices(tx: Tx, { workspaceId }: Scope): Promis
       'mandate_version as version',
       'other_side as otherSide',
       'scope',
+      'opens_on as opensOn',
       'ends_on as endsOn',
       sql<string>`to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as('at'),
     ])
@@ -67,7 +71,13 @@ export async function findReceivedMandate(tx: Tx, practiceId: string, mandateId:
   return await tx
     .selectFrom('mandates')
     .innerJoin('workspaces', 'workspaces.workspace_id', 'mandates.workspace_id')
-    .select(['workspaces.name as household', 'scope', 'ends_on as endsOn', 'given_at as givenAt'])
+    .select([
+      'workspaces.name as household',
+      'scope',
+      'starts_on as startsOn',
+      'ends_on as endsOn',
+      'given_at as givenAt',
+    ])
     .select(['changed_at as changedAt', 'revoked_at as revokedAt'])
     .select(sql<MandateAreas>`coalesce(areas, app.areas_of_scope(scope))`.as('areas'))
     .where('practice_id', '=', practiceId)
@@ -76,10 +86,10 @@ export async function findReceivedMandate(tx: Tx, practiceId: string, mandateId:
     .executeTakeFirst();
 }
 
-/** Households with a mandate whose last day is at most that far from a day, in the order of their ids. */
-export async function listHouseholdsWithEndings(
+/** Households with a mandate whose first or last day lies in the span of it, in the order of their ids. */
+export async function listHouseholdsWithTurns(
   tx: Tx,
-  span: { readonly from: Day; readonly until: Day },
+  { starts, ends }: Readonly<Record<'starts' | 'ends', { readonly from: Day; readonly until: Day }>>,
   { after, most }: { readonly after: string | null; readonly most: number },
 ): Promise<string[]> {
   const rows = await tx
@@ -87,8 +97,12 @@ export async function listHouseholdsWithEndings(
     .select('workspace_id')
     .distinct()
     .where('revoked_at', 'is', null)
-    .where('ends_on', '>=', span.from)
-    .where('ends_on', '<=', span.until)
+    .where((where) =>
+      where.or([
+        where.between('starts_on', starts.from, starts.until),
+        where.between('ends_on', ends.from, ends.until),
+      ]),
+    )
     .where((where) => (after === null ? where.val(true) : where('workspace_id', '>', after)))
     .orderBy('workspace_id')
     .limit(most)

@@ -1,14 +1,30 @@
 import { isWider } from '@aurea/contract/workspaces/mandate-areas.ts';
 import { mandates } from '@aurea/contract/workspaces/mandates.ts';
+import type { Day } from '@aurea/domain/core/day.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { recordActivity } from '#db/activity.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { AreaTools, WorkspaceScope } from '#http/area.ts';
 import { requireProof } from '#http/proof.ts';
 import { notifyBothSides } from '../mandate-notices/notify.ts';
+import { requireSpan } from './give.ts';
 import { changeMandate, findMandate, findPracticeOf, listSettledLeftOut, listVersions } from './queries.ts';
 
 type GivenMandate = Awaited<ReturnType<typeof findMandate>>;
+
+type Span = { readonly startsOn?: Day | undefined; readonly endsOn: Day | null };
+
+/**
+ * From when until when a mandate is to open what it opens.
+ *
+ * @throws Failure `day_invalid` for another start of one that has begun, a start or an end before today, or an end before the start
+ */
+function spanOf(before: GivenMandate, { startsOn = before.startsOn, endsOn }: Span, today: Day) {
+  if (before.startsOn > today) requireSpan({ startsOn, endsOn }, today);
+  else if (startsOn !== before.startsOn) throw new Failure('day_invalid', { value: startsOn });
+  if (endsOn !== null && endsOn < today) throw new Failure('day_invalid', { value: endsOn });
+  return { startsOn, endsOn };
+}
 
 /** What a mandate opens may change, and it may rest. To open more than before takes a proof of identity. */
 export function serveMandateChanges(tools: AreaTools): void {
@@ -20,14 +36,15 @@ export function serveMandateChanges(tools: AreaTools): void {
 
   serve(
     mandates.change,
-    async ({ tx, scope, session, params: { id }, body: { version, areas, leftOut: chosen, endsOn } }) => {
+    async ({ tx, scope, session, params: { id }, body: { version, areas, leftOut: chosen, ...span } }) => {
       const before = await findMandate(tx, scope, id);
-      if (endsOn !== null && endsOn < clock.today()) throw new Failure('day_invalid', { value: endsOn });
-      const isLonger = before.endsOn !== null && (endsOn === null || endsOn > before.endsOn);
+      const { startsOn, endsOn } = spanOf(before, span, clock.today());
+      const isEarlier = startsOn < before.startsOn;
+      const isLonger = isEarlier || (before.endsOn !== null && (endsOn === null || endsOn > before.endsOn));
       const leftOut = await listSettledLeftOut(tx, scope, { chosen: chosen ?? before.leftOut, before: before.leftOut });
       const showsMore = before.leftOut.some((assetId) => !leftOut.includes(assetId));
       if (isWider(areas, before.areas) || isLonger || showsMore) requireProof(session, clock.now());
-      await changeMandate(tx, scope, { id, version }, { areas, leftOut, endsOn, now: clock.now() });
+      await changeMandate(tx, scope, { id, version }, { areas, leftOut, startsOn, endsOn, now: clock.now() });
       return await changed(tx, scope, { event: 'changed', before });
     },
     { identity: 'all' },

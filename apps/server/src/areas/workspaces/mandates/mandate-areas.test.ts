@@ -24,7 +24,7 @@ import { ALL } from '#testing/matrix/rows.ts';
 import { lastMail } from '#testing/outbox.ts';
 import { openPractice } from '#testing/practice.ts';
 import { PRACTICE_AREAS } from '#testing/practice-areas.ts';
-import { NOTE_ENDINGS } from '../mandate-notices/jobs.ts';
+import { NOTE_DAYS } from '../mandate-notices/jobs.ts';
 
 const app = await startApp({ areas: PRACTICE_AREAS });
 const IN_2025 = { params: { year: '2025' } } as const;
@@ -199,7 +199,7 @@ describe('a mandate that changes', () => {
     const { household, practice } = await under(WEALTH_ALONE, at, '2027-01-20');
     const remindedOn = async (days: number) => {
       at.pass({ hours: 24 * days });
-      await inScope(at.db, { system: true }, (tx) => at.queue.enqueue(tx, NOTE_ENDINGS, {}));
+      await inScope(at.db, { system: true }, (tx) => at.queue.enqueue(tx, NOTE_DAYS, {}));
       await at.queue.drain();
       const events = (workspaceId: string) =>
         inScope(at.db, { workspaceId }, async (tx) => {

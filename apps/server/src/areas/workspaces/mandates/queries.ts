@@ -79,7 +79,7 @@ export async function listMandates(tx: Tx, scope: Scope) {
      order by l.place)`;
   return await tx
     .selectFrom('mandates')
-    .select([...FACTS, leftOut.as('leftOut'), 'changed_at as changedAt'])
+    .select([...FACTS, leftOut.as('leftOut'), 'given_at as givenAt', 'changed_at as changedAt'])
     .where('workspace_id', '=', scope.workspaceId)
     .orderBy('given_at', 'desc')
     .execute();
@@ -195,7 +195,7 @@ export async function changeMandate(
     now,
     ...change
   }: { readonly now: Date } & (
-    | { readonly areas: MandateAreas; readonly leftOut: readonly string[]; readonly endsOn: string | null }
+    | Pick<NewMandate, 'areas' | 'leftOut' | 'startsOn' | 'endsOn'>
     | { readonly isPaused: boolean }
   ),
 ): Promise<void> {
@@ -206,6 +206,7 @@ export async function changeMandate(
           areas: json(change.areas),
           left_out: [...change.leftOut],
           scope: widestOf(change.areas),
+          starts_on: change.startsOn,
           ends_on: change.endsOn,
         };
   const changed = await tx
@@ -228,6 +229,7 @@ export async function listVersions(tx: Tx, mandate: { readonly householdId: stri
       'areas',
       'left_out as leftOut',
       sql<boolean>`cardinality(left_out) > 0`.as('leavesOut'),
+      'starts_on as startsOn',
       'ends_on as endsOn',
       'is_paused as isPaused',
       'is_ended as isEnded',

@@ -6,7 +6,7 @@ import type { AreaTools } from '#http/area.ts';
 import { notifyBothSides } from '../mandate-notices/notify.ts';
 import { readPracticeCode } from '../practice-code.ts';
 import { serveMandateChanges } from './change-routes.ts';
-import { endFormerMandates, giveMandate } from './give.ts';
+import { endFormerMandates, giveMandate, requireNoneBefore } from './give.ts';
 import {
   findMandate,
   findPractice,
@@ -33,12 +33,13 @@ export function serveMandates(tools: AreaTools): void {
   serve(
     mandates.give,
     async ({ tx, scope, body }) => {
-      const { practiceCode, endsOn, areas = areasOfScope(body.scope) } = body;
+      const { practiceCode, startsOn, endsOn, areas = areasOfScope(body.scope) } = body;
       const practice = await findPractice(tx, readPracticeCode(practiceCode));
       if (!practice) throw new Failure('practice_unknown');
       const leftOut = await listSettledLeftOut(tx, scope, { chosen: body.leftOut ?? [], before: [] });
+      if (startsOn && startsOn > clock.today()) await requireNoneBefore(tx, scope, practice.id, clock.today());
       const former = await endFormerMandates(tools, tx, scope, practice.id);
-      const given = await giveMandate(tools, tx, scope, { practice, areas, leftOut, endsOn });
+      const given = await giveMandate(tools, tx, scope, { practice, areas, leftOut, startsOn, endsOn });
       await linkInstead(tx, scope, {
         practiceId: practice.id,
         former: former.map(({ id }) => id),

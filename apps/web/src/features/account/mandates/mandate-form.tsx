@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form';
 import { useMessages } from '#i18n/messages.ts';
 import { sentence } from '#i18n/sentence.ts';
 import { lazyCode } from '#lib/code.ts';
+import { formatDay } from '#lib/format.ts';
 import { useSensitiveWrite } from '#lib/sensitive-write.ts';
 import { today } from '#lib/today.ts';
 import { Button } from '#ui/button.tsx';
@@ -26,6 +27,7 @@ type Values = {
   readonly scope: 'read' | 'manage' | 'chosen';
   readonly areas: MandateAreas;
   readonly leftOut: readonly string[];
+  readonly startsOn: string;
   readonly endsOn: string;
 };
 
@@ -36,22 +38,29 @@ export function MandateForm({ onDone }: { readonly onDone: () => void }) {
   const text = messages.account.mandates;
   const give = useSensitiveWrite(mandates.give);
   const form = useForm<Values>({
-    defaultValues: { practiceCode: '', scope: 'read', areas: areasOfScope('read'), leftOut: [], endsOn: '' },
+    defaultValues: {
+      ...{ practiceCode: '', scope: 'read', areas: areasOfScope('read'), leftOut: [] },
+      ...{ startsOn: '', endsOn: '' },
+    },
   });
   const isChosen = form.watch('scope') === 'chosen';
-  const submit = form.handleSubmit(({ practiceCode, scope, areas: chosen, leftOut, endsOn }) => {
+  const submit = form.handleSubmit(({ practiceCode, scope, areas: chosen, leftOut, startsOn, endsOn }) => {
     const areas = scope === 'chosen' ? chosen : areasOfScope(scope);
     return give.run(
       {
         body: {
           ...{ practiceCode: practiceCode.trim(), scope: widestOf(areas), areas },
-          ...{ leftOut: [...leftOut], endsOn: endsOn || null },
+          ...{ leftOut: [...leftOut], startsOn: startsOn || null, endsOn: endsOn || null },
         },
       },
       {
-        onSuccess: ({ practiceName }) => {
+        onSuccess: (given) => {
           onDone();
-          notify({ type: 'success', message: text.given(practiceName) });
+          const isLater = given.startsOn > today();
+          const message = isLater
+            ? text.givenFrom(given.practiceName, formatDay(given.startsOn))
+            : text.given(given.practiceName);
+          notify({ type: 'success', message });
         },
       },
     );
@@ -71,8 +80,13 @@ export function MandateForm({ onDone }: { readonly onDone: () => void }) {
             />
           )}
         </FormField>
+        <FormField control={form.control} name="startsOn" rules={[isDate]}>
+          {(field) => <DateField {...field} label={text.startsOn} help={text.startsHelp} min={today()} />}
+        </FormField>
         <FormField control={form.control} name="endsOn" rules={[isDate]}>
-          {(field) => <DateField {...field} label={text.endsOn} help={text.endsHelp} min={today()} />}
+          {(field) => (
+            <DateField {...field} label={text.endsOn} help={text.endsHelp} min={form.watch('startsOn') || today()} />
+          )}
         </FormField>
       </FieldRow>
       <FormField control={form.control} name="scope">

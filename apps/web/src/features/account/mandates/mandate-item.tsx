@@ -32,6 +32,10 @@ function openedBy(areas: MandateAreas, text: Text, accessLog: Messages['accessLo
     .join(', ');
 }
 
+function beginningOf(startsOn: string, text: Text): string {
+  return startsOn > today() ? text.from(formatDay(startsOn)) : text.since(formatDay(startsOn));
+}
+
 /** A mandate with what it opens, and what may be done with it. */
 export function MandateItem({ mandate }: Props) {
   const { account, accessLog } = useMessages();
@@ -39,7 +43,7 @@ export function MandateItem({ mandate }: Props) {
   const [shown, setShown] = useState<'form' | 'versions' | null>(null);
   const { practiceName, scope, areas, leftOut, startsOn, endsOn, pausedAt, revokedAt } = mandate;
   const facts = [
-    revokedAt ? text.endedOn(formatDay(dayOf(revokedAt))) : text.since(formatDay(startsOn)),
+    revokedAt ? text.endedOn(formatDay(dayOf(revokedAt))) : beginningOf(startsOn, text),
     !revokedAt && endsOn && text.until(formatDay(endsOn)),
     !revokedAt && pausedAt && text.pausedSince(formatDay(dayOf(pausedAt))),
     !isWhole(areas) && openedBy(areas, text, accessLog),
@@ -146,11 +150,15 @@ function ChangeForm({ mandate, onDone }: Props & { readonly onDone: () => void }
   const change = useSensitiveWrite(mandates.change);
   const [areas, setAreas] = useState(mandate.areas);
   const [leftOut, setLeftOut] = useState<readonly string[]>(mandate.leftOut);
+  const [startsOn, setStartsOn] = useState(mandate.startsOn);
   const [endsOn, setEndsOn] = useState(mandate.endsOn ?? '');
   const { id, version, practiceName } = mandate;
   const save = () =>
     change.run(
-      { params: { id }, body: { version, areas, leftOut: [...leftOut], endsOn: endsOn || null } },
+      {
+        params: { id },
+        body: { version, areas, leftOut: [...leftOut], startsOn: startsOn || today(), endsOn: endsOn || null },
+      },
       {
         onSuccess: () => {
           onDone();
@@ -164,6 +172,9 @@ function ChangeForm({ mandate, onDone }: Props & { readonly onDone: () => void }
       <Suspense fallback={null}>
         <LeftOutField value={leftOut} onChange={setLeftOut} />
       </Suspense>
+      {mandate.startsOn > today() && (
+        <DateField label={text.startsOn} help={text.startsHelp} min={today()} value={startsOn} onChange={setStartsOn} />
+      )}
       <DateField label={text.endsOn} help={text.endsHelp} min={today()} value={endsOn} onChange={setEndsOn} />
       <Toolbar>
         <Button variant="primary" pending={change.isPending} onPress={() => void save()}>
@@ -198,12 +209,13 @@ function Versions({ mandate: { id, practiceName } }: Props) {
 }
 
 function wordsOf(
-  { areas, leftOut, endsOn, isPaused, isEnded }: OwnMandateVersion,
+  { areas, leftOut, startsOn, endsOn, isPaused, isEnded, at }: OwnMandateVersion,
   text: Text,
   accessLog: Messages['accessLog'],
 ): string {
   if (isEnded) return text.states.ended;
   const reach = isPaused ? text.states.paused : openedBy(areas, text, accessLog);
   const without = leftOut.length > 0 ? ` · ${text.leftOut.count(leftOut.length)}` : '';
-  return `${reach}${without} · ${endsOn ? text.until(formatDay(endsOn)) : text.openEnd}`;
+  const from = startsOn && startsOn > dayOf(at) ? ` · ${text.from(formatDay(startsOn))}` : '';
+  return `${reach}${without}${from} · ${endsOn ? text.until(formatDay(endsOn)) : text.openEnd}`;
 }

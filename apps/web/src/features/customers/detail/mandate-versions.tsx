@@ -3,6 +3,7 @@ import type { MandateVersion } from '@aurea/contract/workspaces/mandates.ts';
 import { type Messages, useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';
 import { formatDay, formatMoment } from '#lib/format.ts';
+import { dayOf } from '#lib/today.ts';
 import { Card } from '#ui/card.tsx';
 import { ItemList, ItemRow } from '#ui/item-row.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
@@ -33,12 +34,13 @@ export function MandateVersions({ mandateId }: { readonly mandateId: string }) {
 
 type Text = Messages['customers']['clientInvitations'];
 
-function factsOf({ areas, leavesOut, endsOn, isPaused, isEnded }: MandateVersion, text: Text): string {
+function factsOf({ areas, leavesOut, startsOn, endsOn, isPaused, isEnded, at }: MandateVersion, text: Text): string {
   const { versions } = text;
   if (isEnded) return versions.ended;
   return [
     isPaused ? versions.paused : namesOfAreas(areas, text).join(', ') || versions.nothing,
     leavesOut ? versions.leavesOut : '',
+    startsOn && startsOn > dayOf(at) ? versions.from(formatDay(startsOn)) : '',
     endsOn ? versions.until(formatDay(endsOn)) : versions.open,
   ]
     .filter(Boolean)
