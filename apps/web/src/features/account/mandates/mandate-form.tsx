@@ -68,18 +68,18 @@ export function MandateForm({ onDone }: { readonly onDone: () => void }) {
   const unknown = give.error?.code === 'practice_unknown' ? sentence(messages, give.error.message) : undefined;
   return (
     <form onSubmit={submit} noValidate className={styles.form}>
+      <FormField control={form.control} name="practiceCode" rules={[required, codeLength]}>
+        {(field) => (
+          <TextField
+            {...field}
+            isRequired={false}
+            error={field.error ?? unknown}
+            label={text.code}
+            help={text.codeHelp}
+          />
+        )}
+      </FormField>
       <FieldRow>
-        <FormField control={form.control} name="practiceCode" rules={[required, codeLength]}>
-          {(field) => (
-            <TextField
-              {...field}
-              isRequired={false}
-              error={field.error ?? unknown}
-              label={text.code}
-              help={text.codeHelp}
-            />
-          )}
-        </FormField>
         <FormField control={form.control} name="startsOn" rules={[isDate]}>
           {(field) => <DateField {...field} label={text.startsOn} help={text.startsHelp} min={today()} />}
         </FormField>
