@@ -86,6 +86,18 @@ export async function endRelationOn(customerId: string, day: string): Promise<vo
   );
 }
 
+/** Gives a mandate some more times, as many clients would. */
+export async function repeatMandate(id: string, times: number): Promise<void> {
+  await onDatabase((client) =>
+    client.query(
+      `insert into app.mandates (workspace_id, id, practice_id, practice_name, scope, starts_on, given_by, given_at)
+       select workspace_id, gen_random_uuid(), practice_id, practice_name, scope, starts_on, given_by, given_at
+         from app.mandates cross join generate_series(1, $2::integer) where id = $1`,
+      [id, times],
+    ),
+  );
+}
+
 /** Makes the end of an engagement that a draft states another day, as if time had gone by since it was written. */
 export async function endEngagementOn(documentId: string, day: string): Promise<void> {
   await onDatabase((client) =>

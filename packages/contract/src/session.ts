@@ -40,7 +40,10 @@ export const CurrentUser = z.object({
   /** Amounts are masked when the application opens. */
   startMasked: z.boolean(),
   defaultWorkspaceId: z.nullable(Id),
+  /** Own ones, and households of clients unless there are many. */
   workspaces: z.array(MembershipSummary),
+  /** There are too many households of clients to be named: each is found by its id. */
+  hasMoreHouseholds: z.boolean(),
   /** Practices, and what they are trusted with, open once a second factor is set up. */
   needsSecondFactor: z.boolean(),
   features: z.array(z.string()),

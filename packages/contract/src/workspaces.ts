@@ -69,6 +69,14 @@ export const workspaces = {
     summary: 'Workspaces of the user',
     reply: list(MembershipSummary),
   }),
+  find: route({
+    method: 'GET',
+    path: '/api/workspaces/:id',
+    access: 'active',
+    summary: 'One of the workspaces of the user',
+    params: idParams,
+    reply: MembershipSummary,
+  }),
   create: route({
     method: 'POST',
     path: '/api/workspaces',

@@ -119,6 +119,33 @@ const entryOf = (person: string, workspaceId: string) =>
     return (await sql`select * from identity.workspace_of(${person}, ${moment}, ${workspaceId})`.execute(tx)).rows;
   });
 
+const membershipsOf = (person: string) =>
+  inScope(db, {}, async (tx) => (await sql`select * from identity.memberships_of(${person})`.execute(tx)).rows);
+
+const holdsMore = (person: string, most: number) =>
+  inScope(db, {}, async (tx) => {
+    const found = sql<{ yes: boolean }>`
+      select identity.holds_more_mandates(${person}, ${NOW.toISOString()}, ${most}) as yes`;
+    return (await found.execute(tx)).rows[0]?.yes;
+  });
+
+it('is named among all, or among memberships where more is held under mandates', {
+  timeout: lawTimeout(60_000),
+}, async () => {
+  const check = async (drawn: World) => {
+    const { persons } = await build(drawn);
+    for (const person of persons) {
+      const all = await entriesOf(person);
+      const isOwn = (entry: object) => 'mandate' in entry && entry.mandate === null;
+      expect(await membershipsOf(person)).toEqual(all.filter(isOwn));
+      const held = all.filter((entry) => !isOwn(entry)).length;
+      if (held > 0) expect(await holdsMore(person, held - 1)).toBe(true);
+      expect(await holdsMore(person, drawn.mandates.length)).toBe(false);
+    }
+  };
+  await fc.assert(fc.asyncProperty(world, check), { numRuns: lawRuns(30) });
+});
+
 it('is for one workspace what it is among all, and none where it is not among them', {
   timeout: lawTimeout(60_000),
 }, async () => {

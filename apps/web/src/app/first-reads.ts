@@ -23,7 +23,11 @@ const isUser = (body: unknown): body is CurrentUser =>
 /** The workspace that the tab will work in: see `loadUser`. */
 function firstWorkspace(user: CurrentUser, named: string | null): CurrentUser['workspaces'][number] | undefined {
   if (!user.active || !user.subscription_activated) return undefined;
-  const ids = [named, stored.workspace.get(), user.defaultWorkspaceId];
+  const chosen = [named, stored.workspace.get()];
+  const ids = [...chosen, user.defaultWorkspaceId];
+  const isUnnamed = (id: string | null) =>
+    id !== null && user.workspaces.every(({ workspaceId }) => workspaceId !== id);
+  if (user.hasMoreHouseholds && chosen.some(isUnnamed)) return undefined;
   const [found] = ids.flatMap((id) => user.workspaces.filter(({ workspaceId }) => workspaceId === id));
   return found ?? user.workspaces[0];
 }

@@ -18,22 +18,26 @@ const ClientDetail = lazyCode(async () => {
   return { default: code.ClientDetail };
 });
 
+/** Where the households of clients are found when they are too many for a menu. */
+const CUSTOMERS = '/dashboard/customers';
+
 /** Which workspace this tab shows, and the way to another one. */
 export function WorkspaceSwitcher() {
-  const { shell } = useMessages();
-  const { workspaces } = useUser();
+  const { shell, document } = useMessages();
+  const { workspaces, hasMoreHouseholds } = useUser();
   const current = useWorkspace();
   const cache = useQueryClient();
   const navigate = useNavigate();
   if (!current) return <span className={styles.spacer} />;
 
-  const enter = (workspaceId: string) => {
+  const enter = (workspaceId: string, href = '/dashboard') => {
     stored.workspace.set(workspaceId);
     cache.removeQueries({ predicate: ({ queryKey }) => queryKey[2] !== null });
     // The page that comes begins without it, and so does this one when the browser brings it back.
     window.addEventListener('pageshow', startLoading(), { once: true });
-    void navigate({ href: '/dashboard', reloadDocument: true });
+    void navigate({ href, reloadDocument: true });
   };
+  const practice = [current, ...workspaces].find(({ kind }) => kind === 'practice');
   const entries = workspaces.map((workspace) => ({
     id: workspace.workspaceId,
     label: workspace.name,
@@ -49,11 +53,18 @@ export function WorkspaceSwitcher() {
     isChosen: workspace.workspaceId === current.workspaceId,
     onAction: () => enter(workspace.workspaceId),
   }));
+  const customers = practice &&
+    hasMoreHouseholds && {
+      ...{ id: CUSTOMERS, label: document.customers, isChosen: false },
+      ...{ detail: practice.name, onAction: () => enter(practice.workspaceId, CUSTOMERS) },
+    };
   return (
     <Menu
       label={shell.switchWorkspace}
       placement="bottom start"
-      groups={[{ id: 'workspaces', title: shell.switchWorkspace, entries }]}
+      groups={[
+        { id: 'workspaces', title: shell.switchWorkspace, entries: customers ? [...entries, customers] : entries },
+      ]}
       trigger={
         <Button className={styles.workspace} aria-label={`${shell.switchWorkspace} : ${current.name}`}>
           <span className={styles.sign}>{initials(current.name)}</span>

@@ -1,8 +1,9 @@
 import { account } from '@aurea/contract/account.ts';
 import { type CurrentUser, session } from '@aurea/contract/session.ts';
-
+import { workspaces } from '@aurea/contract/workspaces.ts';
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { reading } from './api.ts';
+import { ApiFailure } from './api-failure.ts';
 import { call } from './call.ts';
 import { stored } from './storage.ts';
 import { setTimeZone } from './today.ts';
@@ -13,6 +14,8 @@ export const settingsQuery = { ...reading(session.settings, {}), staleTime: Numb
 /** The user is asked once and reused; what changes the session invalidates it. */
 export const userQuery = {
   ...reading(session.whoAmI, {}),
+  queryFn: async ({ signal }: { readonly signal: AbortSignal }) =>
+    await withHousehold(await call(session.whoAmI, {}, { signal }), stored.workspace.get()),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
 };
@@ -22,15 +25,34 @@ export const userQuery = {
  * the address names, else the one it worked in, else the one that the user worked in last.
  */
 export async function loadUser(cache: QueryClient, named?: string): Promise<CurrentUser | null> {
-  const user = await cache.ensureQueryData(userQuery);
-  if (user) settleWorkspace(cache, user, named);
+  const asked = await cache.ensureQueryData(userQuery);
+  if (!asked) return null;
+  const withNamed = await withHousehold(asked, named);
+  const user = mayOpen(withNamed, named) ? withNamed : await withHousehold(withNamed, stored.workspace.get());
+  if (user !== asked) cache.setQueryData(userQuery.queryKey, user);
+  settleWorkspace(cache, user, named);
   return user;
 }
 
+type WorkspaceId = string | null | undefined;
+
+const mayOpen = (user: CurrentUser, id: WorkspaceId) => user.workspaces.some(({ workspaceId }) => workspaceId === id);
+
+/** Where the households of clients are too many to be named, one is found by its id, and named from then on. */
+async function withHousehold<User extends CurrentUser | null>(user: User, id: WorkspaceId): Promise<User> {
+  if (!user?.hasMoreHouseholds || !id || mayOpen(user, id)) return user;
+  try {
+    const found = await call(workspaces.find, { params: { id } }, { handledErrors: ['not_found'] });
+    return { ...user, workspaces: [...user.workspaces, found] };
+  } catch (error) {
+    if (error instanceof ApiFailure && error.code === 'not_found') return user;
+    throw error;
+  }
+}
+
 function settleWorkspace(cache: QueryClient, user: CurrentUser, named: string | undefined): void {
-  const mayOpen = (id: string | null | undefined) => user.workspaces.some(({ workspaceId }) => workspaceId === id);
-  if (named && mayOpen(named)) stored.workspace.set(named);
-  else if (!mayOpen(stored.workspace.get())) {
+  if (named && mayOpen(user, named)) stored.workspace.set(named);
+  else if (!mayOpen(user, stored.workspace.get())) {
     stored.workspace.set(user.defaultWorkspaceId ?? user.workspaces[0]?.workspaceId ?? null);
   }
   cacheWorkspace(cache, user);

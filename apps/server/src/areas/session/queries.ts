@@ -17,22 +17,31 @@ type Row = Omit<KnownUser, 'active' | 'features' | 'workspaces' | 'subscription_
   readonly activated: boolean;
 };
 
+/** Households of clients that are named at sign-in; beyond that they are found in the client book. */
+const MOST_HOUSEHOLDS_NAMED = 20;
+
 /** The signed-in person with everything the shell shows, in one statement. */
 export async function findCurrentUser(tx: Tx, userId: string, now: Date): Promise<KnownUser | null> {
+  const moment = now.toISOString();
   const { rows } = await sql<Row>`
     select u.user_id as id, u.email, u.given_name as "givenName", u.family_name as "familyName", u.locale, u.format,
            u.confirmed_at is not null as active, coalesce(p.state, 'none') as "subscriptionState", p.plan,
            coalesce(p.state in ('trialing', 'active', 'past_due')
                     or (p.state = 'canceled' and p.until_on >= ${dayOf(now)}::date), false) as activated,
            u.kind, u.operator_since is not null as operator, u.start_masked as "startMasked",
-           u.default_workspace_id as "defaultWorkspaceId",
+           u.default_workspace_id as "defaultWorkspaceId", held.more as "hasMoreHouseholds",
            coalesce((select json_agg(json_build_object('workspaceId', w.workspace_id, 'kind', w.kind, 'name', w.name,
                        'currency', w.currency, 'timeZone', w.time_zone, 'role', w.role, 'mandate', w.mandate, 'mandateAreas', w.mandate_areas,
                        'leavesOut', cardinality(w.left_out) > 0,
                        'seesOwnCustomers', w.sees_own_customers)
                        order by w.mandate nulls first, w.since, w.workspace_id)
-                       from identity.workspaces_of(u.user_id, ${now.toISOString()}::timestamptz) w), '[]') as workspaces
+                       from (select * from identity.memberships_of(u.user_id) where held.more
+                             union all
+                             select * from identity.workspaces_of(u.user_id, ${moment}::timestamptz) where not held.more) w),
+                    '[]') as workspaces
       from identity.users u left join identity.subscriptions p using (user_id)
+     cross join lateral (
+       select identity.holds_more_mandates(u.user_id, ${moment}::timestamptz, ${MOST_HOUSEHOLDS_NAMED}) as more) held
      where u.user_id = ${userId} and u.closed_at is null`.execute(tx);
   const [row] = rows;
   if (!row) return null;

@@ -11,14 +11,31 @@ import type { PersonScope, Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { WorkspaceScope } from '#http/area.ts';
 
+const SUMMARY = sql`workspace_id as "workspaceId", kind, name, currency, time_zone as "timeZone", role, mandate,
+  mandate_areas as "mandateAreas", cardinality(left_out) > 0 as "leavesOut", sees_own_customers as "seesOwnCustomers"`;
+
 /** Workspaces the person may open now, own ones first. */
 export async function listWorkspaces(tx: Tx, userId: string, now: Date): Promise<MembershipSummary[]> {
   const { rows } = await sql<MembershipSummary>`
-    select workspace_id as "workspaceId", kind, name, currency, time_zone as "timeZone", role, mandate,
-           mandate_areas as "mandateAreas", cardinality(left_out) > 0 as "leavesOut", sees_own_customers as "seesOwnCustomers"
+    select ${SUMMARY}
       from identity.workspaces_of(${userId}, ${now.toISOString()}::timestamptz)
      order by mandate nulls first, since, workspace_id`.execute(tx);
   return rows;
+}
+
+/** One that the person may open now. @throws Failure `not_found` */
+export async function findWorkspaceOf(
+  tx: Tx,
+  { userId, workspaceId }: PersonScope,
+  now: Date,
+): Promise<MembershipSummary> {
+  const { rows } = await sql<MembershipSummary>`
+    select ${SUMMARY} from identity.workspace_of(${userId}, ${now.toISOString()}::timestamptz, ${workspaceId})`.execute(
+    tx,
+  );
+  const [found] = rows;
+  if (!found) throw new Failure('not_found', { what: 'workspace' });
+  return found;
 }
 
 /** Lets one transaction at a time create a workspace for the person, and counts those they created since. */

@@ -10,6 +10,7 @@ import {
   deleteMember,
   findMember,
   findWorkspace,
+  findWorkspaceOf,
   insertMember,
   listMembers,
   listWorkspaces,
@@ -35,6 +36,10 @@ function serveWorkspaces(tools: AreaTools): void {
   serve(workspaces.list, async ({ tx, session }) => ({
     items: await listWorkspaces(tx, session.userId, clock.now()),
   }));
+
+  serve(workspaces.find, ({ tx, session, params: { id } }) =>
+    findWorkspaceOf(tx, { userId: session.userId, workspaceId: id }, clock.now()),
+  );
 
   serve(workspaces.create, async ({ tx, session: { userId }, body }) =>
     findWorkspace(tx, await createWorkspace(tools, tx, userId, body)),

@@ -1,10 +1,13 @@
 import { session } from '@aurea/contract/session.ts';
+import { mandates } from '@aurea/contract/workspaces/mandates.ts';
 import { members, subscription, workspaces } from '@aurea/contract/workspaces.ts';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { inScope } from '#db/transaction.ts';
 import { ACCOUNT_AREAS } from '#testing/account-areas.ts';
 import { startApp } from '#testing/app.ts';
 import { becomeActive, openHousehold, PASSWORD } from '#testing/people.ts';
+import { openPractice } from '#testing/practice.ts';
 
 const app = await startApp({ areas: ACCOUNT_AREAS });
 const child = { name: 'Irène', birthOn: '1997-09-12', fiscalLink: 'dependant' } as const;
@@ -52,6 +55,39 @@ describe('a workspace', () => {
       code: 'stale',
     });
     expect(await call(workspaces.current, {})).toEqual(renamed);
+  });
+
+  it('is found by its id as it is listed, and only by who may open it', async () => {
+    const [own, other] = [await openHousehold(app), await openHousehold(app)];
+    const params = { id: own.workspaceId };
+    const [listed] = (await own.browser.call(workspaces.list, {})).items;
+    expect(await own.browser.call(workspaces.find, { params })).toEqual(listed);
+    const foreign = other.browser.call(workspaces.find, { params });
+    await expect(foreign).rejects.toMatchObject({ status: 404, code: 'not_found' });
+  });
+
+  it('of clients are named at sign-in up to twenty; beyond that each is found by its id', async () => {
+    const [advisor, household] = [await openPractice(app), await openHousehold(app)];
+    const { workspaceId } = household;
+    const body = { practiceCode: advisor.practiceCode, scope: 'read' as const, endsOn: null };
+    const { id } = await household.call(mandates.give, { body });
+    const hold = (times: number) =>
+      inScope(app.db, { workspaceId }, (tx) =>
+        sql`insert into mandates (workspace_id, id, practice_id, practice_name, scope, starts_on, given_by, given_at)
+            select workspace_id, gen_random_uuid(), practice_id, practice_name, scope, starts_on, given_by, given_at
+              from mandates cross join generate_series(1, ${times}::integer) where id = ${id}`.execute(tx),
+      );
+    const named = async () => {
+      const user = await advisor.browser.call(session.whoAmI, {});
+      return [user?.workspaces.map((one) => one.workspaceId), user?.hasMoreHouseholds];
+    };
+    await hold(19);
+    expect(await named()).toEqual([[advisor.workspaceId, workspaceId], false]);
+    await hold(1);
+    expect(await named()).toEqual([[advisor.workspaceId], true]);
+    expect(await advisor.browser.call(workspaces.find, { params: { id: workspaceId } })).toMatchObject({
+      mandate: 'read',
+    });
   });
 
   it('of a practice has a code to show, and no persons', async () => {
