@@ -1,8 +1,9 @@
 import { addMonths, type Day } from '../core/day.ts';
-import { Decimal, roundTo, sum, ZERO } from '../core/decimal.ts';
+import { type Decimal, sum, ZERO } from '../core/decimal.ts';
 import { lawOn } from '../tax/parameters/law-on.ts';
 import type { TaxParameters } from '../tax/parameters/tax-parameters.ts';
-import { realEstateGainTax } from '../tax/property/real-estate-gain.ts';
+import { type Acquisition, acquisitionCost } from '../tax/property/acquisition-cost.ts';
+import { realEstateGainTax } from '../tax/property/real-estate-capital-gain.ts';
 import type { TaxLine } from '../tax/tax-line.ts';
 import type { GainExemption } from './terms.ts';
 
@@ -13,18 +14,9 @@ export function yearsHeld(from: Day, to: Day): number {
 }
 
 /** A sale as the tax office asks about it. Amounts in euros, ratios for shares. */
-export type PropertySale = {
-  readonly on: Day;
+export type PropertySale = Acquisition & {
   /** What the buyer pays, less what the sale costs the seller. */
   readonly netPrice: Decimal;
-  readonly purchasedOn: Day;
-  readonly purchasePrice: Decimal;
-  /** Notary and agency as paid; null takes the flat rate, which is also taken where it is more. */
-  readonly purchaseCosts: Decimal | null;
-  /** Works that were not deducted from rents. */
-  readonly works: Decimal;
-  /** Land has no works to count at the flat rate. */
-  readonly isBuilt: boolean;
   readonly isMainHome: boolean;
   /** What furnished letting by real costs has written off so far. */
   readonly depreciation: Decimal;
@@ -55,9 +47,8 @@ export type PropertyGain = {
 };
 
 /**
- * The tax on the gain of a private sale in France, to the cent: 19 % and social levies after allowances for the years
- * held, and the surtax. Purchase costs count as paid or at 7.5 %, works as paid or at 15 % after five years, whichever
- * is more.
+ * The tax on the gain of a private sale in France, to the cent, for the sellers who owe any: what is exempt by nature, by
+ * price and without a gain is decided here, the tax by `realEstateGainTax`, the cost by `acquisitionCost`.
  *
  * @throws RangeError for a sale before 2018, whose levies are not known here
  * @see CGI art. 150 U to 150 VH, 200 B, 1609 nonies G; CSS art. L136-7
@@ -66,7 +57,7 @@ export function propertyGain(sale: PropertySale): PropertyGain {
   const { on, netPrice, purchasePrice, sellers } = sale;
   const law = lawOn(on);
   const yearsOwned = yearsHeld(sale.purchasedOn, on);
-  const { purchaseCosts, works } = acquisition(sale, law);
+  const { purchaseCosts, works } = acquisitionCost(sale, law);
   const { depreciationFrom } = law.realEstateGain;
   const depreciation = depreciationFrom.value !== null && on >= depreciationFrom.value ? sale.depreciation : ZERO;
   const gain = netPrice.minus(purchasePrice.minus(depreciation)).minus(purchaseCosts).minus(works);
@@ -92,22 +83,6 @@ export function propertyGain(sale: PropertySale): PropertyGain {
     levyAllowance,
   };
   return { ...found, ...amounts, gain };
-}
-
-function acquisition(sale: PropertySale, { realEstateGain }: TaxParameters) {
-  const { flatCosts, flatWorks, flatWorksAfter } = realEstateGain;
-  const atFlatRate = sale.purchasePrice.times(flatCosts.value);
-  const hasFlatWorks = sale.isBuilt && isLater(sale, flatWorksAfter.value);
-  const worksAtFlatRate = hasFlatWorks ? sale.purchasePrice.times(flatWorks.value) : ZERO;
-  return {
-    purchaseCosts: roundTo(Decimal.max(sale.purchaseCosts ?? ZERO, atFlatRate), 2),
-    works: roundTo(Decimal.max(sale.works, worksAtFlatRate), 2),
-  };
-}
-
-/** Held for more than so many years. */
-function isLater({ purchasedOn, on }: PropertySale, years: number): boolean {
-  return addMonths(purchasedOn, years * 12) < on;
 }
 
 function exemptionOf(sale: PropertySale, gain: Decimal, law: TaxParameters): GainExemption | null {

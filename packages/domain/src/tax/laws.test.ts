@@ -11,7 +11,7 @@ import { bracketRate } from './income-tax/progressive-scale.ts';
 import { quotientFamilial } from './income-tax/quotient-familial.ts';
 import { TAX_YEARS } from './parameters/years.ts';
 import { FURNISHED_LETTINGS, furnishedRegimes } from './property/furnished-rents.ts';
-import { realEstateGainTax, realEstateSurtax } from './property/real-estate-gain.ts';
+import { realEstateGainTax, realEstateSurtax } from './property/real-estate-capital-gain.ts';
 import { NO_PROPERTY, unfurnishedRegimes } from './property/unfurnished-rents.ts';
 import { NO_CAPITAL } from './savings/capital-income.ts';
 import { flatTaxOrScale } from './savings/flat-tax-or-scale.ts';

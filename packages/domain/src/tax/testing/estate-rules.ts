@@ -1,8 +1,10 @@
+import { addMonths } from '../../core/day.ts';
 import { Decimal, decimal, ZERO } from '../../core/decimal.ts';
 import { cashGiftExemption, housingGiftExemption } from '../gifts/gift-exemptions.ts';
 import { dutyOn, type Kinship, totalDuties, transmissionDuty } from '../gifts/inheritance.ts';
+import { acquisitionCost } from '../property/acquisition-cost.ts';
 import { type FurnishedLetting, microFurnished } from '../property/furnished-rents.ts';
-import { realEstateGainTax, realEstateSurtax } from '../property/real-estate-gain.ts';
+import { realEstateGainTax, realEstateSurtax } from '../property/real-estate-capital-gain.ts';
 import { isLepAllowed, lepCeiling } from '../savings/lep.ts';
 import { ifiOf, netRealEstate } from '../wealth/ifi.ts';
 import type { CaseInputs } from './case-inputs.ts';
@@ -31,18 +33,22 @@ export const ifiFigures: CaseRule = (inputs, law) => {
 };
 
 export const realEstateFigures: CaseRule = (inputs, law) => {
+  const yearsHeld = inputs.count('years_held_full', 'years_held');
+  const purchasePrice = inputs.amount('purchase_price');
   const purchaseCosts = inputs.find('purchase_costs');
-  const works = inputs.find('works') ?? (inputs.text('works') ? null : ZERO);
   inputs.text('purchase_costs');
+  const counted = {
+    ...{ on: `${law.year}-06-15`, purchasedOn: addMonths(`${law.year}-05-15`, -12 * yearsHeld), purchasePrice },
+    // Works stated as an amount are all that count, as on land.
+    ...{ purchaseCosts, works: inputs.find('works') ?? ZERO, isBuilt: inputs.text('works') !== '' },
+  };
   const found = realEstateGainTax(
     {
       netPrice: inputs.amount('sale_price_net', 'sale_price'),
-      purchasePrice: inputs.amount('purchase_price'),
-      ...{ purchaseCosts, works },
+      ...{ purchasePrice, yearsHeld, ...acquisitionCost(counted, law) },
       depreciation: law.realEstateGain.depreciationFrom.value
         ? inputs.amount('depreciation', 'lmnp_depreciation')
         : ZERO,
-      yearsHeld: inputs.count('years_held_full', 'years_held'),
       isExempt: inputs.flag('main_residence'),
       sellers: Array.from({ length: sellersOf(inputs) }, () => new Decimal(1).dividedBy(sellersOf(inputs))),
     },

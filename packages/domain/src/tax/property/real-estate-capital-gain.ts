@@ -1,6 +1,7 @@
 import { Decimal, sum, ZERO } from '../../core/decimal.ts';
 import type { TaxParameters } from '../parameters/tax-parameters.ts';
 import { type TaxLine, toCents } from '../tax-line.ts';
+import { allowanceAfter } from './holding-period-allowance.ts';
 
 type Law = Pick<TaxParameters, 'realEstateGain' | 'socialLevies'>;
 type GainLaw = Pick<TaxParameters, 'realEstateGain'>;
@@ -10,10 +11,10 @@ export type RealEstateSale = {
   /** What the buyer pays, less what the sale costs the seller. */
   readonly netPrice: Decimal;
   readonly purchasePrice: Decimal;
-  /** Costs of the purchase as paid; null for the flat rate. */
-  readonly purchaseCosts: Decimal | null;
-  /** Works as paid; null for the flat rate, which asks for more than five years. */
-  readonly works: Decimal | null;
+  /** As `acquisitionCost` counts it. */
+  readonly purchaseCosts: Decimal;
+  /** As `acquisitionCost` counts it. */
+  readonly works: Decimal;
   /** What furnished letting by real costs has written off, where the law counts it as gain again. */
   readonly depreciation: Decimal;
   readonly yearsHeld: number;
@@ -38,15 +39,8 @@ export type RealEstateGain = {
   readonly lines: readonly TaxLine[];
 };
 
-type Spans = GainLaw['realEstateGain']['allowance']['value'];
-
-/** An allowance that grows by a ratio with each full year of its spans. */
-export function allowanceAfter(years: number, spans: Spans): Decimal {
-  return sum(spans.map(({ from, to, perYear }) => perYear.times(Math.max(0, Math.min(years, to) - from + 1))));
-}
-
 /**
- * Surtax on a high gain of one seller, to the cent.
+ * Surtax on a high gain of one seller, to the cent (surtaxe sur les plus-values immobilières élevées).
  *
  * @param gain taxable gain after the allowance for income tax
  * @see CGI art. 1609 nonies G
@@ -59,13 +53,15 @@ export function realEstateSurtax(gain: Decimal, { realEstateGain }: GainLaw): De
 }
 
 /**
- * Tax on the gain of a sale: income tax and social levies after their allowances for the years held, and the surtax.
+ * Tax on the capital gain of property that private persons sell (plus-value immobilière des particuliers): income tax and
+ * social levies after their allowances for the years held, and the surtax.
  *
  * @see CGI art. 150 U to 150 VH, 200 B, 1609 nonies G; CSS art. L136-7
  */
 export function realEstateGainTax(sale: RealEstateSale, law: Law): RealEstateGain {
   const rules = law.realEstateGain;
-  const gain = sale.netPrice.minus(acquisitionCost(sale, law)).plus(sale.depreciation);
+  const cost = sum([sale.purchasePrice, sale.purchaseCosts, sale.works]);
+  const gain = sale.netPrice.minus(cost).plus(sale.depreciation);
   const base = sale.isExempt ? ZERO : Decimal.max(ZERO, gain);
   const allowance = allowanceAfter(sale.yearsHeld, rules.allowance.value);
   const levyAllowance = allowanceAfter(sale.yearsHeld, rules.levyAllowance.value);
@@ -88,11 +84,4 @@ export function realEstateGainTax(sale: RealEstateSale, law: Law): RealEstateGai
     total: sum([incomeTax, socialLevies, surtax]),
     lines,
   };
-}
-
-function acquisitionCost({ purchasePrice, purchaseCosts, works, yearsHeld }: RealEstateSale, law: GainLaw): Decimal {
-  const { flatCosts, flatWorks, flatWorksAfter } = law.realEstateGain;
-  const hasFlatWorks = yearsHeld > flatWorksAfter.value;
-  const flat = hasFlatWorks ? purchasePrice.times(flatWorks.value) : ZERO;
-  return sum([purchasePrice, purchaseCosts ?? purchasePrice.times(flatCosts.value), works ?? flat]);
 }

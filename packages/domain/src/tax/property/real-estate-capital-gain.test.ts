@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { type Decimal, decimal, ZERO } from '../../core/decimal.ts';
 import { parametersOf, TAX_YEARS } from '../parameters/years.ts';
-import { realEstateGainTax } from './real-estate-gain.ts';
+import { realEstateGainTax } from './real-estate-capital-gain.ts';
 
 const LAW = parametersOf(2026, TAX_YEARS);
 const cents = (value: Decimal | null | undefined) => value?.toFixed(2);
 
 describe('real estate gains', () => {
   const sale = {
-    ...{ netPrice: decimal(400_000), purchasePrice: decimal(200_000), purchaseCosts: null, works: null },
+    ...{ netPrice: decimal(400_000), purchasePrice: decimal(200_000), purchaseCosts: decimal(15_000), works: ZERO },
     ...{ depreciation: ZERO, yearsHeld: 3, isExempt: false, sellers: [decimal(1)] },
   };
   it('looks at each seller for the surtax', () => {
@@ -24,9 +24,7 @@ describe('real estate gains', () => {
     expect([cents(loss.gain), cents(loss.total)]).toEqual(['-115000.00', '0.00']);
   });
 
-  it('has no flat works before the sixth year', () => {
-    expect([5, 6].map((yearsHeld) => cents(realEstateGainTax({ ...sale, yearsHeld }, LAW).gain))).toEqual([
-      ...['185000.00', '155000.00'],
-    ]);
+  it('takes purchase costs and works off the gain', () => {
+    expect(cents(realEstateGainTax({ ...sale, works: decimal(30_000) }, LAW).gain)).toBe('155000.00');
   });
 });
