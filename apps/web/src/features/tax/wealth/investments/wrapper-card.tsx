@@ -4,6 +4,7 @@ import { addMonths } from '@aurea/domain/core/day.ts';
 import { type Decimal, decimal, Decimal as Exact, sum, ZERO } from '@aurea/domain/core/decimal.ts';
 import type { TaxParameters } from '@aurea/domain/tax/parameters/tax-parameters.ts';
 import { type NetPremiums, NO_LIFE_INSURANCE } from '@aurea/domain/tax/savings/life-insurance.ts';
+import { peaCeilingRoom } from '@aurea/domain/tax/savings/pea-ceiling.ts';
 import { type WrapperExit, wrapperExit } from '@aurea/domain/tax/savings/wrapper-exit.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { formatDay } from '#lib/format.ts';
@@ -82,7 +83,7 @@ function Exit({ wrapper, wealth, tax, value, payments }: ExitProps) {
   const { investments: text } = useMessages().tax.wealth;
   const { cents } = useTaxAmounts();
   const exit = exitOf({ wrapper, wealth, tax, value, payments });
-  const room = roomOf(wrapper, payments, tax.law);
+  const room = peaCeilingRoom(wrapper.wrapper, payments, tax.law);
   const shown = (amount: Decimal | null) => (amount ? cents(amount) : '—');
   const lines: readonly FigureLine[] = [
     { name: text.gain, value: shown(value && payments && value.minus(payments)) },
@@ -143,11 +144,4 @@ function premiumsOf({ holderId }: TaxedWrapper, { data, find }: WealthEditor): N
   if (known.length < paid.length) return null;
   const before2017 = sum(former);
   return { before2017, since2017: Exact.max(ZERO, sum(known).minus(before2017)) };
-}
-
-/** What may still be paid into a PEA; a younger ceiling and the one shared with a PEA-PME count as one. */
-function roomOf({ wrapper }: TaxedWrapper, payments: Decimal | null, { pea }: TaxParameters): Decimal | null {
-  if (wrapper !== 'pea' && wrapper !== 'pea_pme') return null;
-  const most = wrapper === 'pea' ? pea.mostPaid.value : pea.mostPaidWithPme.value;
-  return payments && Exact.max(ZERO, most.minus(payments));
 }
