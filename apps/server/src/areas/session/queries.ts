@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { deleteAnswers } from '#db/idempotency.ts';
 import { dayOf } from '#db/time-zone.ts';
 import type { Tx } from '#db/transaction.ts';
+import { SESSION_EXPIRY } from './session-expiry.ts';
 
 /** The person as stored; what the instance asks of them is decided by its settings. */
 type KnownUser = Omit<CurrentUser, 'needsSecondFactor'>;
@@ -59,7 +60,6 @@ export async function findCurrentUser(tx: Tx, userId: string, now: Date): Promis
 const UNCONFIRMED_DAYS = 7;
 const INVITATION_DAYS = 30;
 const DEVICE_DAYS = 365;
-const SESSION_DAYS = 30;
 const IDEMPOTENCY_HOURS = 24;
 
 /** Deletes sign-ups that nobody confirmed, and sessions, devices, tokens and codes that expired. */
@@ -72,7 +72,7 @@ export async function deleteExpired(tx: Tx, now: Date): Promise<void> {
     .where('closed_at', 'is', null)
     .where('signed_up_at', '<', daysAgo(UNCONFIRMED_DAYS))
     .execute();
-  await tx.deleteFrom('sessions').where('created_at', '<', daysAgo(SESSION_DAYS)).execute();
+  await tx.deleteFrom('sessions').where('created_at', '<', daysAgo(SESSION_EXPIRY.others.lifetimeDays)).execute();
   await tx.deleteFrom('devices').where('last_used_at', '<', daysAgo(DEVICE_DAYS)).execute();
   await tx.deleteFrom('tokens').where('expires_at', '<', moment).execute();
   await tx.deleteFrom('invitations').where('expires_at', '<', daysAgo(INVITATION_DAYS)).execute();
