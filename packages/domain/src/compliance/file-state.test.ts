@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { addDays, dayFromNumber } from '../core/day.ts';
-import { completenessOf, erasableFrom, ITEM_STATES, type RecordedState, stateOn } from './file-state.ts';
+import { completenessOf, ITEM_STATES, type RecordedState, stateOn } from './file-state.ts';
 
 const TODAY = '2026-11-20';
 
@@ -53,9 +53,4 @@ describe('completenessOf', () => {
       }),
     );
   });
-});
-
-test('a file may be erased five years after the end of the relation', () => {
-  expect(erasableFrom('2021-11-20')).toBe('2026-11-20');
-  expect(erasableFrom('2024-02-29')).toBe('2029-02-28');
 });

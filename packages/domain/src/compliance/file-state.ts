@@ -1,4 +1,4 @@
-import { addMonths, type Day, daysBetween } from '../core/day.ts';
+import { type Day, daysBetween } from '../core/day.ts';
 
 /** What is recorded of a point of the file. */
 export const RECORDED_STATES = ['provided', 'not_applicable', 'missing'] as const;
@@ -12,9 +12,6 @@ export type Recorded = { readonly state: RecordedState; readonly expiresOn: Day 
 
 /** Days before its expiry from which a paper is asked for again. */
 export const EXPIRY_NOTICE_DAYS = 60;
-
-/** Months a file is retained after the relation has ended. @see CMF, art. L561-12 */
-export const RETENTION_MONTHS = 60;
 
 /**
  * How a point of the file stands on a day. What expires on a day holds until the end of it; null is what nothing was ever
@@ -38,9 +35,4 @@ export function completenessOf(states: readonly ItemState[]): Completeness {
   const applicable = states.filter((state) => state !== 'not_applicable');
   const inOrder = applicable.filter((state) => state === 'provided' || state === 'expiring');
   return { inOrder: inOrder.length, of: applicable.length };
-}
-
-/** The first day on which the file of a relation that ended may be erased: five years later. */
-export function erasableFrom(relationEndedOn: Day): Day {
-  return addMonths(relationEndedOn, RETENTION_MONTHS);
 }

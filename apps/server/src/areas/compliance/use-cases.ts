@@ -1,7 +1,7 @@
 import type { ComplianceEntry, complianceFile } from '@aurea/contract/compliance/compliance-file.ts';
 import type { ParsedBody } from '@aurea/contract/core/route.ts';
 import { answerFaults, requiresAnswer } from '@aurea/domain/compliance/answers.ts';
-import { erasableFrom } from '@aurea/domain/compliance/file-state.ts';
+import { erasableFrom } from '@aurea/domain/compliance/compliance-retention.ts';
 import { type ComplianceItem, itemsFor } from '@aurea/domain/compliance/items.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';

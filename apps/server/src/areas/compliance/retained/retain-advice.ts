@@ -1,4 +1,4 @@
-import { erasableFrom } from '@aurea/domain/compliance/file-state.ts';
+import { erasableFrom } from '@aurea/domain/compliance/compliance-retention.ts';
 import { addDays, type Day } from '@aurea/domain/core/day.ts';
 import type { Scope } from '#db/scope.ts';
 import { dayOf } from '#db/time-zone.ts';

@@ -1,5 +1,5 @@
 import type { ErasableFile } from '@aurea/contract/compliance/erasable-files.ts';
-import { RETENTION_MONTHS } from '@aurea/domain/compliance/file-state.ts';
+import { RETENTION_MONTHS } from '@aurea/domain/compliance/compliance-retention.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#db/scope.ts';
