@@ -1,6 +1,6 @@
 import { type Day, daysBetween } from '../core/day.ts';
 import { Decimal, ZERO } from '../core/decimal.ts';
-import { expectedAgeDays } from '../valuation/holdings-value.ts';
+import { expectedAgeDays } from '../valuation/stale-price.ts';
 import type { PricePoint } from '../valuation/value.ts';
 
 /** The last move of a price. */

@@ -4,7 +4,8 @@ import { type Decimal, ZERO } from '../core/decimal.ts';
 import { lastKnown } from '../core/last-known.ts';
 import { balanceWalk } from './balance.ts';
 import { holdingsWalk } from './holdings-value.ts';
-import { type AssetInput, type AssetValue, type HoldingPrice, type Missing, STATED_AGE_DAYS } from './value.ts';
+import { STATED_AGE_DAYS } from './stale-price.ts';
+import type { AssetInput, AssetValue, HoldingPrice, Missing } from './value.ts';
 
 /** Nothing is owned: before an asset begins and after it ends. */
 const NOTHING: AssetValue = { value: ZERO, state: 'complete', missing: [], valuedOn: null, isStale: false };

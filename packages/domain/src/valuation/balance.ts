@@ -2,7 +2,8 @@ import { type Day, daysBetween } from '../core/day.ts';
 import { type Decimal, ZERO } from '../core/decimal.ts';
 import { lastKnown } from '../core/last-known.ts';
 import { holdingsTimeline } from '../ledger/positions.ts';
-import { type AssetInput, type AssetValue, STATED_AGE_DAYS } from './value.ts';
+import { STATED_AGE_DAYS } from './stale-price.ts';
+import type { AssetInput, AssetValue } from './value.ts';
 
 /**
  * The balance of an account of cash on days in ascending order: the last stated one and what moved since; before the

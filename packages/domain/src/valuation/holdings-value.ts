@@ -1,36 +1,12 @@
-import { type Day, daysBetween } from '../core/day.ts';
+import type { Day } from '../core/day.ts';
 import { type Decimal, ZERO } from '../core/decimal.ts';
 import { lastKnown } from '../core/last-known.ts';
 import { convert } from '../core/rates.ts';
 import { holdingsTimeline } from '../ledger/positions.ts';
 import { accountCash } from './account-cash.ts';
-import {
-  type AssetInput,
-  type AssetValue,
-  type HoldingPrice,
-  knownSum,
-  type Missing,
-  STATED_AGE_DAYS,
-  stateOf,
-} from './value.ts';
+import { isStalePrice } from './stale-price.ts';
+import { type AssetInput, type AssetValue, type HoldingPrice, knownSum, type Missing, stateOf } from './value.ts';
 import type { ValueOfUnits } from './value-of-units.ts';
-
-/** How old a price may be before it is marked, by type of instrument; others are priced by hand, once a year. */
-const EXPECTED_AGE_DAYS: Readonly<Record<string, number>> = {
-  stock: 7,
-  etf: 7,
-  fund: 7,
-  bond: 7,
-  index: 7,
-  metal: 7,
-  currency: 7,
-  crypto: 2,
-};
-
-/** Days a price of an instrument of that type stays fresh. */
-export function expectedAgeDays(type: string): number {
-  return EXPECTED_AGE_DAYS[type] ?? STATED_AGE_DAYS;
-}
 
 type Split = { readonly on: Day; readonly ratio: Decimal };
 type Holding = { quantity: Decimal; readonly splits: Split[] };
@@ -120,6 +96,6 @@ function holdingValue(id: string, { quantity, splits }: Holding, currency: strin
   const quoted = splits.reduce((price, { on, ratio }) => (on > point.on ? price.dividedBy(ratio) : price), point.price);
   const local = { currency: instrument.currency, amount: quantity.times(quoted) };
   const value = convert(local.amount, local.currency, currency, prices.rateOf);
-  const isStale = daysBetween(point.on, prices.day) > expectedAgeDays(instrument.type);
+  const isStale = isStalePrice(point.on, instrument.type, prices.day);
   return { local, value, on: point.on, isStale };
 }

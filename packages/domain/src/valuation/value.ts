@@ -80,9 +80,6 @@ export type HoldingPrice = {
   readonly day: Day;
 };
 
-/** Days after which a value or price stated by hand is marked: it is expected to be looked at once a year. */
-export const STATED_AGE_DAYS = 365;
-
 /** The state of a sum of which some parts may be missing. */
 export function stateOf(known: readonly Decimal[], missing: readonly Missing[]): ValueState {
   if (missing.length === 0) return 'complete';

@@ -1,6 +1,5 @@
 import { ownershipOn, partOfMember } from '@aurea/domain/assets/ownership.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
-import { daysBetween } from '@aurea/domain/core/day.ts';
 import { Decimal } from '@aurea/domain/core/decimal.ts';
 import { lastKnown } from '@aurea/domain/core/last-known.ts';
 import { convert, datedRateWalk, rateWalk } from '@aurea/domain/core/rates.ts';
@@ -20,7 +19,7 @@ import {
 } from '@aurea/domain/tax/crypto/crypto-ledger.ts';
 import { type CryptoOwner, cryptoPortfolios, type OwnedShare } from '@aurea/domain/tax/crypto/crypto-portfolios.ts';
 import { cryptoThreshold, flatRate, type LegalFigure } from '@aurea/domain/tax/savings/flat-rate.ts';
-import { expectedAgeDays } from '@aurea/domain/valuation/holdings-value.ts';
+import { isStalePrice } from '@aurea/domain/valuation/stale-price.ts';
 import { type SharePeriods, toOwnership } from '#areas/assets/public.ts';
 import type { AccountEntry } from '#areas/ledger/public.ts';
 import { toEntry } from '#areas/ledger/public.ts';
@@ -110,7 +109,7 @@ function marketsOf({
       priceOn: (id, on) => {
         const found = byId.get(id);
         const point = found?.latest(on);
-        if (!found || !point || daysBetween(point.on, on) > expectedAgeDays(found.type)) return null;
+        if (!found || !point || isStalePrice(point.on, found.type, on)) return null;
         return inEuros(point.price, found.currency, on);
       },
     };

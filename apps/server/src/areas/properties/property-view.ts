@@ -8,7 +8,7 @@ import type { RentalDeficit, RentalTax } from '@aurea/domain/properties/rental-t
 import type { SaleYear as Sale } from '@aurea/domain/properties/sale.ts';
 import { TAX_REGIMES, type TaxRegime } from '@aurea/domain/properties/terms.ts';
 import { propertyFigures } from '@aurea/domain/properties/yields.ts';
-import { STATED_AGE_DAYS } from '@aurea/domain/valuation/value.ts';
+import { STATED_AGE_DAYS } from '@aurea/domain/valuation/stale-price.ts';
 import { toWire } from '#db/decimal-text.ts';
 import { leasesWithIncomes } from './leases/lease-view.ts';
 import { countedRate, type Debt, type PropertyStatus } from './property-status.ts';

@@ -1,6 +1,6 @@
 import type { Day } from '../../core/day.ts';
 import { type Decimal, sum, ZERO } from '../../core/decimal.ts';
-import { expectedAgeDays } from '../../valuation/holdings-value.ts';
+import { expectedAgeDays } from '../../valuation/stale-price.ts';
 import type { Engine } from '../engine.ts';
 import { cashInReference } from '../flows/external-flow.ts';
 import type { Quote } from '../series/market-series.ts';

@@ -1,12 +1,13 @@
 import type { Position } from '@aurea/contract/holdings/positions.ts';
 import { type AssetClass, classOf } from '@aurea/domain/assets/asset-class.ts';
-import { type Day, daysBetween } from '@aurea/domain/core/day.ts';
+import type { Day } from '@aurea/domain/core/day.ts';
 import { Decimal, ZERO } from '@aurea/domain/core/decimal.ts';
 import { convert, rateWalk } from '@aurea/domain/core/rates.ts';
 import { allocation } from '@aurea/domain/holdings/allocation.ts';
 import { positionsOn } from '@aurea/domain/ledger/positions.ts';
-import { expectedAgeDays, type HeldValue, heldValues } from '@aurea/domain/valuation/holdings-value.ts';
+import { type HeldValue, heldValues } from '@aurea/domain/valuation/holdings-value.ts';
 import type { NetWorthInput } from '@aurea/domain/valuation/net-worth.ts';
+import { isStalePrice } from '@aurea/domain/valuation/stale-price.ts';
 import type { AssetInput, HoldingPrice } from '@aurea/domain/valuation/value.ts';
 import type { ValueOfUnits } from '@aurea/domain/valuation/value-of-units.ts';
 import type { InstrumentRow } from '#areas/transactions/public.ts';
@@ -133,7 +134,7 @@ function toPosition({ account, instrument, figures, value }: Parts, prices: Hold
           price: toWire(quoted.price.price),
           currency: quoted.currency,
           source: instrument.priceSource ?? '',
-          stale: daysBetween(quoted.price.on, prices.day) > expectedAgeDays(instrument.type),
+          stale: isStalePrice(quoted.price.on, instrument.type, prices.day),
         }
       : null,
     value: worth && toWire(worth),

@@ -1,6 +1,6 @@
 import type { Instrument } from '@aurea/contract/transactions.ts';
-import { type Day, daysBetween } from '@aurea/domain/core/day.ts';
-import { expectedAgeDays } from '@aurea/domain/valuation/holdings-value.ts';
+import type { Day } from '@aurea/domain/core/day.ts';
+import { isStalePrice } from '@aurea/domain/valuation/stale-price.ts';
 import type { InstrumentRow } from './queries.ts';
 
 /** An instrument as the contract shows it, its last price marked where it is old. */
@@ -13,7 +13,7 @@ export function toInstrument(row: InstrumentRow, today: Day): Instrument {
       price,
       currency: priceCurrency ?? row.currency,
       source: priceSource ?? '',
-      stale: daysBetween(pricedOn, today) > expectedAgeDays(row.type),
+      stale: isStalePrice(pricedOn, row.type, today),
     };
   return { ...fields, isFollowed: referenceId !== null, lastPrice: lastPrice || null };
 }
