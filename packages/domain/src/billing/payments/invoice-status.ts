@@ -10,8 +10,9 @@ import {
   type SettlementFacts,
   settlementOf,
 } from './amount-due.ts';
+import { checkCredit } from './credit-note-limit.ts';
 import { isOverdue } from './overdue.ts';
-import { checkCredit, type PaymentState, paymentState } from './payments.ts';
+import { type PaymentState, paymentState } from './payments.ts';
 
 /** A document with what became of it since it was issued. */
 export type DocumentFacts = SettlementFacts & {

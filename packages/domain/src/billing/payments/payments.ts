@@ -32,9 +32,3 @@ export function checkAllocations(received: Decimal, allocations: readonly Alloca
   const shared = sum(allocations.map(({ amount }) => amount));
   if (shared.greaterThan(received)) throw new Failure('amount_exceeds_rest', { rest: received.toFixed() });
 }
-
-/** @throws Failure `amount_exceeds_rest` when credit notes would give back more than the invoice asked for */
-export function checkCredit(gross: Decimal, alreadyCredited: Decimal, credit: Decimal): void {
-  const rest = gross.minus(alreadyCredited);
-  if (credit.greaterThan(rest)) throw new Failure('amount_exceeds_rest', { rest: rest.toFixed() });
-}
