@@ -1,6 +1,7 @@
 import type { CustomerPaper, FilePaperState, InvoicePaperState } from '@aurea/contract/customer-papers.ts';
-import { isExpired, quotationState } from '@aurea/domain/billing/documents/states.ts';
+import { quotationState } from '@aurea/domain/billing/documents/states.ts';
 import type { InvoiceStatus } from '@aurea/domain/billing/payments/invoice-status.ts';
+import { isExpired } from '@aurea/domain/billing/quotations/quotation-validity.ts';
 import { versionState } from '@aurea/domain/compliance/documents/document-state.ts';
 import { stateOn } from '@aurea/domain/compliance/file-state.ts';
 import type { Day } from '@aurea/domain/core/day.ts';

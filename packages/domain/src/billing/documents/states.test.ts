@@ -9,7 +9,6 @@ import {
   type InvoiceStateFacts,
   invoiceState,
   invoicingProgress,
-  isExpired,
   nextQuotationState,
   QUOTATION_STATES,
   quotationState,
@@ -56,10 +55,6 @@ describe('nextQuotationState', () => {
 
   test('a lapsed offer cannot be accepted any more', () => {
     expect(() => nextQuotationState('sent', 'accept', { expired: true })).toThrow(refused);
-    expect(isExpired('sent', '2026-11-19', '2026-11-20')).toBe(true);
-    expect(isExpired('sent', '2026-11-20', '2026-11-20')).toBe(false);
-    expect(isExpired('ready', '2026-11-19', '2026-11-20')).toBe(true);
-    expect(isExpired('accepted', '2026-11-19', '2026-11-20')).toBe(false);
   });
 
   const at = '2026-11-20T10:00:00Z';

@@ -81,11 +81,6 @@ export function nextQuotationState(
   return to;
 }
 
-/** Whether an offer that is still open has lapsed: its last day is a day of validity. */
-export function isExpired(state: QuotationState, validUntil: Day | null, today: Day): boolean {
-  return isOpenOffer(state) && validUntil !== null && validUntil < today;
-}
-
 /** How much of an accepted quotation has been invoiced. */
 export function invoicingProgress(total: Decimal, invoiced: Decimal): 'none' | 'partial' | 'full' {
   if (!invoiced.greaterThan(ZERO)) return 'none';

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '../../core/day.ts';
+import type { Day } from '../../core/day.ts';
 import type { DecimalString } from '../../core/decimal.ts';
 import type { PaymentTerms } from '../../customers/customer.ts';
 import { type CheckedDocument, missingBeforeIssue, type Problem, type ProblemCode } from '../documents/checklist.ts';
@@ -8,15 +8,13 @@ import { unprintableOffer } from '../documents/unprintable.ts';
 import type { PracticeSettings } from '../settings/practice.ts';
 import { suppliedLines } from '../totals/supply.ts';
 import type { WrittenAmounts } from '../totals/totals.ts';
+import { lastDayOfValidity } from './quotation-validity.ts';
 
 /** A line counts, is an option that counts once the customer chooses it, or is the heading of those after it. */
 export const LINE_ROLES = ['item', 'option', 'section'] as const;
 export type LineRole = (typeof LINE_ROLES)[number];
 
 export type QuotationLine = WrittenLine & { readonly role: LineRole };
-
-/** Days for which an offer holds where nothing else is said. */
-export const USUAL_VALIDITY_DAYS = 30;
 
 /** What a practice types of a quotation. */
 export type QuotationDraft = Pick<
@@ -82,7 +80,7 @@ export function composeQuotation({ draft, practice, customer, on }: QuotationCom
     mentions: document.mentions.filter(({ code }) => code === 'AAB' || code === 'PMD' || code === 'PMT'),
     offer: {
       subject,
-      validUntil: validUntil ?? addDays(on, USUAL_VALIDITY_DAYS),
+      validUntil: lastDayOfValidity(validUntil, on),
       depositPercent,
       terms: agreed,
       rows: suppliedLines(lines, draft.category),

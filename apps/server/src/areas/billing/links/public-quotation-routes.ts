@@ -1,5 +1,6 @@
 import { type PublicQuotation, publicQuotations } from '@aurea/contract/billing/public-quotations.ts';
-import { isExpired, isOpenOffer, readerState } from '@aurea/domain/billing/documents/states.ts';
+import { isOpenOffer, readerState } from '@aurea/domain/billing/documents/states.ts';
+import { isExpired } from '@aurea/domain/billing/quotations/quotation-validity.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { hiddenAddress } from '@aurea/domain/mail/hidden-address.ts';
 import { currentTimeZone } from '#db/time-zone.ts';

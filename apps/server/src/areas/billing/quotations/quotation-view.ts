@@ -1,5 +1,5 @@
 import type { Quotation, QuotationSummary } from '@aurea/contract/billing/quotations.ts';
-import { invoiceState, isExpired } from '@aurea/domain/billing/documents/states.ts';
+import { invoiceState } from '@aurea/domain/billing/documents/states.ts';
 import {
   acceptedAmounts,
   missingBeforeSending,
@@ -10,6 +10,7 @@ import {
   openConversions,
   remainingToInvoice,
 } from '@aurea/domain/billing/quotations/quotation-invoicing.ts';
+import { isExpired } from '@aurea/domain/billing/quotations/quotation-validity.ts';
 import { documentTotals } from '@aurea/domain/billing/totals/totals.ts';
 import { decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import type { Scope } from '#db/scope.ts';

@@ -1,4 +1,5 @@
-import { isExpired, nextQuotationState } from '@aurea/domain/billing/documents/states.ts';
+import { nextQuotationState } from '@aurea/domain/billing/documents/states.ts';
+import { isExpired } from '@aurea/domain/billing/quotations/quotation-validity.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { stateOf, totalsOf } from '../compose.ts';
 import { markHappened, type StoredQuotation } from '../queries.ts';

@@ -2,7 +2,7 @@ import { PAPER_MEGABYTES } from '@aurea/contract/billing/quotation-answer.ts';
 import type { quotations } from '@aurea/contract/billing/quotations.ts';
 import type { BodyOf } from '@aurea/contract/core/route.ts';
 import { documentType } from '@aurea/domain/assets/document-type.ts';
-import { isExpired } from '@aurea/domain/billing/documents/states.ts';
+import { isExpired } from '@aurea/domain/billing/quotations/quotation-validity.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { stateOf } from '../compose.ts';
 import { sha256 } from '../sending/send.ts';

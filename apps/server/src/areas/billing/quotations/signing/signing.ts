@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { isExpired, nextQuotationState } from '@aurea/domain/billing/documents/states.ts';
+import { nextQuotationState } from '@aurea/domain/billing/documents/states.ts';
 import { printedAmount } from '@aurea/domain/billing/layout/words.ts';
 import { consentText } from '@aurea/domain/billing/quotations/consent.ts';
+import { isExpired } from '@aurea/domain/billing/quotations/quotation-validity.ts';
 import { decimal } from '@aurea/domain/core/decimal.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { queueDocumentMail } from '#areas/mail/public.ts';
