@@ -3,15 +3,9 @@ import { describe, expect, it, test } from 'vitest';
 import { Decimal, decimal, sum, ZERO } from '../../core/decimal.ts';
 import { lawRuns } from '../../core/testing/law-runs.ts';
 import { documentTotals, type WrittenAmounts } from '../totals/totals.ts';
-import {
-  depositLines,
-  invoicedSoFar,
-  isAllDone,
-  openConversions,
-  progressLines,
-  type QuotationInvoice,
-  remainingToInvoice,
-} from './quotation-invoicing.ts';
+import { depositLines } from './deposit-invoice.ts';
+import { isAllDone, progressLines } from './progress-invoice.ts';
+import { invoicedSoFar, openConversions, type QuotationInvoice, remainingToInvoice } from './quotation-invoicing.ts';
 
 const NAMED = { number: 'DE2026-0001', language: 'fr' } as const;
 const line = (unitPrice: string, vatRate = '20', quantity = '1') =>

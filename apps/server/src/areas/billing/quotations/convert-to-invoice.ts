@@ -1,13 +1,12 @@
 import { draftFields, type InvoiceDraft, InvoiceLine } from '@aurea/contract/billing/invoice-draft.ts';
 import type { QuotationConversion } from '@aurea/contract/billing/quotations.ts';
 import type { WrittenLine } from '@aurea/domain/billing/documents/line.ts';
+import { depositLines } from '@aurea/domain/billing/quotations/deposit-invoice.ts';
+import { isAllDone, progressLines } from '@aurea/domain/billing/quotations/progress-invoice.ts';
 import { acceptedAmounts } from '@aurea/domain/billing/quotations/quotation.ts';
 import {
-  depositLines,
-  isAllDone,
   isInAdvance,
   openConversions,
-  progressLines,
   remainingToInvoice,
 } from '@aurea/domain/billing/quotations/quotation-invoicing.ts';
 import { dueDay } from '@aurea/domain/billing/settings/practice.ts';
