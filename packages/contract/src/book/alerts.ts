@@ -1,4 +1,4 @@
-import { ALERT_KINDS } from '@aurea/domain/book/alerts.ts';
+import { ALERT_KINDS } from '@aurea/domain/book/client-alerts.ts';
 import * as z from 'zod/mini';
 import { PRACTICE_WORK, route } from '../core/route.ts';
 import { Day, DecimalText, Id, idParams, Moment, page, pageQuery, text, Version } from '../core/shapes.ts';

@@ -1,4 +1,4 @@
-import type { Alert } from './alerts.ts';
+import type { Alert } from './client-alerts.ts';
 
 /** What identifies an alert of a customer as long as it lasts. */
 export const keyOfAlert = ({ kind, subject }: Pick<Alert, 'kind' | 'subject'>) => `${kind} ${subject}`;

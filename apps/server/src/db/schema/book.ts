@@ -1,4 +1,4 @@
-import type { AlertKind } from '@aurea/domain/book/alerts.ts';
+import type { AlertKind } from '@aurea/domain/book/client-alerts.ts';
 import type { AllocationClass } from '@aurea/domain/suitability/allocation/allocation-class.ts';
 import type { RiskLevel } from '@aurea/domain/suitability/profile/risk-level.ts';
 import type { ColumnType, Generated } from 'kysely';

@@ -1,4 +1,4 @@
-import type { Alert, AlertKind } from '@aurea/domain/book/alerts.ts';
+import type { Alert, AlertKind } from '@aurea/domain/book/client-alerts.ts';
 import {
   COMPLIANCE_DOCUMENTS,
   type ComplianceDocumentKind,

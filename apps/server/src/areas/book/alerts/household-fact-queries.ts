@@ -1,5 +1,5 @@
 import { THRESHOLD_RANGES } from '@aurea/domain/book/alert-thresholds.ts';
-import type { DatedFact } from '@aurea/domain/book/alerts.ts';
+import type { DatedFact } from '@aurea/domain/book/client-alerts.ts';
 import { addDays, addMonths, type Day } from '@aurea/domain/core/day.ts';
 import { type Decimal, sum } from '@aurea/domain/core/decimal.ts';
 import { endOn } from '@aurea/domain/loans/outstanding.ts';

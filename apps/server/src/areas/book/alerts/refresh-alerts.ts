@@ -1,5 +1,5 @@
 import { alertChanges } from '@aurea/domain/book/alert-changes.ts';
-import { type AlertFacts, alertsOf } from '@aurea/domain/book/alerts.ts';
+import { type AlertFacts, alertsOf } from '@aurea/domain/book/client-alerts.ts';
 import { decimal } from '@aurea/domain/core/decimal.ts';
 import type { Scope } from '#db/scope.ts';
 import type { CreatingWork } from '#http/work.ts';

@@ -1,5 +1,5 @@
 import type { ALERT_STATES, CustomerAlert } from '@aurea/contract/book/alerts.ts';
-import { ALERT_KINDS, type AlertKind } from '@aurea/domain/book/alerts.ts';
+import { ALERT_KINDS, type AlertKind } from '@aurea/domain/book/client-alerts.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { type RawBuilder, sql } from 'kysely';

@@ -1,6 +1,6 @@
 import { ALERT_STATES, type alerts } from '@aurea/contract/book/alerts.ts';
 import type { ReplyOf } from '@aurea/contract/core/route.ts';
-import { ALERT_KINDS } from '@aurea/domain/book/alerts.ts';
+import { ALERT_KINDS } from '@aurea/domain/book/client-alerts.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { Chip } from '#ui/chips.tsx';
 import { Menu } from '#ui/menu.tsx';

@@ -1,4 +1,4 @@
-import { ALERT_KINDS } from '@aurea/domain/book/alerts.ts';
+import { ALERT_KINDS } from '@aurea/domain/book/client-alerts.ts';
 import { describe, expect, it, test } from 'vitest';
 import { alerts as en } from '#i18n/en/alerts.ts';
 import { alerts as fr } from '#i18n/fr/alerts.ts';

@@ -5,7 +5,7 @@ import { addDays } from '../core/day.ts';
 import { decimal } from '../core/decimal.ts';
 import { alertChanges, keyOfAlert } from './alert-changes.ts';
 import { ALERT_THRESHOLDS, isThreshold } from './alert-thresholds.ts';
-import { type AlertFacts, alertsOf } from './alerts.ts';
+import { type AlertFacts, alertsOf } from './client-alerts.ts';
 
 const TODAY = '2026-11-20';
 const NOTHING: AlertFacts = {

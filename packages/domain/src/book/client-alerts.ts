@@ -56,7 +56,7 @@ export type Alert = {
   readonly on: Day | null;
 };
 
-/** Everything to look at of a customer on a day, at most one of a kind and subject. */
+/** The client alerts of a day (alertes client): everything to look at of a customer, at most one of a kind and subject. */
 export function alertsOf(facts: AlertFacts, today: Day, thresholds: AlertThresholds): readonly Alert[] {
   const { noticeDays } = thresholds;
   const last = addDays(today, noticeDays);
