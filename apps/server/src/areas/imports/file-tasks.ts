@@ -1,6 +1,6 @@
 import type { Day } from '@aurea/domain/core/day.ts';
 import { decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
-import { convert, type RateOf, rateWalk } from '@aurea/domain/core/rates.ts';
+import { convert, type RateOf, rateWalk } from '@aurea/domain/core/exchange-rates.ts';
 import { accountNames, accountsAmong, type OpenTable, openTable } from '@aurea/domain/imports/open-table.ts';
 import { closingBalance, type StatedBalance } from '@aurea/domain/imports/rows/closing-balance.ts';
 import { readRows } from '@aurea/domain/imports/rows/rows.ts';

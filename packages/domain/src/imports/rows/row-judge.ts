@@ -13,8 +13,8 @@ import { isNoise, judgeTableRow, noteFileQuestions, type TableContext, tableCont
 import { isNotDone } from '../unknown/statuses.ts';
 import { costOf, draftOf, instrumentOf, lastQuote, movementOf, type RowFacts } from './draft.ts';
 import { priceCurrencyOf } from './draft-price.ts';
+import { fingerprinter } from './duplicate-row-fingerprint.ts';
 import type { ExchangeRates } from './exchanges.ts';
-import { fingerprinter } from './fingerprint.ts';
 import { kindOf, leaveOut, nothingHappened } from './kind.ts';
 import { layoutOf, type Reading, readCells } from './reading.ts';
 import { statesHoldings } from './states-holdings.ts';

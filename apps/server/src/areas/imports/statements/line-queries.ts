@@ -1,4 +1,4 @@
-import type { Movement } from '@aurea/domain/bank-links/known-lines.ts';
+import type { Movement } from '@aurea/domain/bank-links/duplicate-bank-lines.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#db/transaction.ts';
 

@@ -1,4 +1,4 @@
-import { pairIdentical, recogniseLines } from '@aurea/domain/bank-links/known-lines.ts';
+import { pairIdentical, recogniseLines } from '@aurea/domain/bank-links/duplicate-bank-lines.ts';
 import { addDays } from '@aurea/domain/core/day.ts';
 import type { Tx } from '#db/transaction.ts';
 import { findLines, listOtherEntries, listStatementEntries } from './line-queries.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Movement, recogniseLines } from './known-lines.ts';
+import { type Movement, recogniseLines } from './duplicate-bank-lines.ts';
 
 /** `id day amount label` */
 function movement(text: string): Movement {

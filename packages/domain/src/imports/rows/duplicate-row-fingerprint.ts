@@ -25,8 +25,9 @@ const IDENTIFYING_IF_FILLED: readonly ImportField[] = ['counterSymbol', 'counter
 const LONGEST_TEXT = 120;
 
 /**
- * The import fingerprint: gives rows identities that stay the same when a file is imported again, in another order or in parts: the identifier
- * of the source where it has one of its own for every row, else what the row says. Rows that say the same (two coffees
+ * The import fingerprint, by which a duplicate is seen: a row that was already imported (doublon, ligne déjà importée).
+ * It stays the same when a file is imported again, in another order or in parts: the identifier of the source where it
+ * has one of its own for every row, else what the row says. Rows that say the same (two coffees
  * of one day) are distinguished by how many of them came before.
  */
 export function fingerprinter(idsAreUnique: boolean): (reading: Reading, on: string | null) => string {

@@ -21,8 +21,8 @@ const MOST_DAYS_APART = 3;
 const SHORTEST_WORD = 3;
 
 /**
- * Which lines of a bank the ledger has already by another way, such as a file: the same amount within three days and a
- * word in common. What agrees to the day and the word is paired first, in order, so that two equal coffees stay two; of
+ * Duplicate bank lines (doublons): those the ledger has already by another way, such as a file, with the same amount
+ * within three days and a word in common. What agrees to the day and the word is paired first, in order, so that two equal coffees stay two; of
  * the rest a line with one entry that no other line fits is known, and all others are questions, never guesses.
  */
 export function recogniseLines(lines: readonly Movement[], entries: readonly Movement[]): RecognisedLines {
