@@ -1,4 +1,4 @@
-import { checkPassword, normalisePassword } from '@aurea/domain/session/password.ts';
+import { checkPassword, normalisePassword } from '@aurea/domain/session/password-policy.ts';
 import { hash, verify } from '@node-rs/argon2';
 import { createConcurrencyLimit } from '#concurrency/concurrency-limit.ts';
 

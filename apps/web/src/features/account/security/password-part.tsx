@@ -1,6 +1,6 @@
 import { account } from '@aurea/contract/account.ts';
 import { required } from '@aurea/contract/core/validators.ts';
-import { PASSWORD_MIN } from '@aurea/domain/session/password.ts';
+import { PASSWORD_MIN } from '@aurea/domain/session/password-policy.ts';
 import { useForm } from 'react-hook-form';
 import { useMessages } from '#i18n/messages.ts';
 import { sentence } from '#i18n/sentence.ts';

@@ -1,6 +1,6 @@
 import { required } from '@aurea/contract/core/validators.ts';
 import { session } from '@aurea/contract/session.ts';
-import { PASSWORD_MIN } from '@aurea/domain/session/password.ts';
+import { PASSWORD_MIN } from '@aurea/domain/session/password-policy.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMessages } from '#i18n/messages.ts';

@@ -42,7 +42,8 @@ export function normalisePassword(password: string): string {
 }
 
 /**
- * Refuses a password that is too short, too long, or easy to guess. No composition rule: a phrase is fine.
+ * The password rule (règles du mot de passe): refuses one that is too short, too long, or easy to guess. No composition
+ * rule: a phrase is fine.
  *
  * Characters are Unicode code points, after normalisation.
  *

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { checkPassword, type PasswordContext, passwordBits } from './password.ts';
+import { checkPassword, type PasswordContext, passwordBits } from './password-policy.ts';
 
 const LISTED = new Set(['qwertyuiop12345', 'passwordpassword', 'sunshine', 'football', 'trustno1', '1qaz2wsx3edc4rfv']);
 const context: PasswordContext = {
