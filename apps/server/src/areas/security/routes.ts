@@ -23,7 +23,7 @@ import {
   recoveryDigest,
   requireFactorToChangeFactors,
   stepOfCode,
-} from './second-factor.ts';
+} from './totp-second-factor.ts';
 
 export const securityArea: Area = (tools) => {
   serveOverview(tools);

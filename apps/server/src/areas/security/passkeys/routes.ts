@@ -7,7 +7,7 @@ import { findAccount } from '#db/accounts/users.ts';
 import { inScope, type Tx } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
 import { createRequestSlot } from '#http/request-slot.ts';
-import { requireFactorToChangeFactors } from '../second-factor.ts';
+import { requireFactorToChangeFactors } from '../totp-second-factor.ts';
 import { acceptRegistration, acceptSignIn, offerRegistration, offerSignIn, siteOf } from './ceremonies.ts';
 import {
   deletePasskey,

@@ -18,7 +18,10 @@ export function newTotp(email: string): NewTotp {
   return { secret, uri: generateURI({ issuer: 'Aurea', label: email, secret }) };
 }
 
-/** The 30-second step whose code this is, or null: now, or one step before or after, for clocks that differ. */
+/**
+ * The check of a TOTP code, a one-time password (RFC 6238, code à usage unique): the 30-second step whose code it is, or
+ * null. Now, or one step before or after, for clocks that differ.
+ */
 export function stepOfCode(secret: string, code: string, now: Date): number | null {
   const epoch = Math.floor(now.getTime() / 1000);
   const verdict = verifySync({ secret, token: code, epoch, epochTolerance: PERIOD_SECONDS });
