@@ -1,4 +1,4 @@
-import { writeCii } from '@aurea/domain/billing/cii/write.ts';
+import { writeCii } from '@aurea/domain/billing/cii/factur-x-xml.ts';
 import { SAMPLE_DOCUMENT } from '@aurea/domain/billing/testing/sample-document.ts';
 import { COMPLETE_SETTINGS } from './complete-settings.ts';
 

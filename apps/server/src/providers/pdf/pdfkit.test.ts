@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib';
-import { writeCii } from '@aurea/domain/billing/cii/write.ts';
+import { writeCii } from '@aurea/domain/billing/cii/factur-x-xml.ts';
 import { drawDocument } from '@aurea/domain/billing/layout/draw.ts';
 import { SAMPLE_DOCUMENT } from '@aurea/domain/billing/testing/sample-document.ts';
 import { expect, it, test } from 'vitest';

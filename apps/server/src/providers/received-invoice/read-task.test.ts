@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { writeCii } from '@aurea/domain/billing/cii/write.ts';
+import { writeCii } from '@aurea/domain/billing/cii/factur-x-xml.ts';
 import { SAMPLE_DOCUMENT } from '@aurea/domain/billing/testing/sample-document.ts';
 import { describe, expect, it, test } from 'vitest';
 import { CATALOG, catalogWith, pdfOf, plainPdf } from '#testing/hostile-papers.ts';

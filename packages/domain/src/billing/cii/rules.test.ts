@@ -8,7 +8,7 @@ import { brokenRules } from '../testing/broken-rules.ts';
 import { goldenCasesOf } from '../testing/golden-cases.ts';
 import { goldenDocument } from '../testing/golden-document.ts';
 import { SAMPLE_DOCUMENT } from '../testing/sample-document.ts';
-import { writeCii } from './write.ts';
+import { writeCii } from './factur-x-xml.ts';
 
 const goldenCases = goldenCasesOf(readFileSync(new URL('../golden/invoice-cases.json', import.meta.url), 'utf8'));
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { writeCii } from '../cii/write.ts';
+import { writeCii } from '../cii/factur-x-xml.ts';
 import { goldenCasesOf } from '../testing/golden-cases.ts';
 import { goldenDocument } from '../testing/golden-document.ts';
 import { SAMPLE_DOCUMENT } from '../testing/sample-document.ts';

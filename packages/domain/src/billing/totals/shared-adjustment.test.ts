@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { type Decimal, decimal, sum, ZERO } from '../../core/decimal.ts';
-import { writeCii } from '../cii/write.ts';
+import { writeCii } from '../cii/factur-x-xml.ts';
 import type { InvoiceDocument } from '../documents/document.ts';
 import { ALLOWANCE_REASONS, CHARGE_REASONS, type DocumentAdjustment, type WrittenLine } from '../documents/line.ts';
 import { drawDocument } from '../layout/draw.ts';

@@ -1,4 +1,4 @@
-import { writeCii } from '@aurea/domain/billing/cii/write.ts';
+import { writeCii } from '@aurea/domain/billing/cii/factur-x-xml.ts';
 import { canonicalText } from '@aurea/domain/billing/closings/chain.ts';
 import type { InvoiceDocument } from '@aurea/domain/billing/documents/document.ts';
 import type { CpuTask } from '#jobs/worker-pool.ts';

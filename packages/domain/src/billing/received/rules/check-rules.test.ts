@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { lawRuns, lawTimeout } from '../../../core/testing/law-runs.ts';
-import { writeCii } from '../../cii/write.ts';
+import { writeCii } from '../../cii/factur-x-xml.ts';
 import { anyComposition, numbered } from '../../testing/any-document.ts';
 import { brokenRules as rulesByXPath } from '../../testing/broken-rules.ts';
 import { goldenCasesOf } from '../../testing/golden-cases.ts';

@@ -7,7 +7,7 @@ import { goldenAmounts, goldenCasesOf } from '../testing/golden-cases.ts';
 import { goldenDocument } from '../testing/golden-document.ts';
 import { SAMPLE_DOCUMENT } from '../testing/sample-document.ts';
 import { documentTotals } from '../totals/totals.ts';
-import { writeCii } from './write.ts';
+import { writeCii } from './factur-x-xml.ts';
 
 const goldenCases = goldenCasesOf(readFileSync(new URL('../golden/invoice-cases.json', import.meta.url), 'utf8'));
 const XSD = new URL('./facturx-en16931-xsd/', import.meta.url);

@@ -16,7 +16,7 @@ const NAMESPACES = {
 const GUIDELINE = 'urn:cen.eu:en16931:2017';
 
 /**
- * An invoice or credit note as machines read it: Cross Industry Invoice D22B in the EN 16931 profile of Factur-X.
+ * The Factur-X XML of an invoice or credit note, as machines read it: Cross Industry Invoice D22B in the EN 16931 profile.
  *
  * Every amount is an exact decimal of the totals of the document; nothing is computed here.
  *
