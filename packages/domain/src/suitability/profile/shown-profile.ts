@@ -14,9 +14,9 @@ import type { Frequency, StoredAnswers } from '../questionnaire/stored-answers.t
 import { type SustainabilityPreferences, sustainabilityText } from '../sustainability.ts';
 import { sentenceOf, type Text } from '../texts/text.ts';
 import type { Worded } from '../texts/worded.ts';
-import { assess } from './assessment.ts';
 import { type LimitReason, limitText, type Scores } from './limits.ts';
 import type { RiskLevel } from './risk-level.ts';
+import { assess } from './risk-profile.ts';
 
 /** A question with the answer given, in words; `points` are those of its score, null where it has none. */
 export type ShownAnswer = {

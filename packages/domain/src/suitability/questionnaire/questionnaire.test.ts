@@ -1,7 +1,7 @@
 import { expect, it, test } from 'vitest';
 import { decimal } from '../../core/decimal.ts';
-import { assess, assessDraft } from '../profile/assessment.ts';
 import { limitText } from '../profile/limits.ts';
+import { assess, assessDraft } from '../profile/risk-profile.ts';
 import { hasPreferences, sustainabilityText } from '../sustainability.ts';
 import { SENTENCES } from '../texts/sentences.ts';
 import { sentenceOf } from '../texts/text.ts';

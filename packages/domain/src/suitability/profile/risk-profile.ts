@@ -24,7 +24,7 @@ export type Assessment = {
 };
 
 /**
- * The profile of a person: the lowest of what their capacity to bear a loss, their tolerance for risk and every cap allow.
+ * The risk profile of a person (investor profile, profil de risque): the lowest of what their capacity to bear a loss, their tolerance for risk and every cap allow.
  * Answers that contradict each other or the accounts count at the more cautious one.
  *
  * Sustainability preferences are no argument on purpose: they never change the profile.
