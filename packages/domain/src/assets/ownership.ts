@@ -2,7 +2,11 @@ import type { Day } from '../core/day.ts';
 import { type Decimal, decimal, sum, toDecimalString, ZERO } from '../core/decimal.ts';
 import { Failure } from '../core/failure.ts';
 
-/** Full ownership, the use and the fruits of a thing (usufruct), or the thing without them (bare ownership). */
+/**
+ * Full ownership, or one of the rights of a divided one (démembrement): the use and the fruits of a thing (usufruct,
+ * usufruit), or the thing without them (bare ownership, nue-propriété). What a right is worth is its percent as stated:
+ * the scale by the age of the usufructuary (CGI art. 669) is not applied.
+ */
 type OwnershipRight = 'full' | 'usufruct' | 'bare';
 
 /** A member's part of an asset, in percent. */

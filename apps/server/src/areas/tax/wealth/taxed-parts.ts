@@ -1,7 +1,7 @@
 import { ownershipOn } from '@aurea/domain/assets/ownership.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { type Decimal, decimal } from '@aurea/domain/core/decimal.ts';
-import { taxedPart } from '@aurea/domain/tax/wealth/taxed-part.ts';
+import { taxedPart } from '@aurea/domain/tax/wealth/ifi-usufruct.ts';
 import { ownershipOf } from '#areas/assets/public.ts';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';

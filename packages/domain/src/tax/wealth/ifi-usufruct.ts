@@ -2,7 +2,7 @@ import type { OwnershipShare } from '../../assets/ownership.ts';
 import { type Decimal, sum, ZERO } from '../../core/decimal.ts';
 
 /**
- * The part of a property that the tax on real estate counts for members, as a ratio: what they own in full, and of a divided
+ * The part of a property that the IFI counts for members, as a ratio (démembrement, usufruit): what they own in full, and of a divided
  * property all of it by their usufruct; bare ownership counts for nothing. The usufruct that the law gives a surviving
  * spouse has no rule of its own here.
  *

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OwnershipShare } from '../../assets/ownership.ts';
 import { decimal } from '../../core/decimal.ts';
-import { taxedPart } from './taxed-part.ts';
+import { taxedPart } from './ifi-usufruct.ts';
 
 const share = (memberId: string, right: OwnershipShare['right'], percent: number): OwnershipShare => ({
   ...{ memberId, right, percent: decimal(percent) },
