@@ -1,34 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { MandateAreas } from '@aurea/contract/workspaces/mandate-areas.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Db } from './client.ts';
 import { isRetryable, isUnavailable } from './errors.ts';
-import { leftOutOf } from './left-out.ts';
 import { PREPARED_STATEMENTS } from './prepared-statement.ts';
+import { rowLevelSecuritySettings, type TransactionScope } from './row-level-security.ts';
 import type { Database } from './schema/database.ts';
 import { quotaFailure } from './storage-quota.ts';
 import { currentZone, DEFAULT_TIME_ZONE, inWorkspaceZone, type WorkspaceZone } from './time-zone.ts';
 import { inTransactionSpan } from './transaction-span.ts';
 
 export type Tx = Transaction<Database>;
-
-/**
- * On whose behalf a transaction reads and writes; row-level security shows nothing else.
- *
- * `workspaceId` opens one workspace, `userId` what belongs to one person, `system` the identity tables of everybody
- * (sign-in, sign-up, purge: nobody is signed in yet), `erasure` the deletion of a workspace's history, `mandateAreas` what a
- * mandate opens of the workspace, where one is worked under; what it leaves out follows from `inView`. With `snapshot` every statement sees what the first one saw.
- */
-export type TransactionScope = {
-  readonly workspaceId?: string;
-  readonly userId?: string;
-  readonly system?: true;
-  readonly erasure?: true;
-  readonly mandateAreas?: MandateAreas | null;
-  readonly snapshot?: true;
-};
 
 const ATTEMPTS = 6;
 
@@ -121,15 +104,9 @@ async function enter(tx: Tx, scope: TransactionScope): Promise<WorkspaceZone> {
   const { workspaceId = '' } = scope;
   const known = currentZone();
   const isKnown = workspaceId === '' || known.workspaceId === workspaceId;
-  const leftOut = leftOutOf(workspaceId);
   const timeZone = isKnown ? sql`null::text` : sql`app.time_zone_of(${workspaceId}::uuid)`;
   const { rows } = await sql<Zone>`select
-    set_config('app.workspace', ${workspaceId}, true),
-    set_config('app.user', ${scope.userId ?? ''}, true),
-    set_config('app.system', ${scope.system ? 'identity' : ''}, true),
-    set_config('app.erasure', ${scope.erasure ? 'on' : ''}, true),
-    set_config('app.mandate', ${scope.mandateAreas ? JSON.stringify(scope.mandateAreas) : ''}, true),
-    set_config('app.left_out', ${leftOut.length > 0 ? `{${leftOut.join()}}` : ''}, true),
+    ${rowLevelSecuritySettings(scope)},
     ${timeZone} as "timeZone"`.execute(tx.withPlugin(PREPARED_STATEMENTS));
   return isKnown ? known : zoneFrom(workspaceId, rows);
 }

@@ -4,7 +4,7 @@ import type { ConcurrencyLimit } from '#concurrency/concurrency-limit.ts';
 import type { Config } from '#config.ts';
 import type { Cipher } from '#db/cipher.ts';
 import type { Db } from '#db/client.ts';
-import type { TransactionScope } from '#db/transaction.ts';
+import type { TransactionScope } from '#db/row-level-security.ts';
 import type { WorkerPool } from '#jobs/worker-pool.ts';
 import type { Admission } from './access.ts';
 import { callerOf, transactionScope } from './admit-request.ts';

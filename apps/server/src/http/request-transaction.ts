@@ -1,6 +1,7 @@
 import { createFairQueue, type FairQueue } from '#concurrency/fair-queue.ts';
 import type { Db } from '#db/client.ts';
-import type { TransactionScope, Tx } from '#db/transaction.ts';
+import type { TransactionScope } from '#db/row-level-security.ts';
+import type { Tx } from '#db/transaction.ts';
 import { inScopeComputing, type Precomputed } from '#jobs/precomputed.ts';
 import type { WorkerPool } from '#jobs/worker-pool.ts';
 import type { Clock } from './deps.ts';

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import type { Db } from '#db/client.ts';
-import { inScope, type TransactionScope, type Tx } from '#db/transaction.ts';
+import type { TransactionScope } from '#db/row-level-security.ts';
+import { inScope, type Tx } from '#db/transaction.ts';
 import type { Clock } from '#http/deps.ts';
 import type { CpuTask, WorkerPool } from './worker-pool.ts';
 

@@ -8,7 +8,8 @@ import {
   openContent,
   openFiles,
 } from '#areas/mail/outbox/queries.ts';
-import { inScope, type TransactionScope, type Tx } from '#db/transaction.ts';
+import type { TransactionScope } from '#db/row-level-security.ts';
+import { inScope, type Tx } from '#db/transaction.ts';
 import { type AreaTools, forJobs } from '#http/area.ts';
 import { type MailPort, MailRefused } from '#providers/mail/port.ts';
 import { createSmtp } from '#providers/mail/smtp.ts';
@@ -18,7 +19,7 @@ import { DOCUMENT_MAILED, deliverMail, sweepMail } from './jobs.ts';
 
 const SWEPT_AT_ONCE = 100;
 
-/** Mail sending: each message of the outbox is a job; without a mail server they stay there to be read. */
+/** Mail sending (to send mail, envoi d'e-mails): each message of the outbox is a job; without a mail server they stay there. */
 export function handleDeliveryJobs(areaTools: AreaTools): void {
   const tools = forJobs(areaTools);
   const { config, queue } = tools;
@@ -30,7 +31,7 @@ export function handleDeliveryJobs(areaTools: AreaTools): void {
 }
 
 /**
- * Sends one message, unless it is sent, being sent or expired. A crash after sending and before that is recorded sends it
+ * Sends one mail, unless it is sent, being sent or expired. A crash after sending and before that is recorded sends it
  * again, under the same Message-ID.
  */
 async function deliver({ clock, db, log, cipher, queue }: AreaTools, port: MailPort, messageId: string): Promise<void> {
