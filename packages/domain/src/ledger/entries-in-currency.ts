@@ -1,6 +1,6 @@
 import type { Day } from '../core/day.ts';
 import { Decimal, sum, ZERO } from '../core/decimal.ts';
-import { convert, type RatePoint, rateWalk } from '../core/rates.ts';
+import { convert, type RatePoint, rateWalk } from '../core/exchange-rates.ts';
 import { grossOf, type LedgerEntry } from './transaction.ts';
 import { isEarning, isInGroup } from './transaction-kinds.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { decimal } from '../core/decimal.ts';
-import { datedRateWalk } from '../core/rates.ts';
+import { datedRateWalk } from '../core/exchange-rates.ts';
 import { conversionOf, entryConversion } from './entry-conversion.ts';
 import type { LedgerEntry } from './transaction.ts';
 

@@ -1,6 +1,6 @@
 import type { Day } from '../core/day.ts';
 import type { Decimal } from '../core/decimal.ts';
-import type { DatedRateOf } from '../core/rates.ts';
+import type { DatedRateOf } from '../core/exchange-rates.ts';
 import { grossOf, type LedgerEntry } from './transaction.ts';
 
 /** An amount in a foreign currency, and how it was converted. Without a rate nothing is converted. */

@@ -3,9 +3,9 @@ import type { NetWorthInput } from '../valuation/net-worth.ts';
 import { type PairedTransfer, pairTransfers } from './flows/transfer-pairs.ts';
 import { accountOf } from './positions/account.incremental.ts';
 import type { Account } from './positions/account.ts';
-import { type RateBook, rateBook } from './series/exchange-rates.ts';
 import { marketOf } from './series/market-series.incremental.ts';
 import type { Market } from './series/market-series.ts';
+import { type RateBook, rateBook } from './series/rate-book.ts';
 import { type Span, spanOf } from './series/span.ts';
 
 /** What performance is computed from: the same facts as net worth, and the days that matter. */

@@ -1,7 +1,7 @@
 import type { Day } from '../core/day.ts';
 import { type Decimal, ZERO } from '../core/decimal.ts';
+import { convert } from '../core/exchange-rates.ts';
 import { lastKnown } from '../core/last-known.ts';
-import { convert } from '../core/rates.ts';
 import { holdingsTimeline } from '../ledger/positions.ts';
 import { accountCash } from './account-cash.ts';
 import { isStalePrice } from './stale-price.ts';

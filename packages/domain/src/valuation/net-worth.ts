@@ -1,8 +1,8 @@
 import { type AssetClass, classOf } from '../assets/asset-class.ts';
 import type { Day } from '../core/day.ts';
 import { type Decimal, ZERO } from '../core/decimal.ts';
+import { convert, type RateOf, type RatePoint, rateWalk } from '../core/exchange-rates.ts';
 import { lastKnown } from '../core/last-known.ts';
-import { convert, type RateOf, type RatePoint, rateWalk } from '../core/rates.ts';
 import { assetWalk } from './asset-value.ts';
 import {
   type AssetInput,

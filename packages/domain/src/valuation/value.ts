@@ -1,7 +1,7 @@
 import type { AssetKind } from '../assets/asset-class.ts';
 import type { Day } from '../core/day.ts';
 import { type Decimal, sum } from '../core/decimal.ts';
-import type { RateOf } from '../core/rates.ts';
+import type { RateOf } from '../core/exchange-rates.ts';
 import type { CashTracking } from '../ledger/cash/cash-tracking.ts';
 import type { LedgerEntry } from '../ledger/transaction.ts';
 

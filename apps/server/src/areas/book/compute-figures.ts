@@ -3,7 +3,7 @@ import { THRESHOLD_RANGES } from '@aurea/domain/book/alert-thresholds.ts';
 import { largestDrift } from '@aurea/domain/book/largest-drift.ts';
 import { addDays, addMonths, type Day } from '@aurea/domain/core/day.ts';
 import { Decimal, decimal, roundTo, sum } from '@aurea/domain/core/decimal.ts';
-import { convert, rateWalk } from '@aurea/domain/core/rates.ts';
+import { convert, rateWalk } from '@aurea/domain/core/exchange-rates.ts';
 import { byClass } from '@aurea/domain/suitability/allocation/allocation-class.ts';
 import { computeSeries, readWorthSeries, type SeriesFacts, type Worth, worthToday } from '#areas/assets/public.ts';
 import { type ChangesQuestion, changesQuestion, type EnginePool } from '#areas/performance/public.ts';

@@ -2,7 +2,7 @@ import type { Dashboard, Missing as MissingReply } from '@aurea/contract/dashboa
 import { valuedBy } from '@aurea/domain/assets/asset-class.ts';
 import { addMonths, type Day } from '@aurea/domain/core/day.ts';
 import { Decimal } from '@aurea/domain/core/decimal.ts';
-import { oldRates } from '@aurea/domain/core/rates.ts';
+import { oldRates } from '@aurea/domain/core/exchange-rates.ts';
 import { isOverdue } from '@aurea/domain/incomes/judgement.ts';
 import type { TaxThreshold } from '@aurea/domain/tax/tax-thresholds.ts';
 import type { NetWorth } from '@aurea/domain/valuation/net-worth.ts';

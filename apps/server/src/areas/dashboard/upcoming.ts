@@ -2,7 +2,7 @@ import type { ReplyOf } from '@aurea/contract/core/route.ts';
 import type { UpcomingEvent, upcoming } from '@aurea/contract/dashboard/upcoming.ts';
 import { addDays, type Day } from '@aurea/domain/core/day.ts';
 import { Decimal, decimal, sum } from '@aurea/domain/core/decimal.ts';
-import { convert, rateWalk } from '@aurea/domain/core/rates.ts';
+import { convert, rateWalk } from '@aurea/domain/core/exchange-rates.ts';
 import { comingIncomes } from '#areas/incomes/public.ts';
 import { instalmentsBetween } from '#areas/loans/public.ts';
 import { findReferenceCurrency, listRateFacts } from '#areas/valuation/public.ts';

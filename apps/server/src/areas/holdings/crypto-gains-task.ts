@@ -1,8 +1,8 @@
 import { ownershipOn, partOfMember } from '@aurea/domain/assets/ownership.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { Decimal } from '@aurea/domain/core/decimal.ts';
+import { convert, datedRateWalk, rateWalk } from '@aurea/domain/core/exchange-rates.ts';
 import { lastKnown } from '@aurea/domain/core/last-known.ts';
-import { convert, datedRateWalk, rateWalk } from '@aurea/domain/core/rates.ts';
 import { type Conversion, entryConversion } from '@aurea/domain/ledger/entry-conversion.ts';
 import { isDisposal, isInGroup } from '@aurea/domain/ledger/transaction-kinds.ts';
 import {

@@ -1,7 +1,7 @@
 import type { HoldingDetail } from '@aurea/contract/holdings.ts';
 import { addDays, type Day } from '@aurea/domain/core/day.ts';
 import { Decimal, sum, ZERO } from '@aurea/domain/core/decimal.ts';
-import { convert, type RateOf, rateWalk } from '@aurea/domain/core/rates.ts';
+import { convert, type RateOf, rateWalk } from '@aurea/domain/core/exchange-rates.ts';
 import { dayMove } from '@aurea/domain/holdings/day-move.ts';
 import { fifoLots } from '@aurea/domain/ledger/cost-basis/fifo.ts';
 import { positionsOf } from '@aurea/domain/ledger/positions.ts';

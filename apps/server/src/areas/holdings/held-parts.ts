@@ -1,7 +1,7 @@
 import type { HoldingClass } from '@aurea/contract/holdings.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { type Decimal, sum, ZERO } from '@aurea/domain/core/decimal.ts';
-import { convert } from '@aurea/domain/core/rates.ts';
+import { convert } from '@aurea/domain/core/exchange-rates.ts';
 import { heldValues } from '@aurea/domain/valuation/holdings-value.ts';
 import type { ValueOfUnits } from '@aurea/domain/valuation/value-of-units.ts';
 import type { InstrumentRow } from '#areas/transactions/public.ts';

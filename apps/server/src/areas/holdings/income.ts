@@ -1,7 +1,7 @@
 import type { ExpectedIncome, HoldingClass, Income } from '@aurea/contract/holdings.ts';
 import { addMonths, type Day } from '@aurea/domain/core/day.ts';
 import { Decimal, sum, ZERO } from '@aurea/domain/core/decimal.ts';
-import { convert, rateWalk } from '@aurea/domain/core/rates.ts';
+import { convert, rateWalk } from '@aurea/domain/core/exchange-rates.ts';
 import { incomeForecast, type PastIncome } from '@aurea/domain/holdings/income-forecast.ts';
 import { holdingsTimeline } from '@aurea/domain/ledger/positions.ts';
 import { valueOfUnits } from '@aurea/domain/valuation/value-of-units.ts';

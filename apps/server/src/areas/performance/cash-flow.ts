@@ -1,7 +1,7 @@
 import type { Dashboard } from '@aurea/contract/dashboard.ts';
 import { addMonths, type Day } from '@aurea/domain/core/day.ts';
 import { Decimal, sum } from '@aurea/domain/core/decimal.ts';
-import { convert, rateWalk } from '@aurea/domain/core/rates.ts';
+import { convert, rateWalk } from '@aurea/domain/core/exchange-rates.ts';
 import { type MonthlyCashFlow, summariseCashFlow } from '@aurea/domain/dashboard/monthly-cash-flow.ts';
 import { cashFlowBetween } from '#areas/transactions/public.ts';
 import type { WorthFacts } from '#areas/valuation/public.ts';

@@ -2,7 +2,7 @@ import type { ParsedQuery, ReplyOf } from '@aurea/contract/core/route.ts';
 import type { SpendingRule, spending } from '@aurea/contract/spending.ts';
 import { addMonths, type Day } from '@aurea/domain/core/day.ts';
 import { Decimal, sum } from '@aurea/domain/core/decimal.ts';
-import { convert, rateWalk } from '@aurea/domain/core/rates.ts';
+import { convert, rateWalk } from '@aurea/domain/core/exchange-rates.ts';
 import { comparableText } from '@aurea/domain/spending/category-rules.ts';
 import { receivedBetween, spentBetween } from '#areas/transactions/public.ts';
 import { findReferenceCurrency, listRateFacts } from '#areas/valuation/public.ts';

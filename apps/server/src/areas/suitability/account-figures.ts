@@ -1,7 +1,7 @@
 import type { Prefilled } from '@aurea/contract/suitability.ts';
 import { addDays, addMonths, type Day } from '@aurea/domain/core/day.ts';
 import { Decimal, decimal, sum, ZERO } from '@aurea/domain/core/decimal.ts';
-import { convert, rateWalk } from '@aurea/domain/core/rates.ts';
+import { convert, rateWalk } from '@aurea/domain/core/exchange-rates.ts';
 import type { MonthlyCashFlow } from '@aurea/domain/dashboard/monthly-cash-flow.ts';
 import { type RealAllocation, realAllocation } from '@aurea/domain/suitability/allocation/real-allocation.ts';
 import {

@@ -1,8 +1,8 @@
 import { type AssetKind, valuedBy } from '@aurea/domain/assets/asset-class.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { type Decimal, sum, ZERO } from '@aurea/domain/core/decimal.ts';
+import { convert, rateWalk } from '@aurea/domain/core/exchange-rates.ts';
 import { lastKnown } from '@aurea/domain/core/last-known.ts';
-import { convert, rateWalk } from '@aurea/domain/core/rates.ts';
 import {
   assetExposure,
   type Beside,

@@ -1,7 +1,7 @@
 import type { ProjectionFacts } from '@aurea/contract/suitability/suitability-projection.ts';
 import { addDays, addMonths, type Day, daysBetween } from '@aurea/domain/core/day.ts';
 import { Decimal, decimal, sum } from '@aurea/domain/core/decimal.ts';
-import { convert, rateWalk } from '@aurea/domain/core/rates.ts';
+import { convert, rateWalk } from '@aurea/domain/core/exchange-rates.ts';
 import type { IncomeKind } from '@aurea/domain/incomes/kind.ts';
 import { type Worth, worthToday } from '#areas/assets/public.ts';
 import { incomesOf } from '#areas/incomes/public.ts';

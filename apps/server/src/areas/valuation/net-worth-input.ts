@@ -1,6 +1,6 @@
 import { type AssetKind, valuedBy } from '@aurea/domain/assets/asset-class.ts';
 import { Decimal, ZERO } from '@aurea/domain/core/decimal.ts';
-import { convert, type RatePoint, rateWalk } from '@aurea/domain/core/rates.ts';
+import { convert, type RatePoint, rateWalk } from '@aurea/domain/core/exchange-rates.ts';
 import type { LedgerEntry } from '@aurea/domain/ledger/transaction.ts';
 import type { NetWorthInput } from '@aurea/domain/valuation/net-worth.ts';
 import type { AssetInput, InstrumentInput, PricePoint } from '@aurea/domain/valuation/value.ts';

@@ -3,7 +3,7 @@ import { decimal } from '../../core/decimal.ts';
 import type { LedgerEntry } from '../../ledger/transaction.ts';
 import type { CashPlace } from '../positions/cash-balance.ts';
 import { movementOf } from '../positions/movement.ts';
-import { rateBook } from '../series/exchange-rates.ts';
+import { rateBook } from '../series/rate-book.ts';
 import { cashInReference, externalCashFlows } from './external-flow.ts';
 
 type Charges = { readonly fees?: string; readonly taxes?: string; readonly currency?: string };

@@ -1,7 +1,7 @@
 import { dayNumber } from '../../core/day.ts';
 import { Decimal, ZERO } from '../../core/decimal.ts';
 import { cashEffect, grossOf, isInKind, type LedgerEntry } from '../../ledger/transaction.ts';
-import type { RateBook } from '../series/exchange-rates.ts';
+import type { RateBook } from '../series/rate-book.ts';
 
 /**
  * An entry of a ledger with its amounts in the reference currency: of its own currency where that is the same, else by

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { dayNumber } from '../../core/day.ts';
 import { type Decimal, ZERO } from '../../core/decimal.ts';
 import type { LedgerEntry } from '../../ledger/transaction.ts';
-import { rateBook } from '../series/exchange-rates.ts';
+import { rateBook } from '../series/rate-book.ts';
 import { january, ofEtf } from '../testing/small-household.ts';
 import { movementOf } from './movement.ts';
 import { type Line, splitsOf, writeLines } from './position-book.ts';

@@ -1,6 +1,6 @@
 import type { InstrumentInput, PricePoint } from '../../valuation/value.ts';
-import type { RateBook } from './exchange-rates.ts';
 import { historyOf, type Market, type PriceHistory, type Quote } from './market-series.ts';
+import type { RateBook } from './rate-book.ts';
 import { lengthOf, type Span } from './span.ts';
 import { type Column, floatOf, placeOf } from './step-series.ts';
 

@@ -1,7 +1,7 @@
 import { dayNumber } from '../../core/day.ts';
 import { Decimal } from '../../core/decimal.ts';
 import type { InstrumentInput, PricePoint } from '../../valuation/value.ts';
-import type { RateBook } from './exchange-rates.ts';
+import type { RateBook } from './rate-book.ts';
 import type { Span } from './span.ts';
 import { type Column, placeOf } from './step-series.ts';
 

@@ -2,7 +2,7 @@ import type { Position } from '@aurea/contract/holdings/positions.ts';
 import { type AssetClass, classOf } from '@aurea/domain/assets/asset-class.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { Decimal, ZERO } from '@aurea/domain/core/decimal.ts';
-import { convert, rateWalk } from '@aurea/domain/core/rates.ts';
+import { convert, rateWalk } from '@aurea/domain/core/exchange-rates.ts';
 import { allocation } from '@aurea/domain/holdings/allocation.ts';
 import { positionsOn } from '@aurea/domain/ledger/positions.ts';
 import { type HeldValue, heldValues } from '@aurea/domain/valuation/holdings-value.ts';

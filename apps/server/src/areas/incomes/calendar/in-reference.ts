@@ -1,7 +1,7 @@
 import type { IncomeLine } from '@aurea/contract/incomes/income-calendar.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { Decimal, decimal } from '@aurea/domain/core/decimal.ts';
-import { convert, type RateOf, rateWalk } from '@aurea/domain/core/rates.ts';
+import { convert, type RateOf, rateWalk } from '@aurea/domain/core/exchange-rates.ts';
 import { findReferenceCurrency, listRateFacts } from '#areas/valuation/public.ts';
 import { toWire } from '#db/decimal-text.ts';
 import type { Scope } from '#db/scope.ts';

@@ -1,5 +1,5 @@
 import { Decimal } from '@aurea/domain/core/decimal.ts';
-import { convert, type RatePoint, rateWalk } from '@aurea/domain/core/rates.ts';
+import { convert, type RatePoint, rateWalk } from '@aurea/domain/core/exchange-rates.ts';
 import { valueOfUnits } from '@aurea/domain/valuation/value-of-units.ts';
 import { currenciesOf, listPriceFacts, listRateFacts, pricesIn } from '#areas/valuation/public.ts';
 import type { Scope } from '#db/scope.ts';

@@ -1,6 +1,6 @@
 import type { Day } from '@aurea/domain/core/day.ts';
 import { Decimal } from '@aurea/domain/core/decimal.ts';
-import type { RatePoint } from '@aurea/domain/core/rates.ts';
+import type { RatePoint } from '@aurea/domain/core/exchange-rates.ts';
 import type { LedgerEntry } from '@aurea/domain/ledger/transaction.ts';
 import type { TransactionKind } from '@aurea/domain/ledger/transaction-kinds.ts';
 import type { NetWorthInput } from '@aurea/domain/valuation/net-worth.ts';

@@ -1,6 +1,6 @@
 import type { Conversion as NamedConversion } from '@aurea/contract/core/conversion.ts';
 import { MOST_CONVERSIONS, type RecordedFact } from '@aurea/contract/tax.ts';
-import { datedRateWalk, type RatePoint } from '@aurea/domain/core/rates.ts';
+import { datedRateWalk, type RatePoint } from '@aurea/domain/core/exchange-rates.ts';
 import { type Conversion, entryConversion } from '@aurea/domain/ledger/entry-conversion.ts';
 import type { LedgerEntry } from '@aurea/domain/ledger/transaction.ts';
 import { toWire } from '#db/decimal-text.ts';

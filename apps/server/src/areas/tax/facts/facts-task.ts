@@ -3,7 +3,7 @@ import type { RecordedFact, TaxSource } from '@aurea/contract/tax.ts';
 import { ownershipOn, partOfMember } from '@aurea/domain/assets/ownership.ts';
 import type { Day } from '@aurea/domain/core/day.ts';
 import { Decimal, decimal, roundTo, sum } from '@aurea/domain/core/decimal.ts';
-import { datedRateWalk } from '@aurea/domain/core/rates.ts';
+import { datedRateWalk } from '@aurea/domain/core/exchange-rates.ts';
 import { realisedGains } from '@aurea/domain/ledger/cost-basis/realised-gains.ts';
 import { entriesInCurrency, knownAmounts } from '@aurea/domain/ledger/entries-in-currency.ts';
 import { conversionOf } from '@aurea/domain/ledger/entry-conversion.ts';

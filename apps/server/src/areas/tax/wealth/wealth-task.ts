@@ -1,6 +1,6 @@
 import { addDays, type Day } from '@aurea/domain/core/day.ts';
 import { Decimal, roundTo, sum, ZERO } from '@aurea/domain/core/decimal.ts';
-import { convert, rateWalk } from '@aurea/domain/core/rates.ts';
+import { convert, rateWalk } from '@aurea/domain/core/exchange-rates.ts';
 import { grossOf, type LedgerEntry } from '@aurea/domain/ledger/transaction.ts';
 import { transferSide } from '@aurea/domain/ledger/transaction-kinds.ts';
 import {

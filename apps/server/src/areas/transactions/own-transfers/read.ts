@@ -3,7 +3,7 @@ import { addDays, type Day, dayNumber } from '@aurea/domain/core/day.ts';
 import { Decimal } from '@aurea/domain/core/decimal.ts';
 import { cashMoves, type HouseholdCashFlow, householdCashFlows } from '@aurea/domain/ledger/cash/cash-flow.ts';
 import { type Candidate, MOST_DAYS_IN_TRANSIT, ownTransfers, type RateOn } from '@aurea/domain/ledger/own-transfers.ts';
-import { rateBook } from '@aurea/domain/performance/series/exchange-rates.ts';
+import { rateBook } from '@aurea/domain/performance/series/rate-book.ts';
 import { isRefund } from '@aurea/domain/spending/line-label.ts';
 import { listRateFacts } from '#areas/valuation/public.ts';
 import { toWire } from '#db/decimal-text.ts';

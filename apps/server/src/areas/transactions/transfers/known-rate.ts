@@ -1,6 +1,6 @@
 import type { Day } from '@aurea/domain/core/day.ts';
 import { Decimal } from '@aurea/domain/core/decimal.ts';
-import { rateWalk } from '@aurea/domain/core/rates.ts';
+import { rateWalk } from '@aurea/domain/core/exchange-rates.ts';
 import { listRateFacts } from '#areas/valuation/public.ts';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';

@@ -1,6 +1,6 @@
 import { dayNumber } from '../../core/day.ts';
 import { Decimal } from '../../core/decimal.ts';
-import type { RatePoint } from '../../core/rates.ts';
+import type { RatePoint } from '../../core/exchange-rates.ts';
 import type { Span } from './span.ts';
 import { type Column, columnOf, placeOf, type Steps, stepsOf } from './step-series.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import { type Dated, inForce } from './dated.ts';
 import { decimal } from './decimal.ts';
+import { convert, oldRates, rateWalk } from './exchange-rates.ts';
 import { lastKnown } from './last-known.ts';
-import { convert, oldRates, rateWalk } from './rates.ts';
 
 const points = [
   { from: 'EUR', to: 'USD', on: '2026-01-05', rate: decimal('1.25') },

@@ -6,7 +6,7 @@ import { lastKnown } from './last-known.ts';
 export type RateOf = (from: string, to: string) => Decimal | null;
 
 /**
- * An amount in another currency, not rounded. The rate may be known the other way round only.
+ * Currency conversion (conversion de devises): an amount in another currency, not rounded. The rate may be known the other way round only.
  *
  * @returns null where no rate is known: never zero, never the amount as it was
  */
@@ -25,7 +25,7 @@ export type RatePoint = { readonly from: string; readonly to: string; readonly o
 const PIVOT = 'EUR';
 
 /**
- * The rates known on a day: for each pair the last one up to that day, whether it was quoted directly, the other way
+ * The exchange rates known on a day (FX, taux de change): for each pair the last one up to that day, whether it was quoted directly, the other way
  * round, or through the euro; of several the youngest, the direct one on the same day. Days must be asked for in
  * ascending order: the history is walked once.
  */
