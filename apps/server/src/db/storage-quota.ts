@@ -1,7 +1,10 @@
 import { Failure, type FailureCode } from '@aurea/domain/core/failure.ts';
 import { codeOf } from './errors.ts';
 
-/** What an account may store in all the workspaces it owns together. */
+/**
+ * The storage quota of an account (quota de stockage): what it may store in all the workspaces it owns together. The
+ * database counts and refuses (decision 0370); the figures are settings (`config.ts`).
+ */
 export type Quotas = {
   /** Files of all kinds, issued documents and import files included; MiB. */
   readonly filesMb: number;

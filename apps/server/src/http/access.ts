@@ -21,7 +21,7 @@ export type Caller = {
 export type Admission = { readonly session: SessionContext | null; readonly scope: WorkspaceScope | undefined };
 
 /**
- * Access of a caller to a route: whether they may use it, and in which workspace.
+ * Access control, the permission of a caller for a route (droits d'accès): whether they may use it, and in which workspace.
  *
  * @throws Failure `signed_out`, `forbidden`, or `not_found` for a workspace the caller has no part in
  */

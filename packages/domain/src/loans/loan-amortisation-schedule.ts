@@ -60,7 +60,8 @@ export type LoanSchedule = {
 };
 
 /**
- * The loan schedule (tableau d'amortissement, échéancier) to the cent, early repayments and changes of rate and insurance included.
+ * The loan schedule (amortization schedule, tableau d'amortissement, échéancier) to the cent, early repayments and changes
+ * of rate and insurance included.
  *
  * Interest of a month is a twelfth of the nominal rate on what is owed, rounded; the last instalment clears the
  * balance. Days that an unusual first period has beside whole months cost a 365th of the rate each, on top of the first

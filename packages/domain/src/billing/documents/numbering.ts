@@ -40,7 +40,10 @@ export function areDistinct(one: NumberPattern, other: NumberPattern): boolean {
   return signs(one) !== signs(other);
 }
 
-/** Numbering of invoices and quotations (numérotation): the number that a counter gives on a day. A counter longer than its digits takes the room it needs. */
+/**
+ * Numbering of invoices and quotations (numérotation): the document number (numéro de facture) that a counter gives on a
+ * day. A counter longer than its digits takes the room it needs.
+ */
 export function numberFrom(pattern: string, on: Day, counter: number): string {
   return pattern.replaceAll(PART, (_all, part: string) => {
     if (part === 'YYYY') return on.slice(0, 4);

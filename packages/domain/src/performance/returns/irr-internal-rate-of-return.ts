@@ -21,7 +21,8 @@ const PRECISION = 1e-15;
 const RENEWED_EVERY = 16;
 
 /**
- * The internal rate of return (IRR; TRI in French): the rate r that balances all flows, Σ amount / (1 + r)^(days / 365) = 0. Floats, accurate to about 1e-12.
+ * The internal rate of return of dated flows (IRR; XIRR of spreadsheets, TRI in French): the rate r that balances all of
+ * them, Σ amount / (1 + r)^(days / 365) = 0. Floats, accurate to about 1e-12.
  *
  * Roots are bracketed on a grid and then closed in on, so that none is found where there is none; flows that change sign
  * once have exactly one root.

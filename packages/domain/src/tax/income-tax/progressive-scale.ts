@@ -9,7 +9,7 @@ export type FilledBracket = Bracket & {
   readonly tax: Decimal;
 };
 
-/** The brackets of a scale with what of an amount lies in each; not rounded. */
+/** The tax brackets of a scale (tranches) with what of an amount lies in each; not rounded. */
 export function filledBrackets(amount: Decimal, scale: readonly Bracket[]): readonly FilledBracket[] {
   return scale.map(({ above, rate }, at) => {
     const upTo = scale[at + 1]?.above ?? null;
@@ -19,12 +19,12 @@ export function filledBrackets(amount: Decimal, scale: readonly Bracket[]): read
   });
 }
 
-/** The tax on an amount by a progressive scale; not rounded. */
+/** The tax on an amount by a progressive scale, a sum over its tax brackets (barème progressif par tranches); not rounded. */
 export function progressiveTax(amount: Decimal, scale: readonly Bracket[]): Decimal {
   return sum(filledBrackets(amount, scale).map(({ tax }) => tax));
 }
 
-/** The rate of the bracket that the last euro of an amount lies in. */
+/** The marginal rate (taux marginal, TMI): that of the bracket that the last euro of an amount lies in. */
 export function bracketRate(amount: Decimal, scale: readonly Bracket[]): Decimal {
   return scale.findLast(({ above }) => amount.greaterThan(above))?.rate ?? scale[0]?.rate ?? ZERO;
 }
