@@ -27,8 +27,9 @@ export type LevyNature = (typeof LEVY_NATURES)[number];
 type Law = Pick<TaxParameters, 'socialLevies'>;
 
 /**
- * Social levies on an amount of one nature, to the cent; nothing on a loss. The rate follows the nature and the year: from
- * the incomes of 2025 on for income from assets, from what is paid in 2026 on for investment products.
+ * Social levies (prélèvements sociaux: CSG, CRDS, prélèvement de solidarité) on an amount of one nature, to the cent;
+ * nothing on a loss. The rate follows the nature and the year: from the incomes of 2025 on for income from assets, from
+ * what is paid in 2026 on for investment products.
  *
  * @param isForeignScheme affiliated to the social security of another EEA state or Switzerland: the solidarity levy alone
  * @see CSS art. L136-6 to L136-8; CGI art. 235 ter; loi 2025-1403 art. 12

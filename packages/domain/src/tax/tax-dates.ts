@@ -32,8 +32,9 @@ export type DateFacts = {
 };
 
 /**
- * Dates of a calendar year that matter to a household, earliest first: requests to waive the withholding of next year, the
- * December advance of the differential contribution, and what must happen before the year ends.
+ * Dates of a calendar year that matter to a household (calendrier fiscal), earliest first: requests to waive the
+ * withholding of next year, the December advance of the differential contribution, and what must happen before the year
+ * ends.
  *
  * @see CGI art. 117 quater, 125 A, 242 quater, 163 quatervicies, 125-0 A, 1671 B
  */

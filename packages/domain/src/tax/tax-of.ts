@@ -47,8 +47,8 @@ export type HouseholdTax = {
 };
 
 /**
- * Every tax of a household on the incomes of a year, resident in France: net income, scale with its quotient, flat tax,
- * contributions on high incomes, social levies.
+ * Every tax of a household (foyer fiscal) on the incomes of a year, resident in France: net income, scale with its
+ * quotient, flat tax, contributions on high incomes, social levies.
  *
  * @param year of the incomes
  * @param parameters the law of the years that are known

@@ -43,11 +43,11 @@ const NEAR = { crypto: new Decimal('0.8'), ifi: new Decimal('0.95') };
 type Law = Pick<TaxParameters, 'pea' | 'lifeInsurance' | 'per' | 'dates' | 'digitalAssets' | 'ifi' | 'year'>;
 
 /**
- * The limits that a household is about to cross: the age of a PEA and of a life insurance contract within `nearDays` (sixty as
- * a rule), the end of the year for payments into a PER and for the yearly allowance of a contract of eight years, the last day to ask
- * for a waiver of the withholding on dividends and interest, exempt sales of digital assets of which four fifths are used,
- * and real estate within 5 % below the threshold of the tax on it. What is crossed already is not among them. Those with a
- * day first, by their day.
+ * The limits that a household is about to cross (seuils fiscaux): the age of a PEA and of a life insurance contract
+ * within `nearDays` (sixty as a rule), the end of the year for payments into a PER and for the yearly allowance of a
+ * contract of eight years, the last day to ask for a waiver of the withholding on dividends and interest, exempt sales of
+ * digital assets of which four fifths are used, and real estate within 5 % below the threshold of the tax on it. What is
+ * crossed already is not among them. Those with a day first, by their day.
  *
  * @see CMF art. L221-30; CGI art. 117 quater, 125 A, 125-0 A, 150 VH bis, 163 quatervicies, 242 quater, 964
  */
@@ -109,8 +109,8 @@ export function isCdhrAdvanceNear(day: Day, { dates }: Pick<Law, 'dates'>): bool
 }
 
 /**
- * The advance of the *contribution différentielle sur les hauts revenus* while it is about to be due; `advance` in euros, by the
- * incomes of the year that are known.
+ * The advance (acompte) of the *contribution différentielle sur les hauts revenus* while it is about to be due; `advance`
+ * in euros, by the incomes of the year that are known.
  *
  * @see CGI art. 1671 B
  */

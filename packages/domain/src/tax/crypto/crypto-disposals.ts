@@ -49,7 +49,8 @@ export type CryptoDisposal = {
 };
 
 /**
- * The gain of every disposal of digital assets for money, by the method of the whole portfolio.
+ * The gain of every disposal of digital assets for money (plus-value de cession d'actifs numériques), by the method of the
+ * whole portfolio (prix total d'acquisition).
  *
  * gain = (P − fees) − A × P ÷ V, with P the sale price before fees, A the price paid for all digital assets less the
  * fractions used by earlier disposals, V the value of the whole portfolio just before. Then A falls by A × P ÷ V: the
@@ -66,7 +67,10 @@ export function cryptoDisposals(moves: readonly CryptoMove[]): readonly CryptoDi
   return withYearTotals(replayed(moves).lines);
 }
 
-/** The price paid for all that is still held after the last move (line 223 of the next disposal); null where it is not known. */
+/**
+ * The price paid for all that is still held after the last move (line 223 of the next disposal); null where it is not
+ * known.
+ */
 export function paidForHeld(moves: readonly CryptoMove[]): Decimal | null {
   return replayed(moves).paid;
 }
@@ -169,7 +173,7 @@ export type CryptoYear = {
 };
 
 /**
- * The disposals by year, oldest first: gains, losses and what of them is taxed.
+ * The disposals by year, oldest first: gains, losses and what of them is taxed (plus-values et moins-values de l'année).
  *
  * @param thresholdIn the sum of sale prices up to which a year is exempt, in euros
  * @see CGI, art. 150 VH bis II B (threshold) and V (losses)

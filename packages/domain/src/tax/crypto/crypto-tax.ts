@@ -15,8 +15,8 @@ export type CryptoSales = {
 };
 
 /**
- * What of the year's disposals is taxed: nothing where sale prices stay within the threshold; losses lower gains of the same
- * year only.
+ * What of the year's disposals is taxed (plus-value imposable): nothing where sale prices stay within the threshold;
+ * losses lower gains of the same year only.
  *
  * @see CGI art. 150 VH bis, II B and V
  */
@@ -36,7 +36,7 @@ export type CryptoTax = {
   readonly lines: readonly TaxLine[];
 };
 
-/** Flat income tax and social levies on the taxable gain of a year. @see CGI art. 200 C */
+/** Flat income tax (PFU sur les actifs numériques) and social levies on the taxable gain of a year. @see CGI art. 200 C */
 export function cryptoTax(gain: Decimal, law: Law): CryptoTax {
   const { value: rate, source } = law.digitalAssets.rate;
   const incomeTax = toCents(gain.times(rate));

@@ -35,8 +35,9 @@ export type Form2086Sale = {
 };
 
 /**
- * What stands on a line of the form for a sale; the day of line 211 is in the heading of its column. Balancing payments
- * (216, 222) are nothing: the product records none. `used` is 223 × 217 ÷ 212, and `gain` what enters line 224.
+ * What stands on a line of form 2086 for a sale (déclaration des plus-values d'actifs numériques); the day of line 211 is
+ * in the heading of its column. Balancing payments (216, 222) are nothing: the product records none. `used` is 223 × 217
+ * ÷ 212, and `gain` what enters line 224.
  *
  * @see CGI art. 150 VH bis; BOI-RPPM-PVBMC-30-20
  */

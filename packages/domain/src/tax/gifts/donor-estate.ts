@@ -16,8 +16,8 @@ export type StatedHeir = {
 type Owned = { readonly wrapper: Wrapper; readonly referenceValue: DecimalString | null };
 
 /**
- * What a person leaves by what is recorded as theirs, to the cent: life insurance is taxed apart, and no part of it. Null
- * where a value is not known, and where more is owed than owned.
+ * The estate of a person (actif successoral) by what is recorded as theirs, to the cent: life insurance is taxed apart,
+ * and no part of it. Null where a value is not known, and where more is owed than owned.
  */
 export function recordedEstate(owned: readonly Owned[]): DecimalString | null {
   const values = owned.filter(({ wrapper }) => wrapper !== 'assurance_vie').map(({ referenceValue }) => referenceValue);
@@ -52,7 +52,7 @@ export type DonorEstate = {
   readonly on: Day;
 };
 
-/** What each heir of a donor receives and pays; none where the household stated no heir. */
+/** What each heir of a donor receives and pays (droits de succession); none where the household stated no heir. */
 export function donorDuties(
   { donorId, amount, spouse, heirs, spouseShare, on }: DonorEstate,
   law: Pick<TaxParameters, 'inheritance'>,

@@ -40,15 +40,16 @@ const RANKS: readonly (readonly Kinship[])[] = [
   ['other'],
 ];
 
-/** Gifts that still count on a day. */
+/** The gifts that still count on a day (rappel fiscal des donations de quinze ans). */
 export function giftsAddedBack(gifts: EstateHeir['gifts'], day: Day): Decimal {
   const since = addMonths(day, -12 * ADD_BACK_YEARS);
   return sum(gifts.filter(({ on }) => on > since && on <= day).map(({ amount }) => amount));
 }
 
 /**
- * What each heir receives and pays without a will: the spouse takes a share free of duties, those of the closest rank share
- * the rest. Representation, usufruct and the reserved share are not modelled.
+ * What each heir receives and pays without a will (dévolution légale, droits de succession): the spouse takes a share
+ * free of duties, those of the closest rank share the rest. Representation, usufruct and the reserved share are not
+ * modelled.
  *
  * @see CGI art. 777, 779, 784, 796-0 bis; C. civ. art. 734 to 757-2
  */
@@ -77,14 +78,22 @@ const isOf = (kinships: readonly Kinship[]) => (heir: EstateHeir) => kinships.in
 const isParent = isOf(['parent']);
 const isDescendant = isOf(['child', 'grandchild', 'greatGrandchild']);
 
-/** Without descendants all but a quarter for each parent, or what was stated where that is more. @see C. civ. art. 757-1, 757-2 */
+/**
+ * Without descendants all but a quarter for each parent, or what was stated where that is more.
+ *
+ * @see C. civ. art. 757-1, 757-2
+ */
 function shareOfSpouse({ spouseShare }: Estate, called: readonly EstateHeir[]): Decimal {
   if (spouseShare.isZero() || called.some(isDescendant)) return spouseShare;
   const parents = Math.min(2, called.filter(isParent).length);
   return Decimal.max(spouseShare, WHOLE.minus(QUARTER.times(parents)));
 }
 
-/** Beside brothers and sisters a parent has a quarter, who take nothing where a spouse inherits. @see C. civ. art. 738, 757-1 */
+/**
+ * Beside brothers and sisters a parent has a quarter, who take nothing where a spouse inherits.
+ *
+ * @see C. civ. art. 738, 757-1
+ */
 function partOf(heir: EstateHeir, called: readonly EstateHeir[], spouseShare: Decimal): Decimal {
   const parents = called.filter(isParent).length;
   const siblings = called.length - parents;
@@ -97,7 +106,11 @@ function partOf(heir: EstateHeir, called: readonly EstateHeir[], spouseShare: De
 /** What may still be given free of duties, and the day on which the oldest gift no longer counts. */
 export type GiftRoom = { readonly allowance: Decimal; readonly left: Decimal; readonly renewsOn: Day | null };
 
-/** The allowance of a gift to somebody, less the gifts of the last fifteen years. @see CGI art. 779, 784, 790 B to 790 F */
+/**
+ * The allowance of a gift to somebody (abattement sur donation), less the gifts of the last fifteen years.
+ *
+ * @see CGI art. 779, 784, 790 B to 790 F
+ */
 export function giftRoom(heir: EstateHeir, day: Day, law: Law): GiftRoom {
   const used = giftsAddedBack(heir.gifts, day);
   const { kinship, isDisabled } = heir;

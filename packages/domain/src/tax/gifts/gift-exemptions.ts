@@ -15,7 +15,8 @@ export type CashGift = {
 };
 
 /**
- * What of a gift of money to a child, grandchild or great-grandchild of age is exempt, the donor being under 80.
+ * What of a gift of money to a child, grandchild or great-grandchild of age is exempt, the donor being under 80 (don
+ * familial de sommes d'argent).
  *
  * @see CGI art. 790 G
  */
@@ -36,7 +37,7 @@ export type HousingGift = {
 };
 
 /**
- * What of it is exempt, on a day on which the law has that exemption.
+ * What of a gift for housing is exempt (don exonéré pour le logement), on a day on which the law has that exemption.
  *
  * @see CGI art. 790 A bis
  */

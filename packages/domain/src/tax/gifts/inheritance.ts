@@ -42,8 +42,8 @@ export type TransmissionDuty = {
 };
 
 /**
- * Duties on an inheritance or a gift, by kinship. Earlier gifts within fifteen years have used the allowance and the lower
- * brackets. The spouse or partner of a PACS inherits free of duties.
+ * Duties on an inheritance or a gift (droits de succession, droits de donation), by kinship. Earlier gifts within fifteen
+ * years have used the allowance and the lower brackets. The spouse or partner of a PACS inherits free of duties.
  *
  * @see CGI art. 777, 779, 784, 788, 790 B to 790 F, 796-0 bis
  */
@@ -64,7 +64,7 @@ export function transmissionDuty(given: Transmission, law: Law): TransmissionDut
 }
 
 /**
- * The duty on a taxable share, after every allowance.
+ * The duty on a taxable share, after every allowance (barème des droits de mutation à titre gratuit).
  *
  * @param taxedBefore taxable part of earlier gifts: the brackets it filled are used
  * @see CGI art. 777

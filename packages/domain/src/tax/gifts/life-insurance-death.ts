@@ -9,7 +9,8 @@ type Law = Pick<TaxParameters, 'lifeInsurance'>;
 export type DeathCapital = { readonly taxable: Decimal; readonly duty: Decimal; readonly lines: readonly TaxLine[] };
 
 /**
- * The levy on what a beneficiary receives from premiums paid before the age of 70, all contracts of the deceased together.
+ * The levy on what a beneficiary receives from premiums paid before the age of 70 (assurance-vie en cas de décès, primes
+ * versées avant 70 ans), all contracts of the deceased together.
  *
  * @param capital share of the beneficiary
  * @param isExempt the spouse or partner of a PACS
@@ -29,8 +30,8 @@ export function earlyPremiumsDuty(capital: Decimal, isExempt: boolean, { lifeIns
 }
 
 /**
- * What of the premiums paid after the age of 70 joins the inheritance of each beneficiary: one allowance for all of them,
- * shared by what they receive; gains are exempt.
+ * What of the premiums paid after the age of 70 (primes versées après 70 ans) joins the inheritance of each beneficiary:
+ * one allowance for all of them, shared by what they receive; gains are exempt.
  *
  * @param premiums shares of the taxed beneficiaries, spouse left out
  * @see CGI art. 757 B

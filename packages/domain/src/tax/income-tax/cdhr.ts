@@ -38,8 +38,8 @@ const NONE: Cdhr = {
 };
 
 /**
- * *Contribution différentielle sur les hauts revenus*: what lacks to a minimum tax of 20 % of the adjusted reference
- * income, less a *décote* near the threshold. Nothing in years whose law has none.
+ * The CDHR, *contribution différentielle sur les hauts revenus*: what lacks to a minimum tax of 20 % of the adjusted
+ * reference income, less a *décote* near the threshold. Nothing in years whose law has none.
  *
  * @see CGI art. 224; loi 2025-127 art. 10
  */
@@ -79,7 +79,8 @@ const gainTaxLine = (amount: Decimal, article: string): TaxLine => ({
 });
 
 /**
- * What is added where the advance paid falls short of what was due by more than the law allows.
+ * The penalty of the CDHR advance (majoration de l'acompte): what is added where the advance paid falls short of what was
+ * due by more than the law allows.
  *
  * @param due the advance that should have been paid
  * @see CGI art. 1671 B

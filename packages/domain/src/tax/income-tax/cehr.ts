@@ -14,7 +14,7 @@ export type Cehr = {
 };
 
 /**
- * *Contribution exceptionnelle sur les hauts revenus* on the reference income of a household.
+ * The CEHR, *contribution exceptionnelle sur les hauts revenus*, on the reference income of a household.
  *
  * Smoothing, on request: the income is at least one and a half times the mean of the two years before, and each of these is
  * below the threshold. The mean plus half of what exceeds it is taxed, and the contribution on that half counts twice.

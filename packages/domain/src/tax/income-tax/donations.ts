@@ -15,9 +15,9 @@ export type Donations = {
 export type DonationReductions = { readonly total: Decimal; readonly lines: readonly TaxLine[] };
 
 /**
- * Reductions for donations: 75 % of those for people in need up to a ceiling, 66 % of what lies above it and of all others
- * within a share of the taxable income. Where the ceiling was raised within the year, the higher one counts for what was
- * paid since.
+ * Reductions for donations (réduction d'impôt pour dons): 75 % of those for people in need up to a ceiling, 66 % of what
+ * lies above it and of all others within a share of the taxable income. Where the ceiling was raised within the year, the
+ * higher one counts for what was paid since.
  *
  * @param income net taxable income of the household
  * @see CGI art. 200

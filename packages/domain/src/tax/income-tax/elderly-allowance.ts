@@ -3,8 +3,8 @@ import type { TaxParameters } from '../parameters/tax-parameters.ts';
 import type { Family } from './family.ts';
 
 /**
- * The allowance of persons aged 65 or more on 31 December, or with a disability, by the net global income of their
- * household; once for each of them, never more than the income.
+ * The allowance (abattement spécial des personnes âgées ou invalides) of persons aged 65 or more on 31 December, or with
+ * a disability, by the net global income of their household; once for each of them, never more than the income.
  *
  * @see CGI art. 157 bis
  */

@@ -4,8 +4,9 @@ import type { TaxParameters } from '../parameters/tax-parameters.ts';
 type Law = Pick<TaxParameters, 'deductions'>;
 
 /**
- * What professional expenses take off a person's salaries: the actual costs where they are claimed, else ten percent within
- * its least and most. Never more than the salaries by the flat rate; actual costs may make a deficit of them.
+ * What professional expenses take off a person's salaries (déduction forfaitaire de 10 %, frais réels): the actual costs
+ * where they are claimed, else ten percent within its least and most. Never more than the salaries by the flat rate;
+ * actual costs may make a deficit of them.
  *
  * @param actualCosts null for the flat rate
  * @see CGI art. 83, 3°
@@ -17,8 +18,8 @@ export function salaryDeduction(salaries: Decimal, actualCosts: Decimal | null, 
 }
 
 /**
- * The ten percent off the pensions of a household: a least for each person, never more than their pension, and a most for
- * all together.
+ * The ten percent off the pensions of a household (abattement de 10 % sur les pensions): a least for each person, never
+ * more than their pension, and a most for all together.
  *
  * @param pensions of each person, in euros
  * @see CGI art. 158, 5 a

@@ -28,7 +28,7 @@ export type ScaleTax = {
 export type ScaleLaw = Pick<TaxParameters, 'scale' | 'quotientFamilial' | 'overseas' | 'decote'>;
 
 /**
- * Income tax by the progressive scale: quotient and its cap, overseas allowance, *décote*.
+ * Income tax by the progressive scale (impôt sur le revenu au barème): quotient and its cap, overseas allowance, *décote*.
  *
  * @param income net taxable income of the household in euros, not below zero
  * @see CGI art. 197 I

@@ -41,8 +41,8 @@ export type NetIncome = {
 };
 
 /**
- * Net taxable income, in the order of the law: categories net of their deductions, deficits, deductible CSG, support,
- * retirement savings, and the allowance of persons aged 65 or with a disability.
+ * Net taxable income (revenu net imposable), in the order of the law: categories net of their deductions, deficits,
+ * deductible CSG, support, retirement savings, and the allowance of persons aged 65 or with a disability.
  *
  * @see CGI art. 13, 83, 156, 157 bis, 158
  */

@@ -3,7 +3,7 @@ import type { TaxParameters } from '../parameters/tax-parameters.ts';
 import type { Overseas } from './family.ts';
 
 /**
- * What households of the overseas departments pay less, before the *décote*.
+ * What households of the overseas departments pay less (abattement DOM), before the *décote*.
  *
  * @see CGI art. 197 I 3
  */

@@ -21,7 +21,7 @@ export type Parts = {
 type Rules = TaxParameters['quotientFamilial'];
 
 /**
- * Parts of the *quotient familial*.
+ * Parts of the *quotient familial* (nombre de parts).
  *
  * Children in full custody come first, so that a child in shared custody counts for half the value of its rank. Half-parts
  * of the declarants do not add up for one person; without dependants a single or widowed person has one of them at most.

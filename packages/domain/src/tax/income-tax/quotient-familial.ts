@@ -25,9 +25,9 @@ export type QuotientFamilial = {
 type Law = Pick<TaxParameters, 'scale' | 'quotientFamilial'>;
 
 /**
- * The tax by the *quotient familial* with the cap of its advantage: T(N) = N × scale(R ÷ N), never below
- * T(B) − cap with B the one or two parts of the adults. Where the cap bites, persons with a disability and widowed persons
- * with dependants get a further reduction that never leads below the uncapped tax.
+ * The tax by the *quotient familial* (family quotient) with the cap of its advantage (plafonnement): T(N) = N × scale(R ÷
+ * N), never below T(B) − cap with B the one or two parts of the adults. Where the cap bites, persons with a disability
+ * and widowed persons with dependants get a further reduction that never leads below the uncapped tax.
  *
  * @param income net taxable income of the household, in euros
  * @see CGI art. 197 I 1 and 2

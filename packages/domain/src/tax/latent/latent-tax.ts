@@ -42,10 +42,10 @@ export type LatentTax = {
 };
 
 /**
- * The tax that would be due if everything were sold, closed and withdrawn on a day: income tax and social levies by the
- * rule of each wrapper, by the options that the household chose. What joins the scale is taxed on top of the incomes of the
- * year, all of it together. Nothing is due on a loss. Contributions on high incomes and the tax on real estate are not
- * counted; neither are gains and losses that were realised earlier in the year.
+ * The latent tax (fiscalité latente): what would be due if everything were sold, closed and withdrawn on a day: income
+ * tax and social levies by the rule of each wrapper, by the options that the household chose. What joins the scale is
+ * taxed on top of the incomes of the year, all of it together. Nothing is due on a loss. Contributions on high incomes
+ * and the tax on real estate are not counted; neither are gains and losses that were realised earlier in the year.
  *
  * @param assets the parts of the tax household; the lines of a group and the taxes of its items add up to its tax
  * @see CGI art. 125-0 A, 150-0 A, 150 U, 150 VH bis, 157, 158, 200 A; CSS art. L136-6 and L136-7

@@ -15,9 +15,9 @@ import { type LatentContext, leviesOn } from './wrapper-parts.ts';
 type Contract = LatentOf<'lifeInsurance'>;
 
 /**
- * Life insurance withdrawn in full: gains by the age of each contract, by the day of their premiums and by the premiums of
- * the person; the yearly allowance once for the household. Of a contract whose age is not known the levies alone are
- * certain.
+ * Life insurance withdrawn in full (rachat total d'assurance-vie): gains by the age of each contract, by the day of their
+ * premiums and by the premiums of the person; the yearly allowance once for the household. Of a contract whose age is not
+ * known the levies alone are certain.
  *
  * @see CGI art. 125-0 A; 200 A, 1; CSS art. L136-7
  */

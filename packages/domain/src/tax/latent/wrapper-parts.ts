@@ -38,7 +38,8 @@ function taxedGain(gain: Decimal, isAtScale: boolean, rate: TaxParameters['flatT
 }
 
 /**
- * Ordinary accounts together: losses lower gains of the same year, whatever account they are in.
+ * Ordinary accounts together (compte-titres, imputation des moins-values): losses lower gains of the same year, whatever
+ * account they are in.
  *
  * @see CGI art. 150-0 A, 150-0 D, 11, 200 A
  */
@@ -54,8 +55,8 @@ export function securitiesPart(
 }
 
 /**
- * A PEA closed today: social levies on its gain, and income tax before five years. Of a plan whose age is not known the
- * levies alone are certain.
+ * A PEA closed today (clôture du PEA): social levies on its gain, and income tax before five years. Of a plan whose age
+ * is not known the levies alone are certain.
  *
  * @see CGI art. 157, 5° bis; 150-0 A, II 2
  */
@@ -72,7 +73,8 @@ export function peaParts(assets: readonly LatentOf<'pea'>[], { day, law, options
 }
 
 /**
- * Retirement savings taken out in capital: payments, which were deducted, at the scale; gains at the flat tax.
+ * Retirement savings taken out in capital (PER, sortie en capital): payments, which were deducted, at the scale; gains at
+ * the flat tax.
  *
  * @see CGI art. 158, 5 b quinquies; 200 A
  */
@@ -90,7 +92,11 @@ export function perParts(assets: readonly LatentOf<'per'>[], { law, options }: L
   });
 }
 
-/** Employee savings: free of income tax, social levies on the gain. @see CGI art. 81, 18°; CSS art. L136-7 */
+/**
+ * Employee savings (épargne salariale, PEE): free of income tax, social levies on the gain.
+ *
+ * @see CGI art. 81, 18°; CSS art. L136-7
+ */
 export function employeeSavingsParts(
   assets: readonly LatentOf<'employeeSavings'>[],
   { law }: LatentContext,

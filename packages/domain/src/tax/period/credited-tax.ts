@@ -3,8 +3,9 @@ import type { LatentItem } from '../latent/latent-parts.ts';
 import type { LatentGroup, LatentTax } from '../latent/latent-tax.ts';
 
 /**
- * A tax less what was withheld of it already, account by account: on its income first, then on its gains. What was withheld
- * above the tax is not paid back. Amounts in euros, or in the currency of typed rates.
+ * A tax less what was withheld of it already (imputation du crédit d'impôt), account by account: on its income first,
+ * then on its gains. What was withheld above the tax is not paid back. Amounts in euros, or in the currency of typed
+ * rates.
  *
  * @param withheld by account, not negative
  */

@@ -35,8 +35,8 @@ export type ProfileIfi = Ifi & {
 };
 
 /**
- * The tax on real estate of a household: what it owns of each property, the main home less its allowance, less its part of
- * the debts. What is not known counts as nothing, and the result says so.
+ * The tax on real estate of a household (IFI du foyer): what it owns of each property, the main home less its allowance,
+ * less its part of the debts. What is not known counts as nothing, and the result says so.
  *
  * @see CGI art. 964, 965, 973 and 974
  */

@@ -31,8 +31,8 @@ const LEAST_SPAN = new Decimal(60_000);
 const ROUND_STEP = new Decimal(500);
 
 /**
- * Average and marginal rate of income tax from nothing to twice the largest salary, pension or profit, that of the household
- * itself among them; null where none is known.
+ * Average and marginal rate of income tax (taux moyen, taux marginal) from nothing to twice the largest salary, pension
+ * or profit, that of the household itself among them; null where none is known.
  *
  * @param year of the incomes
  * @throws Failure `tax_input_invalid` with the field and the reason, `tax_year_unknown`

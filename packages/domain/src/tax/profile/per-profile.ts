@@ -38,8 +38,9 @@ export type PerProfile = PerDeduction & {
 };
 
 /**
- * The ceilings of a household for payments into a PER: of the year, and what earlier ones left that may still be carried
- * forward; spouses may take theirs together. Nothing is deducted once everybody is past the age limit.
+ * The ceilings of a household for payments into a PER (plafonds d'épargne retraite, mutualisation): of the year, and what
+ * earlier ones left that may still be carried forward; spouses may take theirs together. Nothing is deducted once
+ * everybody is past the age limit.
  *
  * @see CGI art. 163 quatervicies, I 2
  */

@@ -16,8 +16,8 @@ export type ProfileRates = {
 };
 
 /**
- * The rates of an income year for further income, by the options of the household. At the scale the rate is that of one euro
- * more: a large gain may reach a higher bracket.
+ * The rates of an income year for further income (taux marginal d'imposition), by the options of the household. At the
+ * scale the rate is that of one euro more: a large gain may reach a higher bracket.
  *
  * @param law of the day that is asked about
  * @throws Failure `tax_year_unknown`, `tax_input_invalid` with the field and the reason

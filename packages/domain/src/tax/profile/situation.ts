@@ -22,8 +22,9 @@ export type TaxPerson = {
 };
 
 /**
- * The situation that the members of a household show: a couple where there is a spouse, and each dependant born by the end
- * of the year in full custody. Disabilities, custody and overseas residence are not known from them.
+ * The situation that the members of a household show (situation de famille, foyer fiscal): a couple where there is a
+ * spouse, and each dependant born by the end of the year in full custody. Disabilities, custody and overseas residence
+ * are not known from them.
  */
 export function situationOf(persons: readonly TaxPerson[], year: number): TaxSituation {
   const declaring = [

@@ -12,7 +12,8 @@ type Law = Pick<TaxParameters, 'furnishedRents'>;
 export type FurnishedReceipts = Readonly<Record<FurnishedLetting, Decimal>>;
 
 /**
- * Furnished rents by the micro regime: a flat allowance with a least of 305 euros, never more than the receipts.
+ * Furnished rents by the micro regime (micro-BIC, location meublée): a flat allowance with a least of 305 euros, never
+ * more than the receipts.
  *
  * @see CGI art. 50-0; loi 2024-1039 art. 7
  */
@@ -80,7 +81,7 @@ export type FurnishedResult = {
   readonly depreciationLeft: Decimal;
 };
 
-/** Furnished rents by real costs (LMNP). @see CGI art. 39 C; 156, I 1° ter */
+/** Furnished rents by real costs (LMNP au régime réel, amortissement). @see CGI art. 39 C; 156, I 1° ter */
 export function realFurnished(year: RealFurnished): FurnishedResult {
   const before = year.receipts.minus(year.costs).minus(year.loanInterest);
   const used = Decimal.min(year.depreciation, Decimal.max(ZERO, before));
@@ -109,7 +110,8 @@ export function furnishedRegimes(kind: FurnishedLetting, year: RealFurnished, la
 }
 
 /**
- * Whether furnished letting is professional: receipts above 23,000 euros and above the other work income of the household.
+ * Whether furnished letting is professional (LMP, loueur en meublé professionnel): receipts above 23,000 euros and above
+ * the other work income of the household.
  *
  * @see CGI art. 155, IV
  */

@@ -9,7 +9,8 @@ export type PrivateLandlord = {
 };
 
 /**
- * What a private landlord may write off in a year; nothing in years whose law has no such scheme.
+ * What a private landlord may write off in a year (amortissement du bailleur privé, dispositif Jeanbrun); nothing in
+ * years whose law has no such scheme.
  *
  * @see CGI art. 31, I 1° i and j; loi 2026-103 art. 47
  */

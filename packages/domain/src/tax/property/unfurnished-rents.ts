@@ -12,7 +12,7 @@ export type MicroResult = {
   readonly isAllowed: boolean;
 };
 
-/** Unfurnished rents by the micro regime. @see CGI art. 32 */
+/** Unfurnished rents by the micro regime (micro-foncier). @see CGI art. 32 */
 export function microUnfurnished(rents: Decimal, { propertyIncome }: Law): MicroResult {
   const allowance = rents.times(propertyIncome.microAllowance.value);
   const ceiling = propertyIncome.microMost.value;
@@ -41,8 +41,8 @@ export type UnfurnishedResult = {
 };
 
 /**
- * Unfurnished rents by real costs. Rents pay for interest first: what they do not cover of it only waits for later property
- * income; the rest of a deficit lowers other income up to a ceiling.
+ * Unfurnished rents by real costs (revenus fonciers au réel, déficit foncier). Rents pay for interest first: what they do
+ * not cover of it only waits for later property income; the rest of a deficit lowers other income up to a ceiling.
  *
  * @see CGI art. 28 to 31; 156, I 3°
  */
@@ -73,7 +73,8 @@ export const NO_PROPERTY: PropertyIncome = {
 };
 
 /**
- * Net property income of the household: earlier deficits lower it down to nothing; a deficit of the year is negative.
+ * Net property income of the household (revenus fonciers nets): earlier deficits lower it down to nothing; a deficit of
+ * the year is negative.
  *
  * @see CGI art. 28 to 33 quinquies; 156, I 3°
  */

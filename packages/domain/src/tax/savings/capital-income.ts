@@ -46,8 +46,9 @@ type Options = { readonly scale: boolean; readonly cryptoScale: boolean };
 type Law = Pick<TaxParameters, 'flatTax' | 'digitalAssets' | 'lifeInsurance'>;
 
 /**
- * Income tax on capital: the flat tax, or the scale for all of it on request, with 40 % off dividends and the holding
- * allowance off gains; a PEA closed early is a gain like them. Digital assets have an option of their own.
+ * Income tax on capital (revenus de capitaux mobiliers, plus-values mobilières): the flat tax (PFU), or the scale for all
+ * of it on request, with 40 % off dividends and the holding allowance off gains; a PEA closed early is a gain like them.
+ * Digital assets have an option of their own.
  *
  * @see CGI art. 117 quater, 125 A, 125-0 A, 150-0 D 1 ter, 158, 200 A, 200 C
  */
@@ -136,9 +137,9 @@ function cryptoPart({ cryptoGains }: CapitalIncome, isAtScale: boolean, { digita
 }
 
 /**
- * CSG on income from capital that may be deducted where it is taxed at the scale: at once for what is withheld on dividends,
- * interest and life insurance, before their allowances; the year after for gains. Gains of former premiums stay at their own
- * rate, so that nothing of them is deducted.
+ * CSG on income from capital that may be deducted (CSG déductible) where it is taxed at the scale: at once for what is
+ * withheld on dividends, interest and life insurance, before their allowances; the year after for gains. Gains of former
+ * premiums stay at their own rate, so that nothing of them is deducted.
  *
  * @see CGI art. 154 quinquies
  */
@@ -153,7 +154,8 @@ export function deductibleCsg(
 }
 
 /**
- * Rate of the holding allowance of shares bought before 2018, by full years held; zero for others.
+ * Rate of the holding allowance of shares bought before 2018 (abattement pour durée de détention des titres), by full
+ * years held; zero for others.
  *
  * @see CGI art. 150-0 D, 1 ter
  */

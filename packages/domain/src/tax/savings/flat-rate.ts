@@ -12,7 +12,10 @@ export function cryptoThreshold(day: Day): LegalFigure {
   return figureOf(lawFor(day).digitalAssets.exemptSales);
 }
 
-/** Flat tax on a gain realised on a day, income tax and social levies together, as a ratio. */
+/**
+ * Flat tax on a gain realised on a day (PFU, prélèvement forfaitaire unique), income tax and social levies together, as a
+ * ratio.
+ */
 export function flatRate(day: Day): LegalFigure {
   const { flatTax, socialLevies } = lawFor(day);
   return together(flatTax.rate, socialLevies.securitiesGain);

@@ -19,7 +19,7 @@ export type FlatTaxOrScale = {
 };
 
 /**
- * A household by the flat tax and by the scale, and the better of the two.
+ * A household by the flat tax and by the scale (option pour le barème), and the better of the two.
  *
  * @throws Failure `tax_input_invalid`, `tax_year_unknown`
  * @see CGI art. 200 A, 2; 154 quinquies

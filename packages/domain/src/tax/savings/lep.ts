@@ -2,8 +2,8 @@ import { Decimal } from '../../core/decimal.ts';
 import type { TaxParameters } from '../parameters/tax-parameters.ts';
 
 /**
- * The reference income up to which a household of so many parts may hold a *livret d'épargne populaire*, in euros; null for
- * a year whose ceilings are not known here.
+ * The income ceiling of the LEP (plafond de ressources): the reference income up to which a household of so many parts
+ * may hold a *livret d'épargne populaire*, in euros; null for a year whose ceilings are not known here.
  *
  * @see CMF art. L221-15; CGI art. 1417
  */

@@ -6,7 +6,8 @@ import { type TaxLine, type TaxLineLabel, toCents } from '../tax-line.ts';
 type Law = Pick<TaxParameters, 'lifeInsurance'>;
 
 /**
- * The gain in a withdrawal: what is withdrawn less the premiums that go with it, in the proportion of the whole contract.
+ * The gain in a withdrawal (part de gain d'un rachat): what is withdrawn less the premiums that go with it, in the
+ * proportion of the whole contract.
  *
  * @param premiums net premiums still in the contract
  * @param value of the contract just before, above zero
@@ -54,8 +55,9 @@ export type LifeInsuranceTax = {
 };
 
 /**
- * Income tax on withdrawals at the flat rates. The yearly allowance of contracts of eight years or more is used on gains of
- * former premiums first, then on those at the reduced rate, then on the others.
+ * Income tax on withdrawals of life insurance (rachat d'assurance-vie) at the flat rates. The yearly allowance of
+ * contracts of eight years or more is used on gains of former premiums first, then on those at the reduced rate, then on
+ * the others.
  *
  * @param usedBefore what withdrawals earlier in the year have used of the allowance
  * @see CGI art. 125-0 A, I; 200 A, 1
@@ -117,7 +119,8 @@ export function gainsByRate({ gain, isEightYearsOld, premiums }: RecentWithdrawa
 }
 
 /**
- * Rate of the former withholding on gains of premiums before 27 September 2017, by the age of the contract.
+ * Rate of the former withholding (prélèvement forfaitaire libératoire, PFL) on gains of premiums before 27 September
+ * 2017, by the age of the contract.
  *
  * @see CGI art. 125-0 A, II
  */

@@ -27,8 +27,9 @@ export type PeaTax = {
 };
 
 /**
- * Tax on a withdrawal from a PEA, at the rates of the year of the withdrawal. From five years on the gain is free of income
- * tax. Historical rates of social levies, for gains before 2018 and plans of 2013 to 2017, are not modelled.
+ * Tax on a withdrawal from a PEA (retrait, plan d'épargne en actions), at the rates of the year of the withdrawal. From
+ * five years on the gain is free of income tax. Historical rates of social levies, for gains before 2018 and plans of
+ * 2013 to 2017, are not modelled.
  *
  * @see CGI art. 157, 5° bis; 150-0 A, II 2; 200 A; CMF art. L221-30 and following
  */

@@ -12,8 +12,8 @@ export function perCeilingBounds({ per }: Law): { readonly least: Decimal; reado
 }
 
 /**
- * What a person may deduct for payments of the year: 10 % of the professional income of the year before, net of costs,
- * within 10 % of one and of eight social security ceilings of that year.
+ * What a person may deduct for payments of the year (plafond épargne retraite, PER): 10 % of the professional income of
+ * the year before, net of costs, within 10 % of one and of eight social security ceilings of that year.
  *
  * @see CGI art. 163 quatervicies, I 2
  */
@@ -45,8 +45,9 @@ export type PerDeduction = {
 };
 
 /**
- * The deduction of payments: the ceiling of the year first, then unused ones of earlier years, oldest first, as long as
- * they may be carried forward. From 2026 on payments after the age limit are not deducted.
+ * The deduction of payments (versements déductibles, report des plafonds): the ceiling of the year first, then unused
+ * ones of earlier years, oldest first, as long as they may be carried forward. From 2026 on payments after the age limit
+ * are not deducted.
  *
  * @see CGI art. 163 quatervicies, I
  */

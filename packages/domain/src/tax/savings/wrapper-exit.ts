@@ -38,9 +38,9 @@ export type WrapperExit = {
 };
 
 /**
- * Tax on the gain of a wrapper that is taken out as a whole: of a PEA and of life insurance by their age, of a PER at the
- * flat rate, its payments apart. Life insurance: premiums since 27 September 2017, after what withdrawals of the year left of
- * the allowance, at the reduced rate up to the premiums of the person in all contracts.
+ * Tax on the gain of a wrapper (enveloppe fiscale) that is taken out as a whole: of a PEA and of life insurance by their
+ * age, of a PER at the flat rate, its payments apart. Life insurance: premiums since 27 September 2017, after what
+ * withdrawals of the year left of the allowance, at the reduced rate up to the premiums of the person in all contracts.
  *
  * @returns null for a wrapper without a law of its own
  * @see CGI art. 125-0 A, 157 5° bis, 200 A, 158 5 b quinquies

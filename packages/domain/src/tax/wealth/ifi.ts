@@ -17,8 +17,8 @@ export type RealEstate = {
 type Law = Pick<TaxParameters, 'ifi'>;
 
 /**
- * The debts that count: those of the main home up to its value after the allowance; of debts above a share of a large
- * estate half.
+ * The debts that count (passif déductible): those of the main home up to its value after the allowance; of debts above a
+ * share of a large estate half.
  *
  * @see CGI art. 974; BOI-PAT-IFI-20-40-10, 160
  */
@@ -32,7 +32,7 @@ export function countedDebts(estate: RealEstate, law: Law): Decimal {
 }
 
 /**
- * The net value taxed: the main home less its allowance, all else, less the debts that count.
+ * The net value taxed (patrimoine net taxable): the main home less its allowance, all else, less the debts that count.
  *
  * @see CGI art. 965, 973 I, 974
  */
@@ -65,9 +65,9 @@ export type Ifi = {
 };
 
 /**
- * *Impôt sur la fortune immobilière*: nothing up to 1,300,000 euros net; above it the scale from 800,000 on, less a *décote*
- * near the threshold, less reductions for donations; with the income taxes never more than 75 % of the income of the year
- * before.
+ * The IFI, *impôt sur la fortune immobilière* (tax on real estate): nothing up to 1,300,000 euros net; above it the scale
+ * from 800,000 on, less a *décote* near the threshold, less reductions for donations; with the income taxes never more
+ * than 75 % of the income of the year before.
  *
  * @param base net taxable real estate on 1 January
  * @see CGI art. 964 to 983; BOI-PAT-IFI-40-10
