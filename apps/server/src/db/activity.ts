@@ -16,7 +16,7 @@ export type Change = {
   readonly after?: object | null;
 };
 
-/** Adds a line to the append-only log of the workspace, in the transaction of the change it records. */
+/** Adds a line to the audit log (journal d'activité), append-only, in the transaction of the change it records. */
 export async function recordActivity(tx: Tx, by: By, at: Date, change: Change): Promise<void> {
   await tx
     .insertInto('activity')

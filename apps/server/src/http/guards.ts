@@ -51,7 +51,10 @@ class UnsupportedMediaType extends Error {
   readonly statusCode = 415;
 }
 
-/** Cross-site writes are refused before anything is read; a body is JSON, said exactly so, or refused. */
+/**
+ * Protection against CSRF: cross-site writes are refused before anything is read; a body is JSON, said exactly so, or
+ * refused.
+ */
 export function guardWrites(app: FastifyInstance, ownOrigin: string): void {
   app.addHook('onRequest', async (request) => {
     if (!isWrite(request)) return;

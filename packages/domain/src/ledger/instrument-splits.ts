@@ -38,8 +38,9 @@ export function unsplitHolders(
 }
 
 /**
- * The splits of an instrument that some account which held it has not recorded, oldest first. A split belongs to the
- * instrument: what one account recorded, a source reports or a price suggests concerns every account that held it.
+ * The stock splits (divisions d'actions) of an instrument that some account which held it has not recorded, oldest first.
+ * A split belongs to the instrument: what one account recorded, a source reports or a price suggests concerns every
+ * account that held it.
  *
  * @param reported splits of the market and of prices; of several about one split the ledger counts, then the market
  */

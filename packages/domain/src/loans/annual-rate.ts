@@ -16,7 +16,8 @@ const CLOSE = new Working('1e-18');
 const MOST_STEPS = 100;
 
 /**
- * The annual percentage rate: the X by which what comes back, discounted at (1 + X)^(−t), is worth what was received.
+ * The annual percentage rate (APR, TAEG): the X by which what comes back, discounted at (1 + X)^(−t), is worth what was
+ * received.
  *
  * @param received what the borrower really gets: the amount lent without the fees taken from it
  * @param payments at least one, with a sum that is not below it

@@ -44,8 +44,8 @@ type Reminded = {
 };
 
 /**
- * The level that comes next for an invoice that still asks for money, or null where all were sent. A word before the
- * last day to pay is of no use after it. Each level leaves at most once, and none after a higher one.
+ * Dunning (relances): the level that comes next for an invoice that still asks for money, or null where all were sent. A
+ * word before the last day to pay is of no use after it. Each level leaves at most once, and none after a higher one.
  */
 export function nextLevel({ dueOn, sent }: Reminded, settings: ReminderSettings, today: Day): ReminderLevel | null {
   const highest = Math.max(0, ...sent.map(({ level }) => level));

@@ -6,7 +6,8 @@ export const RENT_INDICES = ['irl', 'ilc', 'ilat', 'icc'] as const;
 export type RentIndex = (typeof RENT_INDICES)[number];
 
 /**
- * The rent after its revision, to the cent: rent × new index ÷ the index it was last fixed by.
+ * Rent indexation (révision du loyer): the rent after its revision, to the cent: rent × new index ÷ the index it was last
+ * fixed by.
  *
  * @see Loi 89-462, art. 17-1; Code de commerce, art. L145-34
  */

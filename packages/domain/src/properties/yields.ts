@@ -46,7 +46,8 @@ export function effectiveRent(rent: Decimal, vacancy: Decimal): Decimal {
 }
 
 /**
- * What a property brings and costs in a year: gross, net and net-net yield, cash flow, loan to value, debt cover.
+ * What a property brings and costs in a year: gross, net and net-net yield (rendement brut, rendement net), cash flow,
+ * loan to value, debt cover.
  *
  * Gross yield is rent ÷ price, also on price and costs; net yield is what is left after vacancy and costs ÷ price and
  * costs; net-net the same after tax. The cash flow is that amount less instalments and insurance.

@@ -28,7 +28,10 @@ export const CLIENT_THROTTLE: ThrottlePolicy = {
   resetAfterSeconds: 3600,
 };
 
-/** Seconds to wait after the nth failure in a row: none at first, then doubling up to the longest delay. */
+/**
+ * The lockout after wrong passwords (verrouillage): seconds to wait after the nth failure in a row, none at first, then
+ * doubling up to the longest delay.
+ */
 export function delayAfter(failures: number, policy: ThrottlePolicy): number {
   if (failures < policy.free) return 0;
   if (failures >= policy.most) return policy.resetAfterSeconds;

@@ -31,8 +31,8 @@ export function canonicalText(value: unknown): string {
 }
 
 /**
- * Recomputes the chain of a practice, oldest first: the numbers of those whose seal does not follow from the document
- * and the one before it, or whose place in the order is not the next.
+ * Recomputes the hash chain of a practice (chaînage), oldest first: the numbers of those whose seal does not follow from
+ * the document and the one before it, or whose place in the order is not the next.
  */
 export function brokenSeals(
   documents: readonly (SealedDocument & { readonly seal: string })[],

@@ -7,8 +7,8 @@ export const LONGEST_TERM: Dated<number> = [
 ];
 
 /**
- * Legal interest of debts of professionals, percent a year, by half-year. Three times this is the least a penalty may
- * be. Null where the rate of that half-year is not known.
+ * Legal interest of debts of professionals, percent a year, by half-year. Three times this is the least a late payment
+ * penalty (pénalités de retard) may be. Null where the rate of that half-year is not known.
  */
 export const LEGAL_INTEREST: Dated<Decimal | null> = [
   { from: '2025-07-01', value: new Decimal('2.76'), source: 'Arrêté du 24 juin 2025 (taux de l’intérêt légal)' },

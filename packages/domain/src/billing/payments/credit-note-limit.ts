@@ -2,8 +2,8 @@ import type { Decimal } from '../../core/decimal.ts';
 import { Failure } from '../../core/failure.ts';
 
 /**
- * The limit of a credit note (plafond d'un avoir): all credit notes of an invoice together give back no more than it asked
- * for.
+ * The limit of a credit note (montant maximal d'un avoir): all credit notes of an invoice together give back no more than
+ * it asked for.
  *
  * @throws Failure `amount_exceeds_rest` {rest}
  */

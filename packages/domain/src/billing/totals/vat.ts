@@ -1,8 +1,8 @@
 import { type Decimal, type DecimalString, decimal, roundTo } from '../../core/decimal.ts';
 
 /**
- * VAT categories a French document may name: `S` with VAT, `E` exempt, `AE` reverse charge, `K` delivery inside the
- * Union, `G` export, `O` outside the scope, `Z` zero rate.
+ * VAT categories a French document may name: `S` with VAT, `E` exempt, `AE` reverse charge (autoliquidation), `K`
+ * delivery inside the Union, `G` export, `O` outside the scope, `Z` zero rate.
  *
  * @see UNTDID 5305; BR-FR-15
  */

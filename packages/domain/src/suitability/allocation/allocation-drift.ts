@@ -24,7 +24,10 @@ export type Closing = {
 /** A target in percent, together 100, and how many points a class may stand from it. */
 export type AimedAllocation = { readonly target: ByClass<number>; readonly band: number };
 
-/** What is held by class beside a target, in money. No instrument is named: how a class is reached is not said. */
+/**
+ * Rebalancing (rééquilibrage): what is held by class beside a target, in money. No instrument is named: how a class is
+ * reached is not said.
+ */
 export function closingOf(values: ByClass<Decimal>, { target, band }: AimedAllocation): Closing {
   const total = sum(ALLOCATION_CLASSES.map((name) => values[name]));
   const aimed = aimedValues(total, target);

@@ -11,7 +11,7 @@ export type AccountFigures = {
   readonly savingRate: Decimal | null;
   /** Months of spending that available savings cover. */
   readonly reserveMonths: Decimal | null;
-  /** Loan repayments and rent as a part of net income. */
+  /** The debt ratio (taux d'endettement): loan repayments and rent as a part of net income. */
   readonly burden: Decimal | null;
   /** This money as a part of financial wealth. */
   readonly shareOfWealth: Decimal | null;

@@ -3,7 +3,7 @@ import { Decimal, ZERO } from '../../core/decimal.ts';
 import type { TaxParameters } from '../parameters/tax-parameters.ts';
 
 /**
- * What may still be paid into a PEA or a PEA-PME below its payment ceiling (plafond de versements). The lower ceiling of a
+ * What may still be paid into a PEA or a PEA-PME below its payment ceiling (plafond du PEA). The lower ceiling of a
  * young adult counts as that of a PEA, and the one that a PEA and a PEA-PME share as that of the PEA-PME.
  *
  * @param payments what was paid in so far, in euros; null where it is not known
