@@ -1,5 +1,6 @@
 import { LIFE_EVENTS } from '@aurea/domain/suitability/profile/renewal.ts';
 import { RISK_LEVELS } from '@aurea/domain/suitability/profile/risk-level.ts';
+import { COMPARED_ACCOUNTS } from '@aurea/domain/suitability/profile/shown-profile.ts';
 import { ANSWER_CHECKS } from '@aurea/domain/suitability/questionnaire/inconsistencies.ts';
 import { OPTION_IDS } from '@aurea/domain/suitability/questionnaire/questionnaire.ts';
 import { FREQUENCIES } from '@aurea/domain/suitability/questionnaire/stored-answers.ts';
@@ -97,7 +98,9 @@ const SuitabilityDraft = z.object({
   seconds: z.int(),
   answers: SuitabilityAnswers,
   confirmed: z.array(Confirmation),
-  prefilled: Prefilled,
+  /** Null under a mandate that closes the wealth, as is the age. */
+  prefilled: z.nullable(Prefilled),
+  currency: z.string(),
   age: z.nullable(z.int()),
 });
 export type SuitabilityDraft = z.infer<typeof SuitabilityDraft>;
@@ -150,7 +153,8 @@ const CompletedProfile = z.object({
   ...completedFields,
   answers: SuitabilityAnswers,
   shown: Shown,
-  /** What was invested on the day, null where it was not known. */
+  accounts: z.enum(COMPARED_ACCOUNTS),
+  /** What was invested on the day, null where it was not known, or is not shown. */
   wealth: z.nullable(DecimalText),
   currency: z.string(),
 });
@@ -172,11 +176,12 @@ const Overview = z.object({
   /** Latest first. */
   history: z.array(CompletedSummary),
   events: z.array(LifeEvent),
-  allocation: RealAllocation,
+  /** Null under a mandate that closes the wealth, as are the own target and the goals. */
+  allocation: z.nullable(RealAllocation),
   /** The target the household set itself, which takes the place of that of the profile. */
-  ownTarget: TargetAllocation,
+  ownTarget: z.nullable(TargetAllocation),
   /** The soonest first. */
-  goals: z.array(SuitabilityGoal),
+  goals: z.nullable(z.array(SuitabilityGoal)),
 });
 export type SuitabilityOverview = z.infer<typeof Overview>;
 

@@ -86,11 +86,16 @@ export async function refusalOf(tx: Tx, part: () => Promise<void>): Promise<Fail
 /**
  * Opens a workspace to a transaction that began in none: that of a public route whose caller has shown a link which
  * leads into it. Its request goes on by the calendar of that workspace, and where the link belongs to a person, it sees
- * what they see.
+ * what they see; where it works under a mandate, what that opens.
  */
-export async function enterWorkspace(tx: Tx, workspaceId: string, userId?: string): Promise<void> {
+export async function enterWorkspace(
+  tx: Tx,
+  workspaceId: string,
+  userId?: string,
+  mandateAreas?: MandateAreas,
+): Promise<void> {
   const { rows } = await sql<Zone>`select set_config('app.workspace', ${workspaceId}, true),
-    set_config('app.mandate', '', true), set_config('app.left_out', '', true), app.time_zone_of(nullif(${workspaceId}, '')::uuid) as "timeZone"`.execute(
+    set_config('app.mandate', ${mandateAreas ? JSON.stringify(mandateAreas) : ''}, true), set_config('app.left_out', '', true), app.time_zone_of(nullif(${workspaceId}, '')::uuid) as "timeZone"`.execute(
     tx,
   );
   if (userId) await sql`select set_config('app.user', ${userId}, true)`.execute(tx);

@@ -2,7 +2,7 @@ import type { Route, WorkspaceAccess } from '@aurea/contract/core/route.ts';
 import { tokenScopeOf } from '@aurea/contract/programs/route-scopes.ts';
 import { scopesAllow } from '@aurea/contract/programs/token-scopes.ts';
 import { reaches } from '@aurea/contract/workspaces/mandate-areas.ts';
-import { mandateAreaOf } from '@aurea/contract/workspaces/mandate-routes.ts';
+import { mandateAreaOf, needsWealthToo } from '@aurea/contract/workspaces/mandate-routes.ts';
 import { Failure } from '@aurea/domain/core/failure.ts';
 import type { AccessGrant, SessionContext, WorkspaceEntry } from '#db/session-lookup.ts';
 import type { WorkspaceScope } from './area.ts';
@@ -92,5 +92,8 @@ function requireMandate(route: Route, access: WorkspaceAccess, { mandate, mandat
   if (!access.mandate || !area || !mandate || !mandateAreas) throw new Failure('forbidden', { reason: 'role' });
   const opened = area === 'any' ? mandate : mandateAreas[area];
   if (opened === 'none') throw new Failure('forbidden', { reason: 'mandate_area', area });
+  if (mandateAreas.wealth === 'none' && needsWealthToo(route)) {
+    throw new Failure('forbidden', { reason: 'mandate_area', area: 'wealth' });
+  }
   if (!reaches(opened, access.mandate)) throw new Failure('forbidden', { reason: 'role' });
 }

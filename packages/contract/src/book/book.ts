@@ -7,13 +7,16 @@ import { Day, DecimalText, Id, Moment, page, pageQuery } from '../core/shapes.ts
 import { customerSearch } from '../customers/customers.ts';
 
 /**
- * Whether the wealth of a customer is known to the practice: no mandate is linked, the one that is opens nothing now, its
- * figures are being computed, or they are there.
+ * Whether the wealth of a customer is known to the practice: no mandate is linked, the one that is opens nothing now, it opens
+ * other areas than the wealth, its figures are being computed, or they are there.
  */
-export const WEALTH_SIGHTS = ['no_mandate', 'closed', 'awaited', 'shown'] as const;
+export const WEALTH_SIGHTS = ['no_mandate', 'closed', 'wealth_closed', 'awaited', 'shown'] as const;
 
-/** `no_rate`: the currency of the household has no known rate to the euro; `empty`: nothing was entered yet. */
-export const FIGURE_STATES = ['complete', 'partial', 'unavailable', 'no_rate', 'empty'] as const;
+/**
+ * `no_rate`: the currency of the household has no known rate to the euro; `empty`: nothing was entered yet; `closed`: the
+ * mandate does not open the wealth, and no figure of it is there.
+ */
+export const FIGURE_STATES = ['complete', 'partial', 'unavailable', 'no_rate', 'empty', 'closed'] as const;
 
 const Percent = DecimalText;
 
@@ -59,7 +62,7 @@ export const BookLine = z.object({
   city: z.nullable(z.string()),
   leadId: z.nullable(Id),
   sight: z.enum(WEALTH_SIGHTS),
-  /** Only where `sight` is `shown`. */
+  /** Only where `sight` is `shown`, or `wealth_closed`: then the profile alone. */
   figures: z.nullable(BookFigures),
   lastReviewAt: z.nullable(Moment),
   nextReviewAt: z.nullable(Moment),
@@ -121,7 +124,13 @@ const Share = z.object({ value: z.nullable(DecimalText), customers: z.int() });
  */
 export const BookTotals = z.object({
   customers: z.int(),
-  sights: z.object({ no_mandate: z.int(), closed: z.int(), awaited: z.int(), shown: z.int() }),
+  sights: z.object({
+    no_mandate: z.int(),
+    closed: z.int(),
+    wealth_closed: z.int(),
+    awaited: z.int(),
+    shown: z.int(),
+  }),
   /** Of those shown: with a part that is not known, and computed from what is no longer so. */
   partial: z.int(),
   stale: z.int(),

@@ -1,8 +1,18 @@
 import { expect, it, test } from 'vitest';
 import { api } from '../api.ts';
 import type { Route } from '../core/route.ts';
-import { areasOfScope, isWider, MANDATE_AREAS, MandateAreas, widestOf } from './mandate-areas.ts';
-import { mandateAreaOf } from './mandate-routes.ts';
+import {
+  areasOfScope,
+  closedWith,
+  isClosedWithWealth,
+  isWider,
+  MANDATE_AREAS,
+  MandateAreas,
+  opensNothing,
+  RESTS_ON_WEALTH,
+  widestOf,
+} from './mandate-areas.ts';
+import { mandateAreaOf, needsWealthToo } from './mandate-routes.ts';
 
 const ROUTES = Object.values(api).flatMap((rows) => Object.values<Route>(rows));
 const OPENED = ROUTES.filter(({ access }) => typeof access === 'object' && access.mandate);
@@ -23,12 +33,45 @@ test.for([
   expect(route && mandateAreaOf(route)).toBe(area);
 });
 
-it('opens the wealth with every other area', () => {
-  const all = areasOfScope('read');
-  expect(Object.keys(all)).toEqual([...MANDATE_AREAS]);
-  expect(MandateAreas.safeParse(all).success).toBe(true);
-  expect(MandateAreas.safeParse({ ...all, wealth: 'none' }).success).toBe(false);
-  expect(MandateAreas.safeParse({ ...all, taxes: 'read' }).success).toBe(false);
+const ALL = areasOfScope('read');
+const CLOSED: MandateAreas = { wealth: 'none', documents: 'none', tax: 'none', investment: 'none', reports: 'none' };
+
+test.for([
+  { why: 'everything', areas: ALL, isMandate: true },
+  { why: 'an area that is none', areas: { ...ALL, taxes: 'read' }, isMandate: false },
+  { why: 'the investment profile alone, to read', areas: { ...CLOSED, investment: 'read' }, isMandate: true },
+  { why: 'the investment profile alone, to change', areas: { ...CLOSED, investment: 'manage' }, isMandate: true },
+  { why: 'the wealth alone', areas: { ...CLOSED, wealth: 'read' }, isMandate: true },
+  { why: 'nothing', areas: CLOSED, isMandate: false },
+  ...(['documents', 'tax', 'reports'] as const).map((area) => ({
+    why: `${area} without the wealth on which it rests`,
+    areas: { ...CLOSED, investment: 'read', [area]: 'read' },
+    isMandate: false,
+  })),
+])('$why is what a mandate opens: $isMandate', ({ areas, isMandate }) => {
+  expect(MandateAreas.safeParse(areas).success).toBe(isMandate);
+});
+
+it('closing the wealth closes what rests on it, and no more', () => {
+  expect(Object.keys(ALL)).toEqual([...MANDATE_AREAS]);
+  expect({ ...ALL, wealth: 'none', ...closedWith('wealth', 'none') }).toEqual({ ...CLOSED, investment: 'read' });
+  expect([closedWith('wealth', 'read'), closedWith('tax', 'none')]).toEqual([{}, {}]);
+  const closed = MANDATE_AREAS.filter((area) => isClosedWithWealth(CLOSED, area));
+  expect(closed).toEqual([...RESTS_ON_WEALTH]);
+  expect(MANDATE_AREAS.filter((area) => isClosedWithWealth(ALL, area))).toEqual([]);
+  expect([opensNothing(CLOSED), opensNothing(ALL)]).toEqual([true, false]);
+});
+
+it('asks for the wealth too where the investment profile shows or changes what is owned', () => {
+  const asked = ROUTES.filter(needsWealthToo).map(({ method, path }) => `${method} ${path}`);
+  expect(asked.toSorted()).toEqual([
+    'DELETE /api/investment-profile/goals/:id',
+    'GET /api/investment-profile/projection',
+    'POST /api/investment-profile/goals',
+    'PUT /api/investment-profile/breakdowns/:id',
+    'PUT /api/investment-profile/goals/:id',
+  ]);
+  expect(ROUTES.filter(needsWealthToo).every((route) => mandateAreaOf(route) === 'investment')).toBe(true);
 });
 
 it('is as wide as the widest area, and wider where one of them is', () => {

@@ -59,6 +59,13 @@ const OF_ANY_MANDATE: readonly Route[] = [
   api.accessTokens.create,
 ];
 
+/** Routes of the investment profile that show or change what is owned: amounts, projections, names of assets. */
+const BESIDE_THE_WEALTH: ReadonlySet<Route> = new Set([
+  api.suitability.classify,
+  ...Object.values<Route>(api.suitabilityGoals),
+  ...Object.values<Route>(api.suitabilityProjection),
+]);
+
 const OPENED_BY = new Map<Route, MandateArea | 'any'>([
   ...Object.entries(AREAS).flatMap(([name, area]) =>
     Object.values<Route>(api[name as ApiArea]).map((route) => [route, area] as const),
@@ -71,4 +78,9 @@ export function mandateAreaOf(route: Route): MandateArea | 'any' | null {
   const { access } = route;
   if (typeof access !== 'object' || !('mandate' in access)) return null;
   return OPENED_BY.get(route) ?? null;
+}
+
+/** Whether a route needs the wealth to be open beside its own area. */
+export function needsWealthToo(route: Route): boolean {
+  return BESIDE_THE_WEALTH.has(route);
 }

@@ -27,7 +27,7 @@ export const FIGURES = sql`
 
 export const SIGHT = sql`
   case when c.mandate_id is null then 'no_mandate' when h.id is null then 'closed'
-       when f.customer_id is null then 'awaited' else 'shown' end`;
+       when f.customer_id is null then 'awaited' when f.state = 'closed' then 'wealth_closed' else 'shown' end`;
 
 export const IS_BEYOND = sql`abs(f.drift_points) > f.drift_band`;
 

@@ -5,9 +5,10 @@ import { addDays, addMonths, type Day } from '@aurea/domain/core/day.ts';
 import { Decimal, decimal, roundTo, sum } from '@aurea/domain/core/decimal.ts';
 import { convert, rateWalk } from '@aurea/domain/core/exchange-rates.ts';
 import { byClass } from '@aurea/domain/suitability/allocation/allocation-class.ts';
+import { validUntil } from '@aurea/domain/suitability/profile/renewal.ts';
 import { computeSeries, readWorthSeries, type SeriesFacts, type Worth, worthToday } from '#areas/assets/public.ts';
 import { type ChangesQuestion, changesQuestion, type EnginePool } from '#areas/performance/public.ts';
-import { allocationToday } from '#areas/suitability/public.ts';
+import { allocationToday, profileOn } from '#areas/suitability/public.ts';
 import { findFirstDayOfWealth, listRateFacts, type RateFacts } from '#areas/valuation/public.ts';
 import { toWire } from '#db/decimal-text.ts';
 import { wealthVersion } from '#db/household-version.ts';
@@ -32,6 +33,24 @@ export type HouseholdRead = {
   readonly rates: readonly RateFacts[];
   readonly alerts: HouseholdFacts;
 };
+
+/**
+ * The line of a customer whose mandate closes the wealth: none of its figures, and the profile where that is open; null where it
+ * follows from what is there already. The transaction must have been opened under the mandate.
+ */
+export async function readClosedFigures(
+  tx: Tx,
+  { householdId, areas, wealthVersion: stored }: Source,
+  today: Day,
+): Promise<Figures | null> {
+  const version = await wealthVersion(tx, householdId, today);
+  if (version === stored) return null;
+  const isProfileShown = reaches(areas.investment, 'read');
+  const found = isProfileShown ? await profileOn(tx, { workspaceId: householdId }, today) : null;
+  const profile = found && { level: found.level, on: found.completedOn, until: validUntil(found.completedOn) };
+  const line = { wealthVersion: version, asOf: today, state: 'closed', missing: 0 } as const;
+  return { ...line, ...UNKNOWN, isProfileShown, profile, cash: null, facts: {} };
+}
 
 /**
  * Everything the figures follow from, as the mandate shows it; null where they follow from it already. The transaction must have

@@ -25,7 +25,7 @@ export type Source = {
 export type Figures = {
   readonly wealthVersion: string;
   readonly asOf: Day;
-  readonly state: 'complete' | 'partial' | 'unavailable' | 'no_rate' | 'empty';
+  readonly state: 'complete' | 'partial' | 'unavailable' | 'no_rate' | 'empty' | 'closed';
   readonly missing: number;
   readonly netWorth: string | null;
   /** What was gained since the day a year before, net of what moved in and out, and the return of that year. */
@@ -127,7 +127,7 @@ export async function storeFigures(tx: Tx, { workspaceId }: Scope, { source, fig
     mandate_version: mandateVersion,
     computed_at: at.toISOString(),
     stale_since: null,
-    leaves_out: source.leftOut.length > 0,
+    leaves_out: source.leftOut.length > 0 && figures.state !== 'closed',
     ...columnsOf(figures),
   };
   await tx

@@ -7,7 +7,7 @@ import { inScope, type Tx } from '#db/transaction.ts';
 import { type AreaTools, forJobs } from '#http/area.ts';
 import type { Job, Queue } from '#jobs/queue.ts';
 import { refreshAlerts } from './alerts/refresh-alerts.ts';
-import { computeFigures, readHousehold } from './compute-figures.ts';
+import { computeFigures, readClosedFigures, readHousehold } from './compute-figures.ts';
 import { findSource, listDue, listPractices, markStale, storeFigures } from './figure-queries.ts';
 
 /** `isAwaited` where somebody looks at the book meanwhile: it is done before the look at all practices. */
@@ -64,6 +64,8 @@ export function workOnBook(tools: AreaTools): void {
     const { householdId, leftOut, timeZone } = source;
     const figures = await inView({ workspaceId: householdId, leftOut }, () =>
       inWorkspaceZone({ workspaceId: householdId, timeZone }, async () => {
+        if (source.areas.wealth === 'none')
+          return await inScope(db, household, (tx) => readClosedFigures(tx, source, clock.today()));
         const read = await inScope(db, household, (tx) => readHousehold(tx, source, clock.today()));
         return read && (await computeFigures({ workers, engines }, source, read));
       }),

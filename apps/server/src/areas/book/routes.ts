@@ -19,7 +19,7 @@ export const bookArea: Area = (tools) => {
       const search = { ...query, today: clock.today(), now: clock.now() };
       const items = await listBook(tx, scope, search, query);
       if (items.some(({ sight }) => sight === 'awaited')) await hurryBook(queue, tx, scope);
-      const customerIds = items.filter(({ sight }) => sight === 'shown').map(({ id }) => id);
+      const customerIds = items.filter(({ figures }) => figures !== null).map(({ id }) => id);
       await recordVisits(tx, scope, { customerIds, route: book.list, at: search.now });
       return { items, total: await countBook(tx, scope, search) };
     },

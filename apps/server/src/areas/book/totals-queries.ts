@@ -39,8 +39,8 @@ export async function sumBook(tx: Tx, scope: Scope, search: BookSearch): Promise
     select count(*)::int as customers,
            json_build_object(${sql.join(SIGHTS.map(counted))}) as sights,
            (count(*) filter (where state in ('partial', 'unavailable', 'no_rate') or leaves_out))::int as partial,
-           (count(*) filter (where stale_since is not null))::int as stale,
-           min(as_of)::text as "asOf", ${euros(sql`net_worth`)} as "netWorth", ${euros(sql`invested`)} as invested,
+           (count(*) filter (where stale_since is not null and sight = 'shown'))::int as stale,
+           (min(as_of) filter (where sight = 'shown'))::text as "asOf", ${euros(sql`net_worth`)} as "netWorth", ${euros(sql`invested`)} as invested,
            ${euros(sql`inflow`)} as inflow, ${euros(sql`outflow`)} as outflow,
            (count(inflow))::int as "withFlows",
            json_build_array(${sql.join(ALLOCATION_CLASSES.map(valued))}) as classes,
@@ -54,7 +54,7 @@ export async function sumBook(tx: Tx, scope: Scope, search: BookSearch): Promise
   return totals;
 }
 
-const SIGHTS = ['no_mandate', 'closed', 'awaited', 'shown'] as const;
+const SIGHTS = ['no_mandate', 'closed', 'wealth_closed', 'awaited', 'shown'] as const;
 
 const counted = (sight: (typeof SIGHTS)[number]) =>
   sql`${sql.lit(sight)}, (count(*) filter (where sight = ${sql.lit(sight)}))::int`;

@@ -101,6 +101,8 @@ export type HeldMandate = {
   readonly householdId: string;
   readonly householdName: string;
   readonly areas: MandateAreas;
+  /** It shows the wealth, and not all of it. */
+  readonly leavesOut: boolean;
   /** Assets that it does not show: for `inView`, never for an answer. */
   readonly leftOut: readonly string[];
 };

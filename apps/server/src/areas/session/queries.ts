@@ -33,7 +33,7 @@ export async function findCurrentUser(tx: Tx, userId: string, now: Date): Promis
            u.default_workspace_id as "defaultWorkspaceId", held.more as "hasMoreHouseholds",
            coalesce((select json_agg(json_build_object('workspaceId', w.workspace_id, 'kind', w.kind, 'name', w.name,
                        'currency', w.currency, 'timeZone', w.time_zone, 'role', w.role, 'mandate', w.mandate, 'mandateAreas', w.mandate_areas,
-                       'leavesOut', cardinality(w.left_out) > 0,
+                       'leavesOut', app.leaves_out(w.mandate_areas, w.left_out),
                        'seesOwnCustomers', w.sees_own_customers)
                        order by w.mandate nulls first, w.since, w.workspace_id)
                        from (select * from identity.memberships_of(u.user_id) where held.more

@@ -1,4 +1,5 @@
 import type { Prefilled } from '@aurea/contract/suitability.ts';
+import type { MandateAreas } from '@aurea/contract/workspaces/mandate-areas.ts';
 import { addDays, addMonths, type Day } from '@aurea/domain/core/day.ts';
 import { Decimal, decimal, sum, ZERO } from '@aurea/domain/core/decimal.ts';
 import { convert, rateWalk } from '@aurea/domain/core/exchange-rates.ts';
@@ -19,7 +20,16 @@ import { listBreakdowns, type Parts } from './breakdown-queries.ts';
 import { heldClasses, type NamedHolding } from './held-classes.ts';
 import { listInstrumentFacts } from './queries.ts';
 
-export type Reading = { readonly tx: Tx; readonly scope: { readonly workspaceId: string }; readonly today: Day };
+export type Reading = {
+  readonly tx: Tx;
+  readonly scope: { readonly workspaceId: string; readonly mandateAreas?: MandateAreas | null };
+  readonly today: Day;
+};
+
+/** Whether what follows from the accounts is computed for a reader: not where their mandate closes the wealth. */
+export function showsWealth({ mandateAreas }: Reading['scope']): boolean {
+  return mandateAreas?.wealth !== 'none';
+}
 
 /** What the accounts show: held by class, the averages of a month, and the answers that follow. */
 export type AccountsToday = {

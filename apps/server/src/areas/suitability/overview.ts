@@ -7,8 +7,9 @@ import { profileInForce } from '@aurea/domain/suitability/profile/profile-change
 import { renewalReasons, validUntil } from '@aurea/domain/suitability/profile/renewal.ts';
 import { worded } from '@aurea/domain/suitability/profile/shown-profile.ts';
 import { answeredQuestions } from '@aurea/domain/suitability/questionnaire/stored-answers.ts';
+import { findReferenceCurrency } from '#areas/valuation/public.ts';
 import { toWire } from '#db/decimal-text.ts';
-import { type AccountsToday, type Reading, readAccounts } from './account-figures.ts';
+import { type AccountsToday, type Reading, readAccounts, showsWealth } from './account-figures.ts';
 import { listGoals } from './goals/queries.ts';
 import { findDraft, listEvents, listProfiles, type StoredProfile } from './queries.ts';
 import { findTargets, type StoredTargets } from './targets/queries.ts';
@@ -18,25 +19,26 @@ type Overview = ReplyOf<typeof suitability.show>;
 /** The profile in force with all that stands beside it. */
 export async function readOverview(reading: Reading): Promise<Overview> {
   const { tx, scope, today } = reading;
-  const accounts = await readAccounts(reading);
+  const accounts = showsWealth(scope) ? await readAccounts(reading) : null;
+  const currency = accounts?.currency ?? (await findReferenceCurrency(tx, scope.workspaceId));
   const draft = await findDraft(tx, scope);
   const profiles = await listProfiles(tx, scope);
   const events = await listEvents(tx, scope);
   const { current, waiting } = currentAndWaiting(profiles, today);
   return {
     on: today,
-    currency: accounts.currency,
+    currency,
     draft: draft?.changedAt
       ? { answered: answeredQuestions(draft.answers, draft.round).length, changedAt: draft.changedAt }
       : null,
-    current: current && toCompleted(current, accounts.currency),
+    current: current && toCompleted(current, currency),
     waiting,
     renewal: current && renewalOf(current, { events, accounts, today }),
     history: profiles.map(toSummary).toReversed(),
     events,
-    allocation: toAllocation(accounts),
-    goals: await listGoals(tx, scope),
-    ownTarget: toTargetsView(await findTargets(tx, scope)),
+    allocation: accounts && toAllocation(accounts),
+    goals: accounts && (await listGoals(tx, scope)),
+    ownTarget: accounts && toTargetsView(await findTargets(tx, scope)),
   };
 }
 
@@ -59,7 +61,8 @@ export function currentAndWaiting(
 
 type Since = {
   readonly events: Overview['events'];
-  readonly accounts: AccountsToday;
+  /** Null where the reader is not shown what the accounts hold: what became of the wealth is no reason then. */
+  readonly accounts: AccountsToday | null;
   readonly today: Day;
 };
 
@@ -68,12 +71,17 @@ export function renewalOf(
   { completedOn, wealth }: StoredProfile,
   { events, accounts, today }: Since,
 ): Overview['renewal'] {
-  const moved = wealth === null ? null : { before: decimal(wealth), now: accounts.invested };
+  const moved = wealth === null || accounts === null ? null : { before: decimal(wealth), now: accounts.invested };
   const reasons = renewalReasons({ completedOn, today, events, wealth: moved });
   return { validUntil: validUntil(completedOn), reasons: [...reasons] };
 }
 
-function toAllocation({ allocation, holdings, breakdowns, missing }: AccountsToday): Overview['allocation'] {
+function toAllocation({
+  allocation,
+  holdings,
+  breakdowns,
+  missing,
+}: AccountsToday): NonNullable<Overview['allocation']> {
   const { classes, total, unclassified, toCheck, beside } = allocation;
   return {
     classes: byClass((name) => toWire(classes[name])),
@@ -96,7 +104,7 @@ function toAllocation({ allocation, holdings, breakdowns, missing }: AccountsTod
 }
 
 /** The own target as it is answered. */
-export function toTargetsView({ targets, byKind, version }: StoredTargets): Overview['ownTarget'] {
+export function toTargetsView({ targets, byKind, version }: StoredTargets): NonNullable<Overview['ownTarget']> {
   return { targets: [...targets], byKind: [...byKind], version };
 }
 
@@ -107,11 +115,12 @@ function toSummary(profile: StoredProfile): CompletedSummary {
 
 /** A completed questionnaire as it was shown. */
 export function toCompleted(profile: StoredProfile, currency: string): CompletedProfile {
-  const { answers, shown, wealth } = profile;
+  const { answers, shown, accounts, wealth } = profile;
   return {
     ...toSummary(profile),
     answers: answers as CompletedProfile['answers'],
     shown: shown as CompletedProfile['shown'],
+    accounts,
     wealth: wealth && toWire(decimal(wealth)),
     currency,
   };

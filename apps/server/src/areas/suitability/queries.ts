@@ -4,7 +4,8 @@ import type { Sector } from '@aurea/domain/market/sector.ts';
 import type { InstrumentType } from '@aurea/domain/suitability/allocation/exposure.ts';
 import type { LifeEvent } from '@aurea/domain/suitability/profile/renewal.ts';
 import type { RiskLevel } from '@aurea/domain/suitability/profile/risk-level.ts';
-import type { ShownProfile } from '@aurea/domain/suitability/profile/shown-profile.ts';
+import type { ComparedAccounts, ShownProfile } from '@aurea/domain/suitability/profile/shown-profile.ts';
+import { withoutAccounts } from '@aurea/domain/suitability/profile/without-accounts.ts';
 import type { StoredAnswers } from '@aurea/domain/suitability/questionnaire/stored-answers.ts';
 import { sql } from 'kysely';
 import { json } from '#db/json.ts';
@@ -72,6 +73,7 @@ export type StoredProfile = {
   readonly answers: StoredAnswers;
   readonly shown: ShownProfile;
   readonly wealth: string | null;
+  readonly accounts: ComparedAccounts;
 };
 
 const COLUMNS = [
@@ -86,16 +88,29 @@ const COLUMNS = [
   'answers',
   'shown',
   'wealth',
+  sql<boolean>`app.mandate_opens('wealth', 'read')`.as('showsWealth'),
+  sql<boolean>`coalesce(context -> 'prefilled', '{}') <> 'null'`.as('wasCompared'),
 ] as const;
+
+type Row = Omit<StoredProfile, 'accounts'> & { readonly showsWealth: boolean; readonly wasCompared: boolean };
+
+/** Under a mandate that closes the wealth no profile is read with what follows from it. */
+function toStored({ showsWealth, wasCompared, ...profile }: Row): StoredProfile {
+  if (showsWealth) return { ...profile, accounts: wasCompared ? 'compared' : 'not_compared' };
+  const { shown, answers } = profile;
+  const accounts = wasCompared ? 'closed' : 'not_compared';
+  return { ...profile, shown: withoutAccounts(shown, answers), wealth: null, accounts };
+}
 
 /** Completed questionnaires, the first one first. */
 export async function listProfiles(tx: Tx, { workspaceId }: Scope): Promise<StoredProfile[]> {
-  return await tx
+  const rows = await tx
     .selectFrom('suitability_profiles')
     .select(COLUMNS)
     .where('workspace_id', '=', workspaceId)
     .orderBy('number')
     .execute();
+  return rows.map(toStored);
 }
 
 /** When the questionnaire was completed last; null where it never was. */
@@ -119,10 +134,10 @@ export async function findProfile(tx: Tx, { workspaceId }: Scope, id: string): P
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) throw new Failure('not_found', { what: 'investment_profile' });
-  return row;
+  return toStored(row);
 }
 
-type NewProfile = StoredProfile & { readonly authorId: string; readonly context: object };
+type NewProfile = Omit<StoredProfile, 'accounts'> & { readonly authorId: string; readonly context: object };
 
 /** Stores a completed questionnaire for good. */
 export async function insertProfile(tx: Tx, { workspaceId }: Scope, profile: NewProfile, now: Date): Promise<void> {

@@ -183,7 +183,7 @@ it('looks through what the household says it is made of, and takes that back', a
   await call(suitability.classify, { params: { id }, body: { parts } });
   const { allocation } = await call(suitability.show, {});
   expect(allocation).toMatchObject({ total: '10000', unclassified: '0', toCheck: [], classes: { equities: '3000' } });
-  expect(allocation.typed).toEqual([{ id, name: 'Contract', of: 'asset', value: '10000', parts }]);
+  expect(allocation?.typed).toEqual([{ id, name: 'Contract', of: 'asset', value: '10000', parts }]);
 
   const short = call(suitability.classify, { params: { id }, body: { parts: parts.slice(0, 1) } });
   await expect(short).rejects.toMatchObject({ code: 'targets_not_whole' });

@@ -4,10 +4,11 @@ import { targetAllocation } from '@aurea/contract/suitability/target-allocation.
 import { type SuitabilityDraft, suitability } from '@aurea/contract/suitability.ts';
 import { decimal } from '@aurea/domain/core/decimal.ts';
 import { checkTargets } from '@aurea/domain/suitability/allocation/target-allocation.ts';
-import { factsToday } from '#areas/assets/public.ts';
+import { CHECKS_BESIDE_ANSWERS } from '@aurea/domain/suitability/profile/without-accounts.ts';
+import { findReferenceCurrency } from '#areas/valuation/public.ts';
 import { wealthCacheVersion } from '#db/household-version.ts';
 import type { Area, WorkspaceScope } from '#http/area.ts';
-import { type Reading, readAccounts } from './account-figures.ts';
+import { type Reading, readAccounts, showsWealth } from './account-figures.ts';
 import { draftInProgress } from './begun-draft.ts';
 import { requireSubject, saveBreakdown } from './breakdown-queries.ts';
 import { deleteGoal, insertGoal, updateGoal } from './goals/queries.ts';
@@ -23,10 +24,8 @@ import { completeQuestionnaire, oldestAge, saveAnswers } from './use-cases.ts';
 export const suitabilityArea: Area = (tools) => {
   const { serve, clock, randomness, queue } = tools;
   const cacheVersion = wealthCacheVersion(tools);
-  const find = async ({ tx, scope, today }: Reading, id: string) => {
-    const { currency } = await factsToday(tx, scope, today);
-    return toCompleted(await findProfile(tx, scope, id), currency);
-  };
+  const find = async ({ tx, scope }: Pick<Reading, 'tx' | 'scope'>, id: string) =>
+    toCompleted(await findProfile(tx, scope, id), await findReferenceCurrency(tx, scope.workspaceId));
 
   serve(suitability.show, ({ tx, scope }) => readOverview({ tx, scope, today: clock.today() }), { cacheVersion });
 
@@ -45,10 +44,10 @@ export const suitabilityArea: Area = (tools) => {
     const id = await completeQuestionnaire({ ...context, clock, randomness }, context.body.version);
     const isTypedByMember = scope.mandate === null;
     if (isTypedByMember) await queue.enqueue(tx, QUESTIONNAIRE_COMPLETED, { householdId: scope.workspaceId, formerAt });
-    return await find({ ...context, today: clock.today() }, id);
+    return await find(context, id);
   });
 
-  serve(suitability.find, (context) => find({ ...context, today: clock.today() }, context.params.id), { cacheVersion });
+  serve(suitability.find, (context) => find(context, context.params.id), { cacheVersion });
 
   serve(suitability.pdf, ({ tx, scope, params }) => profilePdf({ tx, scope }, params, tools));
 
@@ -89,12 +88,13 @@ export const suitabilityArea: Area = (tools) => {
 async function readDraft(reading: Reading & { readonly scope: WorkspaceScope }): Promise<SuitabilityDraft> {
   const { tx, scope, today } = reading;
   const draft = await draftInProgress(tx, scope);
-  const { prefilled } = await readAccounts(reading);
+  const accounts = showsWealth(scope) ? await readAccounts(reading) : null;
   return {
     ...draft,
     answers: draft.answers as SuitabilityDraft['answers'],
-    confirmed: [...draft.confirmed],
-    prefilled,
+    confirmed: draft.confirmed.filter(({ check }) => accounts !== null || !CHECKS_BESIDE_ANSWERS.includes(check)),
+    prefilled: accounts && accounts.prefilled,
+    currency: accounts?.currency ?? (await findReferenceCurrency(tx, scope.workspaceId)),
     age: await oldestAge(tx, scope, today),
   };
 }

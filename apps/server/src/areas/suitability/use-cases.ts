@@ -9,13 +9,14 @@ import type { AnswerContext } from '@aurea/domain/suitability/questionnaire/inco
 import { PREFILLED } from '@aurea/domain/suitability/questionnaire/prefill.ts';
 import type { QuestionId } from '@aurea/domain/suitability/questionnaire/questionnaire.ts';
 import { stillConfirmed, toDraftAnswers } from '@aurea/domain/suitability/questionnaire/stored-answers.ts';
+import { findReferenceCurrency } from '#areas/valuation/public.ts';
 import { recordActivity } from '#db/activity.ts';
 import { toWire } from '#db/decimal-text.ts';
 import { lockHousehold } from '#db/household-version.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { WorkspaceScope } from '#http/area.ts';
 import type { CreatingWork } from '#http/work.ts';
-import { type AccountsToday, readAccounts } from './account-figures.ts';
+import { type AccountsToday, readAccounts, showsWealth } from './account-figures.ts';
 import { draftInProgress } from './begun-draft.ts';
 import {
   deleteDraft,
@@ -28,7 +29,7 @@ import {
   saveDraft,
 } from './queries.ts';
 
-type ProfileWork = CreatingWork & { readonly scope: Pick<WorkspaceScope, 'mandate'> };
+type ProfileWork = CreatingWork & { readonly scope: Pick<WorkspaceScope, 'mandate' | 'mandateAreas'> };
 
 /** The age of the oldest person of the household whose day of birth is known, in whole years. */
 export async function oldestAge(tx: Tx, scope: { readonly workspaceId: string }, today: Day): Promise<number | null> {
@@ -61,12 +62,11 @@ function changedQuestions(before: StoredDraft['answers'], given: StoredDraft['an
   return changed.map((id) => (id === 'withdrawals' ? 'Q1' : id));
 }
 
-/** What the rules know beside the answers. */
-export function contextOf(draft: StoredDraft, accounts: AccountsToday, age: number | null): AnswerContext {
-  const { prefilled } = accounts;
+/** What the rules know beside the answers; nothing of the accounts where a mandate closes the wealth. */
+export function contextOf(draft: StoredDraft, accounts: AccountsToday | null, age: number | null): AnswerContext {
   const computed = Object.fromEntries(
     PREFILLED.flatMap((id) => {
-      const shown = prefilled[id];
+      const shown = accounts?.prefilled[id];
       return shown ? [[id, shown.option] as const] : [];
     }),
   );
@@ -87,10 +87,10 @@ export async function completeQuestionnaire(work: ProfileWork, version: number):
   if (!isComplete(answers)) throw incomplete(missingAnswers(answers));
   if (!draft.answers.Q18) throw incomplete(['Q18']);
   const today = clock.today();
-  const accounts = await readAccounts({ tx, scope, today });
+  const accounts = showsWealth(scope) ? await readAccounts({ tx, scope, today }) : null;
   const context = contextOf(draft, accounts, await oldestAge(tx, scope, today));
-  const money = accounts.invested.isZero() ? null : accounts.invested;
-  const { currency } = accounts;
+  const money = accounts === null || accounts.invested.isZero() ? null : accounts.invested;
+  const currency = accounts?.currency ?? (await findReferenceCurrency(tx, scope.workspaceId));
   const shown = shownProfile({ answers, stored: draft.answers, round: draft.round, context, money, currency });
   const id = randomness.uuid();
   const completed = {
@@ -104,7 +104,7 @@ export async function completeQuestionnaire(work: ProfileWork, version: number):
     seconds: draft.seconds,
     level: shown.level,
     answers: draft.answers,
-    context: { ...context, dates: draft.confirmed, prefilled: accounts.prefilled },
+    context: { ...context, dates: draft.confirmed, prefilled: accounts && accounts.prefilled },
     shown,
     wealth: money && toWire(money),
   };

@@ -12,7 +12,7 @@ import type { Tx } from '#db/transaction.ts';
 import type { WorkspaceScope } from '#http/area.ts';
 
 const SUMMARY = sql`workspace_id as "workspaceId", kind, name, currency, time_zone as "timeZone", role, mandate,
-  mandate_areas as "mandateAreas", cardinality(left_out) > 0 as "leavesOut", sees_own_customers as "seesOwnCustomers"`;
+  mandate_areas as "mandateAreas", app.leaves_out(mandate_areas, left_out) as "leavesOut", sees_own_customers as "seesOwnCustomers"`;
 
 /** Workspaces the person may open now, own ones first. */
 export async function listWorkspaces(tx: Tx, userId: string, now: Date): Promise<MembershipSummary[]> {

@@ -12,7 +12,7 @@ interface BookFiguresTable {
   as_of: string;
   computed_at: string;
   stale_since: string | null;
-  state: 'complete' | 'partial' | 'unavailable' | 'no_rate' | 'empty';
+  state: 'complete' | 'partial' | 'unavailable' | 'no_rate' | 'empty' | 'closed';
   missing: number;
   leaves_out: boolean;
   net_worth: string | null;

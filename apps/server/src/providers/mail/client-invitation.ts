@@ -40,19 +40,25 @@ function asked(areas: MandateAreas, names: Readonly<Record<MandateArea, string>>
   });
 }
 
+const askingEn = (practice: string, { wealth }: MandateAreas) =>
+  wealth === 'none' ? `${practice} asks you for a mandate` : `${practice} asks to see your wealth`;
+
+const askingFr = (practice: string, { wealth }: MandateAreas) =>
+  wealth === 'none' ? `${practice} vous demande un mandat` : `${practice} demande à consulter votre patrimoine`;
+
 type Ways = { readonly read: string; readonly manage: string };
 
 function writeEnglish({ practice, by, areas, endsOn, link, isPrepared }: InvitationToClient): Draft {
   const until = endsOn ? `until ${printedDay(endsOn, 'en')}` : 'until you end it';
   return {
-    subject: isPrepared ? `${practice} has prepared your household` : `${practice} asks to see your wealth`,
+    subject: isPrepared ? `${practice} has prepared your household` : askingEn(practice, areas),
     before: [
       ...(isPrepared
         ? [
             'Your household is prepared: your advisor has entered what they know of your wealth. It is yours once you accept it.',
           ]
         : []),
-      `${by} of ${practice} asks you for a mandate on your wealth in Aurea, ${until}.`,
+      `${by} of ${practice} asks you for a mandate${areas.wealth === 'none' ? '' : ' on your wealth'} in Aurea, ${until}.`,
       ...asked(areas, AREAS_EN, { read: 'To look at: ', manage: 'To look at and change: ' }),
       'You choose area by area, and may open less than is asked. You see each visit, and can pause or end the mandate at any time.',
     ],
@@ -67,14 +73,14 @@ function writeEnglish({ practice, by, areas, endsOn, link, isPrepared }: Invitat
 function writeFrench({ practice, by, areas, endsOn, link, isPrepared }: InvitationToClient): Draft {
   const until = endsOn ? `jusqu’au ${printedDay(endsOn, 'fr')}` : 'jusqu’à ce que vous y mettiez fin';
   return {
-    subject: isPrepared ? `${practice} a préparé votre foyer` : `${practice} demande à consulter votre patrimoine`,
+    subject: isPrepared ? `${practice} a préparé votre foyer` : askingFr(practice, areas),
     before: [
       ...(isPrepared
         ? [
             'Votre foyer est prêt\u00a0: votre conseiller y a saisi ce qu’il connaît de votre patrimoine. Il est à vous dès que vous l’acceptez.',
           ]
         : []),
-      `${by}, de ${practice}, vous demande un mandat sur votre patrimoine dans Aurea, ${until}.`,
+      `${by}, de ${practice}, vous demande un mandat${areas.wealth === 'none' ? '' : ' sur votre patrimoine'} dans Aurea, ${until}.`,
       ...asked(areas, AREAS_FR, { read: 'À consulter\u00a0: ', manage: 'À consulter et modifier\u00a0: ' }),
       'Vous choisissez rubrique par rubrique, et pouvez ouvrir moins que demandé. Vous voyez chaque visite, et pouvez suspendre le mandat ou y mettre fin à tout moment.',
     ],

@@ -161,7 +161,7 @@ export const MANDATES_EN: Writers = {
     subject: `The mandate of ${practice} has ended`,
     before: [
       `${by} has ended the mandate of ${practice} on ${workspace}.`,
-      'The practice sees nothing of your wealth any more. What it saw until then stays in the access log.',
+      'The practice sees nothing of your household any more. What it saw until then stays in the access log.',
     ],
     link: { label: 'See the mandates and the access log', address: link },
     after: ['If you did not end it, choose a new password and end all sessions on your account page.'],
@@ -183,7 +183,7 @@ export const MANDATES_EN: Writers = {
     subject: `${household} has ended its mandate`,
     before: [
       `${household} has ended the mandate it had given ${workspace}.`,
-      'Its wealth is no longer shared with you. The customer, their documents and your notes stay.',
+      'Nothing of it is shared with you any more. The customer, their documents and your notes stay.',
     ],
     link: { label: 'Go to the customers', address: link },
     after: [],
@@ -234,7 +234,7 @@ export const MANDATES_FR: Writers = {
     subject: `Le mandat de ${practice} a pris fin`,
     before: [
       `${by} a mis fin au mandat de ${practice} sur ${workspace}.`,
-      'Le cabinet ne voit plus rien de votre patrimoine. Ses consultations passées restent dans le journal des accès.',
+      'Le cabinet ne voit plus rien de votre foyer. Ses consultations passées restent dans le journal des accès.',
     ],
     link: { label: 'Voir les mandats et le journal des accès', address: link },
     after: [
@@ -258,7 +258,7 @@ export const MANDATES_FR: Writers = {
     subject: `${household} a mis fin à son mandat`,
     before: [
       `${household} a mis fin au mandat donné à ${workspace}.`,
-      'Son patrimoine n’est plus partagé avec vous. Le client, ses documents et vos notes restent.',
+      'Plus rien n’en est partagé avec vous. Le client, ses documents et vos notes restent.',
     ],
     link: { label: 'Voir les clients', address: link },
     after: [],

@@ -18,6 +18,7 @@ const ANSWERS: StoredAnswers = {
 };
 
 const paper = (language: 'fr' | 'en', author = 'Claire Moreau'): PrintedProfile => ({
+  accounts: 'compared',
   language,
   number: 2,
   questionnaire: '2026-11-20',
@@ -43,6 +44,21 @@ const textOf = (printed: PrintedProfile) =>
     .replaceAll(/[\u00a0\u202f]/g, ' ');
 
 describe('the paper of a profile', () => {
+  test.for([
+    { accounts: 'not_compared', fr: 'Les réponses n’ont pas été comparées aux comptes', en: 'were not compared with' },
+    { accounts: 'closed', fr: 'La comparaison avec les comptes n’est pas affichée', en: 'is not displayed' },
+  ] as const)('says where the accounts are $accounts, and no longer that none contradicts', ({ accounts, fr, en }) => {
+    const closed = (language: 'fr' | 'en') => {
+      const printed = paper(language);
+      return textOf({ ...printed, accounts, shown: { ...printed.shown, inconsistencies: [] } });
+    };
+    expect(closed('fr')).toContain(fr);
+    expect(closed('fr')).not.toContain('ni les comptes');
+    expect(closed('en')).toContain(en);
+    expect(closed('en')).not.toContain('or the accounts');
+    expect(textOf(paper('fr'))).not.toContain(fr);
+  });
+
   it('says the profile, why, the contradictions, the target and the answers', () => {
     const text = textOf(paper('fr'));
     expect(text).toContain('Établi le 22/11/2026 par Claire Moreau, version 2.');

@@ -9,7 +9,7 @@ import { expectedRangeText, expectedReturnRange } from '../allocation/expected-r
 import { worstYear, worstYearTexts } from '../allocation/worst-year.ts';
 import { profileOf } from '../profile/profiles.ts';
 import { validUntil } from '../profile/renewal.ts';
-import type { ShownProfile } from '../profile/shown-profile.ts';
+import type { ComparedAccounts, ShownProfile } from '../profile/shown-profile.ts';
 import { LARGEST_FALL } from '../questionnaire/inconsistencies.ts';
 import type { StoredAnswers } from '../questionnaire/stored-answers.ts';
 import { SENTENCES } from '../texts/sentences.ts';
@@ -27,6 +27,7 @@ export type PrintedProfile = {
   readonly typedBy: 'person' | 'advisor';
   readonly answers: StoredAnswers;
   readonly shown: ShownProfile;
+  readonly accounts: ComparedAccounts;
 };
 
 const LEFT = PAGE.margin;
@@ -80,7 +81,7 @@ function drawHead(sheet: Sheet, profile: PrintedProfile, words: PaperWords): voi
   paragraph(sheet, SENTENCES.boundary[language], { weight: 'bold' });
 }
 
-function drawReasons(sheet: Sheet, { shown, language }: PrintedProfile, words: PaperWords): void {
+function drawReasons(sheet: Sheet, { shown, accounts, language }: PrintedProfile, words: PaperWords): void {
   heading(sheet, words.ofFive(profileOf(shown.level).name[language], shown.level));
   for (const reason of shown.reasons) paragraph(sheet, reason[language]);
   heading(sheet, words.scores);
@@ -88,7 +89,9 @@ function drawReasons(sheet: Sheet, { shown, language }: PrintedProfile, words: P
     paragraph(sheet, words.score(words.names[name], shown.scores[name]));
   }
   heading(sheet, words.checks);
-  if (shown.inconsistencies.length === 0) paragraph(sheet, words.noChecks);
+  const isCompared = accounts === 'compared';
+  if (shown.inconsistencies.length === 0) paragraph(sheet, isCompared ? words.noChecks : words.noChecksOfAnswers);
+  if (!isCompared) paragraph(sheet, words.accounts[accounts]);
   for (const { text, isResolved } of shown.inconsistencies) {
     paragraph(sheet, `${text[language]} ${isResolved ? words.resolved : words.open}`);
   }

@@ -14,6 +14,9 @@ export type PaperWords = {
   readonly names: Readonly<Record<'capacity' | 'tolerance' | 'knowledge', string>>;
   readonly checks: string;
   readonly noChecks: string;
+  readonly noChecksOfAnswers: string;
+  /** Where no account was compared with the answers, and where the reader is not shown what was found. */
+  readonly accounts: Readonly<Record<'not_compared' | 'closed', string>>;
   readonly resolved: string;
   readonly open: string;
   readonly sustainability: string;
@@ -36,6 +39,12 @@ const FR: PaperWords = {
   names: { capacity: 'Capacité à supporter une perte', tolerance: 'Tolérance au risque', knowledge: 'Connaissances' },
   checks: 'Cohérence des réponses',
   noChecks: 'Aucune réponse n’en contredit une autre ni les comptes.',
+  noChecksOfAnswers: 'Aucune réponse n’en contredit une autre.',
+  accounts: {
+    not_compared:
+      'Les réponses n’ont pas été comparées aux comptes : le patrimoine était fermé par le mandat quand le questionnaire a été rempli.',
+    closed: 'La comparaison avec les comptes n’est pas affichée : le patrimoine est fermé par le mandat.',
+  },
   resolved: 'Résolu.',
   open: 'À lever.',
   sustainability: 'Durabilité',
@@ -64,6 +73,12 @@ const EN: PaperWords = {
   names: { capacity: 'Capacity to bear a loss', tolerance: 'Tolerance for risk', knowledge: 'Knowledge' },
   checks: 'Consistency of the answers',
   noChecks: 'No answer contradicts another or the accounts.',
+  noChecksOfAnswers: 'No answer contradicts another.',
+  accounts: {
+    not_compared:
+      'The answers were not compared with the accounts: the mandate closed the wealth when the questionnaire was filled in.',
+    closed: 'The comparison with the accounts is not displayed: the mandate closes the wealth.',
+  },
   resolved: 'Resolved.',
   open: 'Open.',
   sustainability: 'Sustainability',

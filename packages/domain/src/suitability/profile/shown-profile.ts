@@ -49,6 +49,13 @@ export type ShownProfile = {
   readonly answers: readonly ShownAnswer[];
 };
 
+/**
+ * Whether the answers of a completed questionnaire were compared with the accounts: they were, they were not because the wealth
+ * was closed to who filled it in, or the reader is not shown what was found.
+ */
+export const COMPARED_ACCOUNTS = ['compared', 'not_compared', 'closed'] as const;
+export type ComparedAccounts = (typeof COMPARED_ACCOUNTS)[number];
+
 export type Completed = {
   readonly answers: Answers;
   readonly stored: StoredAnswers;

@@ -42,6 +42,10 @@ export const SENTENCES = {
     fr: 'Votre réserve couvre moins d’un mois de dépenses. Le profil reste {profile}.',
     en: 'Your reserve covers less than one month of spending. The profile stays at {profile}.',
   },
+  accounts_limit: {
+    fr: 'Une comparaison avec les comptes limite le profil à {profile}. Ce qu’ils montrent n’est pas affiché : le patrimoine est fermé par le mandat.',
+    en: 'A comparison with the accounts limits the profile to {profile}. What they show is not displayed: the mandate closes the wealth.',
+  },
   burden_limit: {
     fr: 'Crédits et loyers prennent plus de {percent} de vos revenus nets. Le profil ne dépasse donc pas {profile}.',
     en: 'Loan repayments and rent take more than {percent} of your net income. The profile therefore stops at {profile}.',

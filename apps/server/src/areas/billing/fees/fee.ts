@@ -22,7 +22,8 @@ type Asked = { readonly invoiceId: string; readonly terms: FeeTerms; readonly ro
  * A fee on the assets of the customer of a draft, worked out in the household whose mandate is linked with it. The look is
  * shown to the household like any other under its mandate.
  *
- * @throws Failure `not_found` without a mandate to this practice that holds today, `day_invalid`, `amount_invalid`
+ * @throws Failure `not_found` without a mandate to this practice that holds today, `forbidden` where it closes the wealth,
+ *   `day_invalid`, `amount_invalid`
  */
 export async function workOutFee(tools: AreaTools, scope: WorkspaceScope, asked: Asked): Promise<FeePreview> {
   const { db, clock, workers, randomness } = tools;
@@ -33,6 +34,7 @@ export async function workOutFee(tools: AreaTools, scope: WorkspaceScope, asked:
     return await heldMandate(tx, scope, customerId, clock.now());
   });
   if (!mandate) throw new Failure('not_found', { what: 'mandate' });
+  if (mandate.areas.wealth === 'none') throw new Failure('forbidden', { reason: 'mandate_area', area: 'wealth' });
   const household = { workspaceId: mandate.householdId, userId: scope.userId };
   const { id: mandateId, areas: mandateAreas, leftOut } = mandate;
   const facts = await inView({ ...household, leftOut }, async () => {

@@ -274,6 +274,18 @@ it('says of a draft that the household has left something out since its fee was 
   expect(await isOfMore()).toBe(false);
 });
 
+it('is refused where the mandate closes the wealth, and a draft made before says that it counts more', async () => {
+  const stage = await underMandate();
+  const drafted = await add(stage);
+  app.pass({ minutes: 1 });
+  const areas = { wealth: 'none', documents: 'none', tax: 'none', investment: 'read', reports: 'none' } as const;
+  const { id, version } = stage.mandate;
+  await stage.household.call(mandates.change, { params: { id }, body: { version, areas, endsOn: null } });
+  await expect(preview(stage)).rejects.toThrow(/"reason":"mandate_area","area":"wealth"/);
+  const { hasFeeOfMore } = await stage.office.call(invoices.find, { params: { id: drafted.id } });
+  expect([drafted.hasFeeOfMore, hasFeeOfMore]).toEqual([false, true]);
+});
+
 it('says nothing of an issued one, whose fee stays what was agreed', async () => {
   const stage = await underMandate();
   const { office, household, mandate, flat } = stage;

@@ -4,7 +4,7 @@ import { complianceDocuments } from '@aurea/contract/compliance/compliance-docum
 import { complianceFile } from '@aurea/contract/compliance/compliance-file.ts';
 import { customerFile } from '@aurea/contract/customers/customer-file.ts';
 import { transactions } from '@aurea/contract/transactions.ts';
-import { areasOfScope } from '@aurea/contract/workspaces/mandate-areas.ts';
+import { areasOfScope, closedWith } from '@aurea/contract/workspaces/mandate-areas.ts';
 import { mandates } from '@aurea/contract/workspaces/mandates.ts';
 import type { CostFields } from '@aurea/domain/compliance/costs/cost-fields.ts';
 import { frenchCosts } from '@aurea/domain/compliance/costs/words/french-costs.ts';
@@ -178,6 +178,17 @@ describe('a disclosure of costs', () => {
     expect(text).toContain(plain(frenchCosts.leavesOut));
     await change(version, [account, other.id]);
     expect(await lacks()).toEqual(['costs accountFees', 'costs averageAssets', 'costs result']);
+  });
+
+  it('reads no account where the mandate closes the wealth', async () => {
+    const { write, textOf, household, mandate, lacks } = await costsUnderMandate();
+    await write(STATED);
+    const areas = { ...areasOfScope('read'), wealth: 'none', ...closedWith('wealth', 'none') } as const;
+    const body = { areas, leftOut: [], version: mandate.version, endsOn: null };
+    await household.call(mandates.change, { params: { id: mandate.id }, body });
+    expect(await lacks()).toEqual(['costs accountFees', 'costs averageAssets', 'costs result']);
+    expect(await textOf()).toContain(plain(frenchCosts.withoutMandate));
+    expect((await household.call(mandates.accesses, { query: {} })).items).toEqual([]);
   });
 
   it('asks for figures of a time of which the mandate shows nothing', async () => {

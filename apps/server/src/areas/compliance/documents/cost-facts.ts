@@ -49,9 +49,10 @@ export async function judgeCosts(
 
 type Asked = Pick<AreaTools, 'clock'> & { readonly mandate: HeldMandate; readonly period: CostPeriod };
 
-/** The accounts of a household whose wealth every mandate opens; null where nothing is known of them in euros before the end. */
+/** The accounts of a household; null where its mandate closes the wealth, or nothing is known of them in euros before the end. */
 async function findOpen(tx: Tx, scope: Scope, { mandate, period, clock }: Asked) {
   const { id, householdId: workspaceId, leftOut } = mandate;
+  if (mandate.areas.wealth === 'none') return null;
   await enterWorkspace(tx, workspaceId);
   const accounts = await findAdvisedAccounts(tx, { workspaceId }, leftOut);
   const isInEuros = (await findReferenceCurrency(tx, workspaceId)) === 'EUR';

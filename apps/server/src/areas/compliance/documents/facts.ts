@@ -12,7 +12,7 @@ import { findFirm, type StoredDocument } from './queries.ts';
 /** Whether the household of the customer keeps assets to itself. The transaction must see all identities. */
 export async function isReduced(tx: Tx, scope: Scope, customerId: string, now: Date): Promise<boolean> {
   const mandate = await heldMandate(tx, scope, customerId, now);
-  return mandate !== null && mandate.leftOut.length > 0;
+  return mandate?.leavesOut === true;
 }
 
 /**

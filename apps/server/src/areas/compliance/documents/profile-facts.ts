@@ -54,7 +54,7 @@ export async function readProfileWithin(
   const mandate = await heldMandate(tx, scope, customerId, clock.now());
   if (!mandate || mandate.areas.investment === 'none') return laterOf(null, recorded);
   const household = { workspaceId: mandate.householdId };
-  await enterWorkspace(tx, household.workspaceId);
+  await enterWorkspace(tx, household.workspaceId, undefined, mandate.areas);
   const profile = await readOpen(tx, household, { recorded, today });
   await enterWorkspace(tx, scope.workspaceId);
   return profile;

@@ -2,7 +2,7 @@ import { complaints } from '@aurea/contract/compliance/complaints.ts';
 import { customerFile } from '@aurea/contract/customers/customer-file.ts';
 import { properties } from '@aurea/contract/properties.ts';
 import { suitability } from '@aurea/contract/suitability.ts';
-import { areasOfScope } from '@aurea/contract/workspaces/mandate-areas.ts';
+import { areasOfScope, closedWith } from '@aurea/contract/workspaces/mandate-areas.ts';
 import { mandates } from '@aurea/contract/workspaces/mandates.ts';
 import { QUESTIONNAIRE } from '@aurea/domain/suitability/questionnaire/questionnaire.ts';
 import { unzipSync } from 'fflate';
@@ -47,6 +47,11 @@ async function linkedClient() {
   return {
     ...{ practice, household, looks },
     pause: () => household.call(mandates.pause, { params, body: { version } }),
+    closeWealth: () =>
+      household.call(mandates.change, {
+        params,
+        body: { areas: { ...open, wealth: 'none', ...closedWith('wealth', 'none') }, version, endsOn: null },
+      }),
     closeInvestment: () =>
       household.call(mandates.change, {
         params,
@@ -92,6 +97,14 @@ describe('the investment profiles in the file of an inspection', () => {
     expect(profiles).toEqual([expect.stringMatching(/;area_not_open;+$/)]);
     expect(answers).toEqual([]);
     expect(await looks()).toEqual([]);
+  });
+
+  it('are there without what a comparison with the accounts found where the mandate closes the wealth', async () => {
+    const { practice, closeWealth } = await linkedClient();
+    await closeWealth();
+    const { profiles, answers } = await tablesOf(practice, { language: 'fr' });
+    expect(profiles).toEqual([expect.stringMatching(/;included_without_accounts;1;.*;0$/)]);
+    expect(answers).toHaveLength(QUESTIONNAIRE.questions.length);
   });
 
   it('are left out where the mandate does not show an asset', async () => {

@@ -6,8 +6,17 @@ import { inScope } from '#db/transaction.ts';
 import type { AreaTools, WorkspaceScope } from '#http/area.ts';
 import { listInspected } from './queries.ts';
 
-/** Why the answers of a customer are there, or are not. A mandate that leaves assets out opens no investment profile. */
-export type ProfileAccess = 'included' | 'none_completed' | 'area_not_open' | 'assets_left_out' | 'no_mandate';
+/**
+ * Why the answers of a customer are there, or are not. A mandate that leaves assets out opens no investment profile; of one that
+ * closes the wealth nothing is there that a comparison with the accounts found.
+ */
+export type ProfileAccess =
+  | 'included'
+  | 'included_without_accounts'
+  | 'none_completed'
+  | 'area_not_open'
+  | 'assets_left_out'
+  | 'no_mandate';
 
 export type InspectedProfiles = {
   readonly customer: string;
@@ -40,7 +49,8 @@ export async function* readProfiles(
       continue;
     }
     const profiles = await profilesUnder({ db, clock }, userId, mandate);
-    yield { customer, access: profiles.length === 0 ? 'none_completed' : 'included', profiles };
+    const included = mandate.areas.wealth === 'none' ? 'included_without_accounts' : 'included';
+    yield { customer, access: profiles.length === 0 ? 'none_completed' : included, profiles };
   }
 }
 

@@ -19,7 +19,7 @@ export async function listReceivedMandates(tx: Tx, scope: Scope, now: Date): Pro
   const today = sql`(${now.toISOString()}::timestamptz at time zone w.time_zone)::date`;
   const { rows } = await sql<ReceivedMandate>`
     select d.id, d.workspace_id as "householdId", w.name as "householdName", d.scope,
-           app.areas_without(coalesce(d.areas, app.areas_of_scope(d.scope)), d.left_out) as areas, cardinality(d.left_out) > 0 as "leavesOut", d.starts_on as "startsOn", d.ends_on as "endsOn",
+           app.areas_without(coalesce(d.areas, app.areas_of_scope(d.scope)), d.left_out) as areas, app.leaves_out(d.areas, d.left_out) as "leavesOut", d.starts_on as "startsOn", d.ends_on as "endsOn",
            to_char(d.paused_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "pausedAt", c.id as "customerId"
       from mandates d
       join workspaces w on w.workspace_id = d.workspace_id

@@ -64,13 +64,14 @@ describe('a mandate opens its areas', () => {
     expect(visited).toMatchObject({ mandate: 'manage', mandateAreas: { ...WEALTH_ALONE, tax: 'manage' } });
   });
 
-  it('refuses a mandate without the wealth, or whose scope is not the widest of its areas', async () => {
+  it('refuses a mandate that opens nothing or closes the wealth alone, or whose scope is not the widest of its areas', async () => {
     const { household, practice } = await under(WEALTH_ALONE);
     const { practiceCode } = practice;
     const give = (scope: 'read' | 'manage', areas: object) =>
       household.call(mandates.give, { body: { practiceCode, scope, areas: areas as MandateAreas, endsOn: null } });
     for (const [scope, areas] of [
       ['read', { ...WEALTH_ALONE, wealth: 'none' }],
+      ['read', { ...areasOfScope('read'), wealth: 'none' }],
       ['read', { ...WEALTH_ALONE, tax: 'manage' }],
       ['manage', WEALTH_ALONE],
     ] as const) {
@@ -129,7 +130,7 @@ describe('the database', () => {
   test.for(TABLES)('writes nothing into %s that may only be looked at', async ([table, area]) => {
     const { rows } = await inScope(app.db, { system: true }, (tx) =>
       sql<{ reads: string; writes: string }>`
-        select max(qual) filter (where cmd = 'SELECT') as reads, max(with_check) filter (where cmd = 'INSERT') as writes
+        select string_agg(qual, ' and ') filter (where cmd = 'SELECT') as reads, max(with_check) filter (where cmd = 'INSERT') as writes
           from pg_policies where schemaname = 'app' and tablename = ${table} and permissive = 'RESTRICTIVE'`.execute(
         tx,
       ),

@@ -228,7 +228,7 @@ export async function listVersions(tx: Tx, mandate: { readonly householdId: stri
       'version',
       'areas',
       'left_out as leftOut',
-      sql<boolean>`cardinality(left_out) > 0`.as('leavesOut'),
+      sql<boolean>`app.leaves_out(areas, left_out)`.as('leavesOut'),
       'starts_on as startsOn',
       'ends_on as endsOn',
       'is_paused as isPaused',

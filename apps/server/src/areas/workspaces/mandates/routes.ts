@@ -36,9 +36,11 @@ export function serveMandates(tools: AreaTools): void {
       const { practiceCode, startsOn, endsOn, areas = areasOfScope(body.scope) } = body;
       const practice = await findPractice(tx, readPracticeCode(practiceCode));
       if (!practice) throw new Failure('practice_unknown');
-      const leftOut = await listSettledLeftOut(tx, scope, { chosen: body.leftOut ?? [], before: [] });
       if (startsOn && startsOn > clock.today()) await requireNoneBefore(tx, scope, practice.id, clock.today());
       const former = await endFormerMandates(tools, tx, scope, practice.id);
+      // While the wealth is closed nothing is chosen of it: what was left out before stays so for when it is opened.
+      const before = areas.wealth === 'none' ? [...new Set(former.flatMap((one) => one.leftOut))] : [];
+      const leftOut = await listSettledLeftOut(tx, scope, { chosen: body.leftOut ?? before, before });
       const given = await giveMandate(tools, tx, scope, { practice, areas, leftOut, startsOn, endsOn });
       await linkInstead(tx, scope, {
         practiceId: practice.id,
