@@ -13,7 +13,8 @@ export async function startFirstReads(address: URL): Promise<void> {
   const first = firstReadOf(address);
   if (status !== 200 || !first || !isUser(body)) return;
   const workspace = firstWorkspace(body, address.searchParams.get('workspace'));
-  if (workspace?.kind === first.kind) void readEarlyOf(first.address, workspace.workspaceId);
+  const isClosed = workspace?.mandateAreas?.wealth === 'none' && first.kind === 'household';
+  if (workspace?.kind === first.kind && !isClosed) void readEarlyOf(first.address, workspace.workspaceId);
 }
 
 /** The server answers by the contract; nobody is signed in where it answers null. */

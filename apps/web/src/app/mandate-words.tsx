@@ -10,10 +10,14 @@ import styles from './user-layout.module.css';
 
 type Workspace = Pick<MembershipSummary, 'name' | 'mandate' | 'mandateAreas' | 'leavesOut'>;
 
-/** What the mandate opens, in a few words: how far, or the areas that it leaves out. */
+/** What the mandate opens, in a few words: how far, and the areas that it leaves out, or opens alone. */
 function reachOf({ mandate, mandateAreas }: Workspace, { scopes, notShared }: Messages['accessLog']): string {
   const closed = MANDATE_AREAS.filter((area) => mandateAreas?.[area] === 'none');
   const words = mandate ? scopes[mandate] : '';
+  if (mandateAreas?.wealth === 'none') {
+    const open = MANDATE_AREAS.filter((area) => mandateAreas[area] !== 'none');
+    return `${words}, ${notShared.only(open.map((area) => notShared.areas[area]))}`;
+  }
   return closed.length === 0 ? words : `${words}, ${notShared.without(closed.map((area) => notShared.areas[area]))}`;
 }
 

@@ -75,10 +75,22 @@ const AREA_PAGES: readonly (readonly [path: string, area: MandateArea])[] = [
   ['/dashboard/report', 'reports'],
 ];
 
-/** The area of a page that the mandate of the reader leaves out; null where it opens it, or there is none. */
+/**
+ * The area of a page of a household that the mandate of the reader leaves out; null where it opens it, or there is none. What is no
+ * area of its own is the wealth.
+ */
 export function closedArea(path: string, place: Place | undefined): MandateArea | null {
-  const found = AREA_PAGES.find(([page]) => path === page || path.startsWith(`${page}/`));
-  return found && place?.mandateAreas?.[found[1]] === 'none' ? found[1] : null;
+  if (!path.startsWith('/dashboard')) return null;
+  const [, area] = AREA_PAGES.find(([page]) => path === page || path.startsWith(`${page}/`)) ?? [
+    path,
+    'wealth' as const,
+  ];
+  return place?.mandateAreas?.[area] === 'none' ? area : null;
+}
+
+/** Where one comes in: the first page that is offered, which for most is the dashboard. */
+export function landingItem(place: Place | undefined): NavigationItem | undefined {
+  return navigationFor(place)[0]?.items[0];
 }
 
 const PLACES = 4;

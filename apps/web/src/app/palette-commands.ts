@@ -1,7 +1,7 @@
 import { LOCALES } from '#i18n/locale.ts';
 import { useChooseLocale, useLocale, useMessages } from '#i18n/messages.ts';
 import { useDialogAddress } from '#lib/dialog.ts';
-import { useMayWrite } from '#lib/rights.ts';
+import { useMayWrite, useReach } from '#lib/rights.ts';
 import { useUser, useWorkspace } from '#lib/session.ts';
 import type { Command } from '#ui/command-palette.tsx';
 import type { NavigationGroup } from './navigation-items.ts';
@@ -12,13 +12,13 @@ const BANK_LINKS = '/dashboard/assets/bank-links';
 export function usePages(groups: readonly NavigationGroup[]): readonly Command[] {
   const { shell, document } = useMessages();
   const { operator } = useUser();
-  const isHousehold = useWorkspace()?.kind === 'household';
+  const showsWealth = useReach('wealth') !== 'none' && useWorkspace()?.kind === 'household';
   const places = groups
     .flatMap(({ items }) => items)
     .map((item) => ({ id: item.path, label: document[item.title], icon: item.icon, href: item.path }));
   return [
     ...places,
-    ...(isHousehold ? [{ id: BANK_LINKS, label: document.bankLinks, icon: 'bank' as const, href: BANK_LINKS }] : []),
+    ...(showsWealth ? [{ id: BANK_LINKS, label: document.bankLinks, icon: 'bank' as const, href: BANK_LINKS }] : []),
     { id: '/user/account', label: shell.account, icon: 'person', href: '/user/account', keywords: shell.settings },
     { id: '/user/programs', label: document.programs, icon: 'key', href: '/user/programs' },
     { id: '/user/subscription', label: shell.subscription, icon: 'card', href: '/user/subscription' },

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { type Messages, useMessages } from '#i18n/messages.ts';
 import { useLiveRead, useRemoveQueriesOnUnmount } from '#lib/api.ts';
 import { plainWordsOf } from '#lib/near-match.ts';
+import { useWorkspace } from '#lib/session.ts';
 import { useDebouncedValue } from '#lib/use-debounced-value.ts';
 import { type CommandGroup, CommandPalette } from '#ui/command-palette.tsx';
 import type { NavigationGroup } from './navigation-items.ts';
@@ -59,7 +60,9 @@ function useFound(query: string, only: SearchKind | null) {
   useRemoveQueriesOnUnmount(search.find);
   const typed = query.trim().slice(0, 200);
   const q = useDebouncedValue(typed, PAUSE_MS);
-  const isAsked = Math.min(q.length, typed.length) >= FEWEST_LETTERS;
+  // Under a mandate that closes the wealth the search finds nothing, and is not asked.
+  const isOpen = useWorkspace()?.mandateAreas?.wealth !== 'none';
+  const isAsked = isOpen && Math.min(q.length, typed.length) >= FEWEST_LETTERS;
   const all = useLiveRead(search.find, { query: { q } }, { enabled: isAsked });
   const alone = { enabled: isAsked && only !== null };
   const more = useLiveRead(search.find, { query: { q, ...(only && { kind: only }) } }, alone);

@@ -10,6 +10,7 @@ import { Menu } from '#ui/menu.tsx';
 import { usePrivacy } from '#ui/privacy.tsx';
 import { LanguageSwitcher } from './language-switcher.tsx';
 import { Mark } from './mark.tsx';
+import { landingItem } from './navigation-items.ts';
 import styles from './top-bar.module.css';
 import { UserButton } from './user-button.tsx';
 import { WorkspaceSwitcher } from './workspace-switcher.tsx';
@@ -38,9 +39,14 @@ export function TopBar({ canSearch, onSearch, onMask }: Props) {
   const { project, shell } = useMessages();
   const isMasked = usePrivacy();
   const workspace = useWorkspace();
+  const isWealthClosed = workspace?.mandateAreas?.wealth === 'none';
   return (
     <header className={styles.bar}>
-      <BareLink href="/dashboard" className={styles.brand} aria-label={project.name}>
+      <BareLink
+        href={isWealthClosed ? (landingItem(workspace)?.path ?? '/dashboard') : '/dashboard'}
+        className={styles.brand}
+        aria-label={project.name}
+      >
         <Mark />
         <span>{project.name}</span>
       </BareLink>
@@ -59,7 +65,7 @@ export function TopBar({ canSearch, onSearch, onMask }: Props) {
           label={isMasked ? shell.showAmounts : shell.hideAmounts}
           onPress={onMask}
         />
-        {canSearch && workspace && (
+        {canSearch && workspace && !isWealthClosed && (
           <Suspense fallback={null}>{workspace.kind === 'household' ? <CheckBell /> : <HomeBell />}</Suspense>
         )}
         <span className={styles.language}>

@@ -11,7 +11,7 @@ import { CodeBoundary } from '#ui/code-boundary.tsx';
 import { PrivacyProvider } from '#ui/privacy.tsx';
 import { useShortcut } from '#ui/use-shortcut.ts';
 import { BottomNavigation } from './bottom-navigation.tsx';
-import { closedArea, navigationFor } from './navigation-items.ts';
+import { closedArea, landingItem, navigationFor } from './navigation-items.ts';
 import { PagePending } from './page-pending.tsx';
 import { PracticeGate } from './practice-gate.tsx';
 import { usePrefetch } from './prefetch.ts';
@@ -100,7 +100,15 @@ function Content() {
   if (!kind || !belongsTo) return <Outlet />;
   if (belongsTo !== kind) return <ElsewhereScreen kind={belongsTo} />;
   const area = closedArea(pathname, workspace);
-  return area ? <NotShared needsAll={area !== 'reports'} /> : <Outlet />;
+  return area ? <Closed area={area} /> : <Outlet />;
+}
+
+/** A page that the mandate closes, with the way to one that it opens. */
+function Closed({ area }: { readonly area: NonNullable<ReturnType<typeof closedArea>> }) {
+  const { document } = useMessages();
+  const item = landingItem(useWorkspace());
+  const instead = item && { href: item.path, label: document[item.title] };
+  return <NotShared needsAll={area !== 'reports'} isWealth={area === 'wealth'} {...(instead && { instead })} />;
 }
 
 /** Whose an address is; null of one that both have. */

@@ -10,6 +10,7 @@ import { stored } from '#lib/storage.ts';
 import { Icon } from '#ui/icon.tsx';
 import { startLoading } from '#ui/loading-store.ts';
 import { Menu } from '#ui/menu.tsx';
+import { landingItem } from './navigation-items.ts';
 import styles from './top-bar.module.css';
 import { initials } from './user-button.tsx';
 
@@ -30,8 +31,8 @@ export function WorkspaceSwitcher() {
   const navigate = useNavigate();
   if (!current) return <span className={styles.spacer} />;
 
-  const enter = (workspaceId: string, href = '/dashboard') => {
-    stored.workspace.set(workspaceId);
+  const enter = (workspace: (typeof workspaces)[number], href = landingItem(workspace)?.path ?? '/dashboard') => {
+    stored.workspace.set(workspace.workspaceId);
     cache.removeQueries({ predicate: ({ queryKey }) => queryKey[2] !== null });
     // The page that comes begins without it, and so does this one when the browser brings it back.
     window.addEventListener('pageshow', startLoading(), { once: true });
@@ -51,12 +52,12 @@ export function WorkspaceSwitcher() {
       shell.practice
     ),
     isChosen: workspace.workspaceId === current.workspaceId,
-    onAction: () => enter(workspace.workspaceId),
+    onAction: () => enter(workspace),
   }));
   const customers = practice &&
     hasMoreHouseholds && {
       ...{ id: CUSTOMERS, label: document.customers, isChosen: false },
-      ...{ detail: practice.name, onAction: () => enter(practice.workspaceId, CUSTOMERS) },
+      ...{ detail: practice.name, onAction: () => enter(practice, CUSTOMERS) },
     };
   return (
     <Menu

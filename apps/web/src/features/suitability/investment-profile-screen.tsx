@@ -2,14 +2,17 @@ import { suitability } from '@aurea/contract/suitability.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useAddress } from '#lib/address.ts';
 import { useLiveRead } from '#lib/api.ts';
-import { useMayWrite } from '#lib/rights.ts';
+import { useMayWrite, useReach } from '#lib/rights.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { Link } from '#ui/link.tsx';
 import { Page } from '#ui/page.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { PageSkeleton } from '#ui/skeleton.tsx';
 import { BoundaryNotice } from './boundary-notice.tsx';
+import { ClosedWealth } from './closed-wealth.tsx';
 import { DraftBanner } from './draft-banner.tsx';
+import { isOpen } from './open-overview.ts';
 import { ProfileResult } from './profile/profile-result.tsx';
 import { Comparison } from './projection/comparison.tsx';
 import { ProjectionScreen } from './projection/projection-screen.tsx';
@@ -20,11 +23,21 @@ import { TargetEditor } from './target/target-editor.tsx';
 /** The investment profile: the questionnaire, what follows from it, and two versions side by side. */
 export function InvestmentProfileScreen() {
   const { search } = useAddress();
+  const isClosed = useReach('wealth') === 'none';
   if (search.view === 'questions') return <QuestionnaireScreen />;
   if (search.view === 'compare') return <Comparison />;
   if (search.view === 'target') return <TargetEditor />;
-  if (search.view === 'projection') return <ProjectionScreen />;
+  if (search.view === 'projection') return isClosed ? <ClosedProjection /> : <ProjectionScreen />;
   return <ProfileOverview />;
+}
+
+function ClosedProjection() {
+  const { projection, compare } = useMessages().suitability;
+  return (
+    <Page title={projection.title} trail={<Link href="/dashboard/investment-profile">{compare.back}</Link>}>
+      <ClosedWealth />
+    </Page>
+  );
 }
 
 function ProfileOverview() {
@@ -48,6 +61,7 @@ function ProfileOverview() {
           <Page title={text.title}>
             <div className={styles.stack}>
               <BoundaryNotice />
+              {!isOpen(found) && <ClosedWealth />}
               {found.draft ? (
                 <DraftBanner draft={found.draft} />
               ) : (

@@ -1,7 +1,10 @@
 import {
+  closedWith,
+  isClosedWithWealth,
   MANDATE_AREAS,
   type MandateArea,
   type MandateAreas,
+  opensNothing,
   REACHES,
 } from '@aurea/contract/workspaces/mandate-areas.ts';
 import { useEffect, useRef } from 'react';
@@ -43,9 +46,10 @@ export function AskedAreas({ asked, areas, attempts, onChange }: Props) {
               key={area}
               {...{ area, asked, areas }}
               isChecked={attempts > 0}
-              onChange={(reach) => onChange({ ...areas, [area]: reach })}
+              onChange={(reach) => onChange({ ...areas, ...closedWith(area, reach), [area]: reach })}
             />
           ))}
+          {opensNothing(areas) && <p role="alert">{text.nothing}</p>}
         </Stack>
       </div>
     </Card>
@@ -64,20 +68,32 @@ type AreaProps = {
 function Area({ area, asked, areas, isChecked, onChange }: AreaProps) {
   const { askedMandate: text } = useMessages().team;
   const most = REACHES.indexOf(asked[area]);
-  const offered = REACHES.filter((reach, at) => at <= most && (area !== 'wealth' || reach !== 'none'));
+  const offered = REACHES.filter((_, at) => at <= most);
+  const isWithWealth = isClosedWithWealth(areas, area);
   const { name, detail } = text.area[area];
   const isLess = areas[area] !== '' && areas[area] !== asked[area];
   const error = isChecked && areas[area] === '' ? text.undecided : undefined;
   return (
     <RadioGroup
       label={name}
-      help={[detail, text.asked(text.reaches[asked[area]]), isLess && text.less].filter(Boolean).join(' · ')}
+      help={[
+        detail,
+        text.asked(text.reaches[asked[area]]),
+        isWithWealth ? text.withWealth : isLess && text.less,
+        area === 'wealth' && areas.wealth === 'none' && text.wealthClosed,
+      ]
+        .filter(Boolean)
+        .join(' · ')}
       isRequired
       {...(error && { error })}
       direction="row"
       value={areas[area]}
       onChange={onChange}
-      choices={offered.map((reach) => ({ value: reach, label: text.reaches[reach] }))}
+      choices={offered.map((reach) => ({
+        value: reach,
+        label: text.reaches[reach],
+        isDisabled: reach !== 'none' && isWithWealth,
+      }))}
     />
   );
 }

@@ -65,6 +65,8 @@ export const accessLog = {
   notShared: {
     title: 'Not shared with you',
     detail: 'The household left this out of its mandate. It may open it in its account, under “Mandates”.',
+    wealth:
+      'The mandate closes the wealth: no amount, asset, goal or projection that follows from it is shown. The household may open it in its account, under “Mandates”.',
     areas: {
       wealth: 'wealth',
       documents: 'documents',
@@ -77,6 +79,7 @@ export const accessLog = {
     leavesOutShort: 'some assets left out',
     wholeOnly:
       'Some assets are left out of this mandate: what follows from everything the household owns is not shown.',
+    only: (areas: readonly string[]) => `${areas.join(', ')} alone`,
     without: (areas: readonly string[]) => `without ${areas.join(', ')}`,
   },
   mandateNotices: {
@@ -101,14 +104,14 @@ export const accessLog = {
     household: {
       givenBy: (practice: string) => `${practice} was given a mandate`,
       endedBy: (practice: string) => `The mandate of ${practice} has ended`,
-      reach: { read: 'may see your wealth', manage: 'may see and change your wealth' },
-      ended: 'no longer sees your wealth',
+      reach: { read: 'may view what the mandate opens', manage: 'may view and change what the mandate opens' },
+      ended: 'no longer sees your household',
     },
     practice: {
       givenBy: (household: string) => `${household} has given a mandate`,
       endedBy: (household: string) => `${household} has ended its mandate`,
-      reach: { read: 'you may see its wealth', manage: 'you may see and change its wealth' },
-      ended: 'its wealth is no longer shared',
+      reach: { read: 'you may view what it opens', manage: 'you may view and change what it opens' },
+      ended: 'nothing of it is shared any more',
     },
   },
 };

@@ -189,8 +189,11 @@ export const account = {
     },
     reaches: { none: 'Closed', read: 'View', manage: 'Change' },
     mayChange: 'may change',
-    areasHelp:
-      'The other areas are computed from the wealth: a mandate always shows it. Reports that were frozen stay as they were written.',
+    areasHelp: 'Say for each area how far it is open. Reports that were frozen stay as they were written.',
+    wealthClosed:
+      'Documents, tax profile and reports rest on the wealth and are closed with it. The investment profile may be open: your answers, without any amount of what you own. Assets that you left out stay left out if you open the wealth later.',
+    closedWithWealth: 'Closed with the wealth, on which it rests.',
+    opensNothing: 'A mandate opens at least one area. To open nothing, pause or end it.',
     leftOut: {
       title: 'Assets not shown',
       help: 'Tick what this practice does not see. Its totals leave it out and say that something is missing, without its name or amount. Taxes and the investment profile follow from everything you own: they are not shown then. What you add later is shown.',

@@ -12,7 +12,7 @@ export const askedMandate = {
     `${by} of ${practice} asks you for a mandate. You may open less than is asked, never more by this page.`,
   areas: 'Area by area',
   area: {
-    wealth: { name: 'Wealth', detail: 'Assets, debts, transactions and performance. Every mandate shows it.' },
+    wealth: { name: 'Wealth', detail: 'Assets, debts, transactions and performance.' },
     documents: { name: 'Documents', detail: 'Papers filed with your assets.' },
     tax: { name: 'Tax profile', detail: 'Incomes, shares, estimated taxes.' },
     investment: { name: 'Investment profile', detail: 'Your answers, goals and projections.' },
@@ -22,6 +22,10 @@ export const askedMandate = {
   asked: (reach: string) => `Asked: ${reach}`,
   less: 'You open less than is asked.',
   undecided: 'Choose what you open here.',
+  withWealth: 'Closed with the wealth, on which it rests.',
+  wealthClosed:
+    'Documents, tax profile and reports rest on the wealth and are closed with it. The investment profile may be open: your answers, without amounts.',
+  nothing: 'Open at least one area, or refuse.',
   leftOut: {
     title: 'Assets not shown',
     help: 'Tick what this practice does not see. Its totals leave it out and say that something is missing, without its name or amount. Taxes and the investment profile follow from everything you own: they are not shown then. What you add later is shown.',

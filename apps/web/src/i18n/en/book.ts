@@ -13,6 +13,7 @@ export const book = {
   sights: {
     no_mandate: 'No mandate',
     closed: 'Mandate closed',
+    wealth_closed: 'Wealth not opened',
     awaited: 'Being computed',
     shown: 'Shown by a mandate',
   },
@@ -22,6 +23,7 @@ export const book = {
     unavailable: 'Value not known',
     no_rate: 'No exchange rate',
     empty: 'Nothing entered',
+    closed: 'Not shown: the mandate closes the wealth',
   },
   leavesOut: 'Not everything is shown to you',
   missing: (count: number) => (count === 1 ? '1 value is missing' : `${formatCount(count, 'en')} values are missing`),

@@ -25,6 +25,9 @@ export const clientInvitations = {
   language: 'Language of the mail',
   areas: 'What you ask for',
   areasHelp: 'Ask for what your work needs. The client may open less, never more.',
+  wealthClosed: 'Without the wealth neither documents, tax profile nor reports can be asked for: they rest on it.',
+  closedWithWealth: 'Not asked: it rests on the wealth.',
+  opensNothing: 'Ask for at least one area.',
   area: {
     wealth: 'Wealth',
     documents: 'Documents',

@@ -198,6 +198,11 @@ export const customers = {
       title: 'The mandate has ended',
       detail: 'The household has ended it, or it has expired. The practice no longer sees its wealth.',
     },
+    closed: {
+      title: 'The wealth is not shown',
+      detail: 'The mandate of the household closes it. The household may open it in its account, under “Mandates”.',
+      open: 'Open the investment profile',
+    },
     scope: { read: 'Mandate to read', manage: 'Mandate to read and manage' },
   },
 };

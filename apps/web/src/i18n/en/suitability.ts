@@ -37,6 +37,8 @@ export const suitability = {
     back: 'Back',
     next: 'Continue',
     readOnly: 'You may read this household, not answer for it.',
+    withoutAccounts:
+      'Nothing of the accounts is shown here or compared with the answers: the mandate closes the wealth.',
     effect: {
       capacity: (points: number, most: number) =>
         `This answer gives ${points} ${points === 1 ? 'point' : 'points'} out of ${most} to your capacity to bear a loss.`,
@@ -90,6 +92,7 @@ export const suitability = {
     toQuestion: (number: number) => `Question ${number}`,
     checksTitle: 'Answers to check',
     noChecks: 'No answer contradicts another or your accounts.',
+    noChecksOfAnswers: 'No answer contradicts another.',
     confirm: 'I confirm my answer',
     confirmed: 'Confirmed',
     reviewed: 'I have reviewed my answers',
@@ -147,9 +150,20 @@ export const suitability = {
     open: 'open',
     resolved: 'resolved',
     noChecks: 'No answer contradicts another or the accounts.',
+    noChecksOfAnswers: 'No answer contradicts another.',
+    accounts: {
+      not_compared:
+        'The answers were not compared with the accounts: the mandate closed the wealth when they were given.',
+      closed: 'What the comparison with the accounts found is not shown: the mandate closes the wealth.',
+    },
     openNote: 'While it is open, the more cautious answer counts. A new questionnaire settles it.',
     sustainability: 'Sustainability',
     sustainabilityNote: 'Asked after the risk, never changes the profile.',
+  },
+  closedWealth: {
+    title: 'The wealth is not shown',
+    detail:
+      'The mandate closes it: what is held, the household’s own target, its goals and the projection are not shown. The household may open them in its account, under “Mandates”.',
   },
   allocation: {
     title: 'Target and what you hold',
@@ -195,6 +209,9 @@ export const suitability = {
     points: (points: string) => `${points} pts`,
     total: 'Investments',
     nothing: 'Nothing with a known class is held yet: the target stands alone.',
+    titleClosed: 'Target of the profile',
+    closed:
+      'The target of the profile alone. What is held and the household’s own target are not shown: the mandate closes the wealth.',
     reach: (amount: string) => `Reach the target: ${amount} would change class`,
     band: (amount: string) => `Back within the margin: ${amount} are enough`,
     inBand: 'Every class is within its margin.',

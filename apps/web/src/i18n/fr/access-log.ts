@@ -65,6 +65,8 @@ export const accessLog: AccessLogMessages = {
     title: 'Non partagé avec vous',
     detail:
       'Le foyer les a laissés hors de son mandat. Il peut les ouvrir dans son compte, rubrique «\u00a0Mandats\u00a0».',
+    wealth:
+      'Le mandat ferme le patrimoine\u00a0: aucun montant, actif, objectif ou projection qui en découle n’est montré. Le foyer peut l’ouvrir dans son compte, rubrique «\u00a0Mandats\u00a0».',
     areas: {
       wealth: 'patrimoine',
       documents: 'documents',
@@ -77,6 +79,7 @@ export const accessLog: AccessLogMessages = {
     leavesOutShort: 'des actifs exclus',
     wholeOnly:
       'Des actifs sont exclus de ce mandat\u00a0: ce qui dépend de tout ce que possède le foyer n’est pas montré.',
+    only: (areas) => `${areas.join(', ')} seulement`,
     without: (areas) => `sans ${areas.join(', ')}`,
   },
   mandateNotices: {
@@ -101,17 +104,20 @@ export const accessLog: AccessLogMessages = {
     household: {
       givenBy: (practice: string) => `Un mandat a été donné à ${practice}`,
       endedBy: (practice: string) => `Le mandat de ${practice} a pris fin`,
-      reach: { read: 'peut consulter votre patrimoine', manage: 'peut consulter et modifier votre patrimoine' },
-      ended: 'ne voit plus rien de votre patrimoine',
+      reach: {
+        read: 'peut consulter ce que le mandat ouvre',
+        manage: 'peut consulter et modifier ce que le mandat ouvre',
+      },
+      ended: 'ne voit plus rien de votre foyer',
     },
     practice: {
       givenBy: (household: string) => `${household} a donné un mandat`,
       endedBy: (household: string) => `${household} a mis fin à son mandat`,
       reach: {
-        read: 'vous pouvez consulter son patrimoine',
-        manage: 'vous pouvez consulter et modifier son patrimoine',
+        read: 'vous pouvez consulter ce qu’il ouvre',
+        manage: 'vous pouvez consulter et modifier ce qu’il ouvre',
       },
-      ended: 'son patrimoine n’est plus partagé',
+      ended: 'plus rien n’en est partagé',
     },
   },
 };

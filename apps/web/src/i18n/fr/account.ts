@@ -198,8 +198,11 @@ export const account: AccountMessages = {
     },
     reaches: { none: 'Fermé', read: 'Consulter', manage: 'Modifier' },
     mayChange: 'modifiable',
-    areasHelp:
-      'Les autres domaines sont calculés à partir du patrimoine\u00a0: un mandat le montre toujours. Les bilans figés restent tels qu’ils ont été écrits.',
+    areasHelp: 'Dites pour chaque domaine jusqu’où il est ouvert. Les bilans figés restent tels qu’ils ont été écrits.',
+    wealthClosed:
+      'Documents, profil fiscal et bilans reposent sur le patrimoine et sont fermés avec lui. Le profil d’investisseur peut être ouvert\u00a0: vos réponses, sans aucun montant de ce que vous possédez. Les actifs que vous avez exclus le restent si vous ouvrez le patrimoine plus tard.',
+    closedWithWealth: 'Fermé avec le patrimoine, sur lequel il repose.',
+    opensNothing: 'Un mandat ouvre au moins un domaine. Pour ne rien ouvrir, suspendez-le ou mettez-y fin.',
     leftOut: {
       title: 'Actifs non montrés',
       help: 'Cochez ce que ce cabinet ne voit pas. Ses totaux n’en tiennent pas compte et signalent qu’il manque quelque chose, sans nom ni montant. Les impôts et le profil d’investisseur dépendent de tout ce que vous possédez\u00a0: ils ne sont alors pas montrés. Ce que vous ajouterez plus tard sera montré.',

@@ -14,7 +14,7 @@ export const askedMandate: TeamMessages['askedMandate'] = {
     `${by}, de ${practice}, vous demande un mandat. Vous pouvez ouvrir moins que demandé, jamais plus par cette page.`,
   areas: 'Rubrique par rubrique',
   area: {
-    wealth: { name: 'Patrimoine', detail: 'Actifs, dettes, opérations et performance. Tout mandat le montre.' },
+    wealth: { name: 'Patrimoine', detail: 'Actifs, dettes, opérations et performance.' },
     documents: { name: 'Documents', detail: 'Les pièces classées avec vos actifs.' },
     tax: { name: 'Profil fiscal', detail: 'Revenus, parts, impôts estimés.' },
     investment: { name: 'Profil d’investisseur', detail: 'Vos réponses, objectifs et projections.' },
@@ -24,6 +24,10 @@ export const askedMandate: TeamMessages['askedMandate'] = {
   asked: (reach) => `Demandé\u00a0: ${reach}`,
   less: 'Vous ouvrez moins que demandé.',
   undecided: 'Choisissez ce que vous ouvrez ici.',
+  withWealth: 'Fermé avec le patrimoine, sur lequel cette rubrique repose.',
+  wealthClosed:
+    'Documents, profil fiscal et bilans reposent sur le patrimoine et sont fermés avec lui. Le profil d’investisseur peut être ouvert\u00a0: vos réponses, sans montants.',
+  nothing: 'Ouvrez au moins une rubrique, ou refusez.',
   leftOut: {
     title: 'Actifs non montrés',
     help: 'Cochez ce que ce cabinet ne voit pas. Ses totaux n’en tiennent pas compte et signalent qu’il manque quelque chose, sans nom ni montant. Les impôts et le profil d’investisseur dépendent de tout ce que vous possédez\u00a0: ils ne sont alors pas montrés. Ce que vous ajouterez plus tard sera montré.',

@@ -14,6 +14,7 @@ export const book: Messages['book'] = {
   sights: {
     no_mandate: 'Sans mandat',
     closed: 'Mandat fermé',
+    wealth_closed: 'Patrimoine non ouvert',
     awaited: 'En cours de calcul',
     shown: 'Montré par un mandat',
   },
@@ -23,6 +24,7 @@ export const book: Messages['book'] = {
     unavailable: 'Valeur inconnue',
     no_rate: 'Sans cours de change',
     empty: 'Rien de saisi',
+    closed: 'Non montré\u00a0: le mandat ferme le patrimoine',
   },
   leavesOut: 'Tout ne vous est pas montré',
   missing: (count) => (count === 1 ? '1 valeur manque' : `${formatCount(count, 'fr')} valeurs manquent`),

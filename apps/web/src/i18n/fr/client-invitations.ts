@@ -27,6 +27,10 @@ export const clientInvitations: CustomersMessages['clientInvitations'] = {
   language: 'Langue du message',
   areas: 'Ce que vous demandez',
   areasHelp: 'Demandez ce dont vous avez besoin. Le client peut ouvrir moins, jamais plus.',
+  wealthClosed:
+    'Sans le patrimoine, ni documents, ni profil fiscal, ni bilans ne peuvent être demandés\u00a0: ils reposent sur lui.',
+  closedWithWealth: 'Non demandé\u00a0: repose sur le patrimoine.',
+  opensNothing: 'Demandez au moins une rubrique.',
   area: {
     wealth: 'Patrimoine',
     documents: 'Documents',

@@ -200,6 +200,11 @@ export const customers: CustomersMessages = {
       title: 'Le mandat n’est plus en vigueur',
       detail: 'Le foyer y a mis fin, ou il a expiré. Le cabinet n’a plus accès à son patrimoine.',
     },
+    closed: {
+      title: 'Le patrimoine n’est pas montré',
+      detail: 'Le mandat du foyer le ferme. Le foyer peut l’ouvrir dans son compte, rubrique «\u00a0Mandats\u00a0».',
+      open: 'Ouvrir le profil d’investisseur',
+    },
     scope: { read: 'Mandat de lecture', manage: 'Mandat de lecture et gestion' },
   },
 };

@@ -38,6 +38,7 @@ export const suitability: SuitabilityMessages = {
     back: 'Retour',
     next: 'Continuer',
     readOnly: 'Vous pouvez consulter ce foyer, pas répondre pour lui.',
+    withoutAccounts: 'Rien des comptes n’est montré ici ni comparé aux réponses\u00a0: le mandat ferme le patrimoine.',
     effect: {
       capacity: (points, most) =>
         `Cette réponse donne ${points} ${points < 2 ? 'point' : 'points'} sur ${most} à votre capacité à supporter une perte.`,
@@ -91,6 +92,7 @@ export const suitability: SuitabilityMessages = {
     toQuestion: (number) => `Question ${number}`,
     checksTitle: 'Réponses à vérifier',
     noChecks: 'Aucune réponse n’en contredit une autre ni vos comptes.',
+    noChecksOfAnswers: 'Aucune réponse n’en contredit une autre.',
     confirm: 'Je confirme ma réponse',
     confirmed: 'Confirmé',
     reviewed: 'J’ai relu mes réponses',
@@ -148,9 +150,20 @@ export const suitability: SuitabilityMessages = {
     open: 'à lever',
     resolved: 'résolu',
     noChecks: 'Aucune réponse n’en contredit une autre ni les comptes.',
+    noChecksOfAnswers: 'Aucune réponse n’en contredit une autre.',
+    accounts: {
+      not_compared:
+        'Les réponses n’ont pas été comparées aux comptes\u00a0: le mandat fermait le patrimoine quand elles ont été données.',
+      closed: 'Ce que la comparaison avec les comptes a trouvé n’est pas montré\u00a0: le mandat ferme le patrimoine.',
+    },
     openNote: 'Tant qu’elle reste ouverte, la réponse la plus prudente compte. Un nouveau questionnaire la lève.',
     sustainability: 'Durabilité',
     sustainabilityNote: 'Demandée après le risque, ne change jamais le profil.',
+  },
+  closedWealth: {
+    title: 'Le patrimoine n’est pas montré',
+    detail:
+      'Le mandat le ferme\u00a0: ce qui est détenu, la cible propre du foyer, ses objectifs et la projection ne sont pas montrés. Le foyer peut les ouvrir dans son compte, rubrique «\u00a0Mandats\u00a0».',
   },
   allocation: {
     title: 'La cible et vos placements',
@@ -196,6 +209,9 @@ export const suitability: SuitabilityMessages = {
     points: (points) => `${points} pts`,
     total: 'Placements',
     nothing: 'Rien de classé n’est encore détenu\u00a0: la cible est montrée seule.',
+    titleClosed: 'Cible du profil',
+    closed:
+      'La cible du profil seule. Ce qui est détenu et la cible propre du foyer ne sont pas montrés\u00a0: le mandat ferme le patrimoine.',
     reach: (amount) => `Rejoindre la cible\u00a0: ${amount} changeraient de classe`,
     band: (amount) => `Revenir dans la marge\u00a0: ${amount} suffisent`,
     inBand: 'Chaque classe est dans sa marge.',

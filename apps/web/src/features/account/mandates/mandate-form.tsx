@@ -1,5 +1,5 @@
 import { isDate, maxLength, required } from '@aurea/contract/core/validators.ts';
-import { areasOfScope, type MandateAreas, widestOf } from '@aurea/contract/workspaces/mandate-areas.ts';
+import { areasOfScope, type MandateAreas, opensNothing, widestOf } from '@aurea/contract/workspaces/mandate-areas.ts';
 import { mandates } from '@aurea/contract/workspaces/mandates.ts';
 import { Suspense } from 'react';
 import { useForm } from 'react-hook-form';
@@ -44,13 +44,16 @@ export function MandateForm({ onDone }: { readonly onDone: () => void }) {
     },
   });
   const isChosen = form.watch('scope') === 'chosen';
+  const chosenAreas = form.watch('areas');
+  const isWealthClosed = isChosen && chosenAreas.wealth === 'none';
   const submit = form.handleSubmit(({ practiceCode, scope, areas: chosen, leftOut, startsOn, endsOn }) => {
     const areas = scope === 'chosen' ? chosen : areasOfScope(scope);
     return give.run(
       {
         body: {
           ...{ practiceCode: practiceCode.trim(), scope: widestOf(areas), areas },
-          ...{ leftOut: [...leftOut], startsOn: startsOn || null, endsOn: endsOn || null },
+          ...(areas.wealth !== 'none' && { leftOut: [...leftOut] }),
+          ...{ startsOn: startsOn || null, endsOn: endsOn || null },
         },
       },
       {
@@ -104,14 +107,19 @@ export function MandateForm({ onDone }: { readonly onDone: () => void }) {
           />
         )}
       </FormField>
-      {isChosen && (
-        <MandateAreasField value={form.watch('areas')} onChange={(areas) => form.setValue('areas', areas)} />
+      {isChosen && <MandateAreasField value={chosenAreas} onChange={(areas) => form.setValue('areas', areas)} />}
+      {!isWealthClosed && (
+        <Suspense fallback={null}>
+          <LeftOutField value={form.watch('leftOut')} onChange={(ids) => form.setValue('leftOut', ids)} />
+        </Suspense>
       )}
-      <Suspense fallback={null}>
-        <LeftOutField value={form.watch('leftOut')} onChange={(ids) => form.setValue('leftOut', ids)} />
-      </Suspense>
       <Toolbar gap={3}>
-        <Button type="submit" variant="primary" pending={give.isPending}>
+        <Button
+          type="submit"
+          variant="primary"
+          pending={give.isPending}
+          isDisabled={isChosen && opensNothing(chosenAreas)}
+        >
           {text.submit}
         </Button>
         <Button variant="text" onPress={onDone}>

@@ -1,4 +1,4 @@
-import { MANDATE_AREAS, type MandateAreas } from '@aurea/contract/workspaces/mandate-areas.ts';
+import { MANDATE_AREAS, type MandateAreas, opensNothing } from '@aurea/contract/workspaces/mandate-areas.ts';
 import { type GivenMandate, mandates, type OwnMandateVersion } from '@aurea/contract/workspaces/mandates.ts';
 import { Suspense, useState } from 'react';
 import { type Messages, useMessages } from '#i18n/messages.ts';
@@ -25,6 +25,10 @@ type Text = Messages['account']['mandates'];
 /** Whether every area is opened alike: the scope says it then. */
 const isWhole = (areas: MandateAreas) => new Set(Object.values(areas)).size === 1;
 
+/** With the wealth closed nothing of it is shown, whatever else is left out. */
+const leavesOut = ({ areas, leftOut }: Pick<GivenMandate, 'areas' | 'leftOut'>) =>
+  areas.wealth !== 'none' && leftOut.length > 0;
+
 function openedBy(areas: MandateAreas, text: Text, accessLog: Messages['accessLog']): string {
   const opened = MANDATE_AREAS.filter((area) => areas[area] !== 'none');
   return opened
@@ -47,7 +51,7 @@ export function MandateItem({ mandate }: Props) {
     !revokedAt && endsOn && text.until(formatDay(endsOn)),
     !revokedAt && pausedAt && text.pausedSince(formatDay(dayOf(pausedAt))),
     !isWhole(areas) && openedBy(areas, text, accessLog),
-    leftOut.length > 0 && text.leftOut.count(leftOut.length),
+    leavesOut(mandate) && text.leftOut.count(leftOut.length),
   ];
   const toggle = (part: 'form' | 'versions') => setShown((now) => (now === part ? null : part));
   return (
@@ -153,11 +157,14 @@ function ChangeForm({ mandate, onDone }: Props & { readonly onDone: () => void }
   const [startsOn, setStartsOn] = useState(mandate.startsOn);
   const [endsOn, setEndsOn] = useState(mandate.endsOn ?? '');
   const { id, version, practiceName } = mandate;
+  const isWealthClosed = areas.wealth === 'none';
+  // What is left out stays so while the wealth is closed.
+  const shown = isWealthClosed ? {} : { leftOut: [...leftOut] };
   const save = () =>
     change.run(
       {
         params: { id },
-        body: { version, areas, leftOut: [...leftOut], startsOn: startsOn || today(), endsOn: endsOn || null },
+        body: { version, areas, ...shown, startsOn: startsOn || today(), endsOn: endsOn || null },
       },
       {
         onSuccess: () => {
@@ -169,15 +176,22 @@ function ChangeForm({ mandate, onDone }: Props & { readonly onDone: () => void }
   return (
     <>
       <MandateAreasField value={areas} onChange={setAreas} />
-      <Suspense fallback={null}>
-        <LeftOutField value={leftOut} onChange={setLeftOut} />
-      </Suspense>
+      {!isWealthClosed && (
+        <Suspense fallback={null}>
+          <LeftOutField value={leftOut} onChange={setLeftOut} />
+        </Suspense>
+      )}
       {mandate.startsOn > today() && (
         <DateField label={text.startsOn} help={text.startsHelp} min={today()} value={startsOn} onChange={setStartsOn} />
       )}
       <DateField label={text.endsOn} help={text.endsHelp} min={today()} value={endsOn} onChange={setEndsOn} />
       <Toolbar>
-        <Button variant="primary" pending={change.isPending} onPress={() => void save()}>
+        <Button
+          variant="primary"
+          pending={change.isPending}
+          isDisabled={opensNothing(areas)}
+          onPress={() => void save()}
+        >
           {text.save}
         </Button>
         <Button variant="text" onPress={onDone}>
@@ -215,7 +229,7 @@ function wordsOf(
 ): string {
   if (isEnded) return text.states.ended;
   const reach = isPaused ? text.states.paused : openedBy(areas, text, accessLog);
-  const without = leftOut.length > 0 ? ` · ${text.leftOut.count(leftOut.length)}` : '';
+  const without = leavesOut({ areas, leftOut }) ? ` · ${text.leftOut.count(leftOut.length)}` : '';
   const from = startsOn && startsOn > dayOf(at) ? ` · ${text.from(formatDay(startsOn))}` : '';
   return `${reach}${without}${from} · ${endsOn ? text.until(formatDay(endsOn)) : text.openEnd}`;
 }

@@ -70,8 +70,8 @@ function useWealth(): readonly Column<BookLine>[] {
       id: 'asOf',
       header: text.columns.asOf,
       isSortable: false,
-      cell: ({ figures }) => (figures ? formatDay(figures.asOf) : <Money value={null} />),
-      value: ({ figures }) => figures?.asOf ?? null,
+      cell: ({ figures }) => (figures && figures.state !== 'closed' ? formatDay(figures.asOf) : <Money value={null} />),
+      value: ({ figures }) => (figures && figures.state !== 'closed' ? figures.asOf : null),
       startsHidden: true,
       isExported: true,
       card: 'none',
@@ -134,7 +134,7 @@ function flowColumns(text: FlowHeaders): readonly Column<BookLine>[] {
 function KnownWealth({ line: { sight, figures } }: { readonly line: BookLine }) {
   const { book: text } = useMessages();
   if (!figures) return <span className={shared.soft}>{text.sights[sight]}</span>;
-  const isOld = figures.isStale || figures.asOf < today();
+  const isOld = figures.state !== 'closed' && (figures.isStale || figures.asOf < today());
   return (
     <span className={styles.figure}>
       {figures.netWorth === null ? (

@@ -1,6 +1,7 @@
 import { customerFile } from '@aurea/contract/customers/customer-file.ts';
 import type { Customer } from '@aurea/contract/customers/customers.ts';
 import { type Dashboard, dashboard } from '@aurea/contract/dashboard.ts';
+import type { MandateAreas } from '@aurea/contract/workspaces/mandate-areas.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';
 import { CLASS_COLORS } from '#lib/class-colors.ts';
@@ -31,10 +32,25 @@ export function WealthTab({ customerId, mandate }: Props) {
       {({ items }) => {
         const held = items.find(({ id }) => id === mandate.mandateId);
         if (!held) return <EmptyState icon="lock" level={2} title={text.ended.title} detail={text.ended.detail} />;
+        if (held.areas.wealth === 'none') return <ClosedWealth {...held} />;
         return <Wealth {...held} customerId={customerId} />;
       }}
     </QueryBoundary>
   );
+}
+
+type ClosedProps = { readonly householdId: string; readonly areas: MandateAreas };
+
+/** The mandate opens something else: that, and no figure. */
+function ClosedWealth({ householdId, areas }: ClosedProps) {
+  const { wealth: text } = useMessages().customers;
+  const enter = useEnterHousehold(householdId);
+  const open = areas.investment !== 'none' && (
+    <Button variant="neutral" iconAtEnd="arrow-right" onPress={() => enter('/dashboard/investment-profile')}>
+      {text.closed.open}
+    </Button>
+  );
+  return <EmptyState icon="lock" level={2} title={text.closed.title} detail={text.closed.detail} action={open} />;
 }
 
 type WealthProps = {

@@ -3,7 +3,16 @@ import type { Locale } from '@aurea/contract/core/shapes.ts';
 import { isDate, isEmail, maxLength, required } from '@aurea/contract/core/validators.ts';
 import { clientInvitations } from '@aurea/contract/customers/client-invitations.ts';
 import type { Customer } from '@aurea/contract/customers/customers.ts';
-import { areasOfScope, MANDATE_AREAS, type MandateAreas, REACHES } from '@aurea/contract/workspaces/mandate-areas.ts';
+import {
+  areasOfScope,
+  closedWith,
+  isClosedWithWealth,
+  MANDATE_AREAS,
+  type MandateArea,
+  type MandateAreas,
+  opensNothing,
+  REACHES,
+} from '@aurea/contract/workspaces/mandate-areas.ts';
 import { useForm } from 'react-hook-form';
 import { useMessages } from '#i18n/messages.ts';
 import { sentence } from '#i18n/sentence.ts';
@@ -87,25 +96,9 @@ export function InvitationForm({ customer, onSent, onClose }: Props) {
           />
         )}
       </FormField>
-      <fieldset className={styles.areas}>
-        <legend>{text.areas}</legend>
-        <p>{text.areasHelp}</p>
-        {MANDATE_AREAS.map((area) => (
-          <RadioGroup
-            key={area}
-            label={text.area[area]}
-            direction="row"
-            value={areas[area]}
-            onChange={(reach) => form.setValue('areas', { ...areas, [area]: reach })}
-            choices={REACHES.filter((reach) => area !== 'wealth' || reach !== 'none').map((reach) => ({
-              value: reach,
-              label: text.reaches[reach],
-            }))}
-          />
-        ))}
-      </fieldset>
+      <AreasField value={areas} onChange={(next) => form.setValue('areas', next)} />
       <Toolbar>
-        <Button type="submit" variant="primary" icon="send" pending={send.isPending}>
+        <Button type="submit" variant="primary" icon="send" pending={send.isPending} isDisabled={opensNothing(areas)}>
           {text.send}
         </Button>
         <Button variant="text" onPress={onClose}>
@@ -113,5 +106,38 @@ export function InvitationForm({ customer, onSent, onClose }: Props) {
         </Button>
       </Toolbar>
     </form>
+  );
+}
+
+type AreasProps = { readonly value: MandateAreas; readonly onChange: (areas: MandateAreas) => void };
+
+/** What is asked for, area by area. Without the wealth nothing that rests on it can be. */
+function AreasField({ value, onChange }: AreasProps) {
+  const { clientInvitations: text } = useMessages().customers;
+  const helpOf = (area: MandateArea) => {
+    if (isClosedWithWealth(value, area)) return text.closedWithWealth;
+    return area === 'wealth' && value.wealth === 'none' ? text.wealthClosed : undefined;
+  };
+  return (
+    <fieldset className={styles.areas}>
+      <legend>{text.areas}</legend>
+      <p>{text.areasHelp}</p>
+      {MANDATE_AREAS.map((area) => (
+        <RadioGroup
+          key={area}
+          label={text.area[area]}
+          help={helpOf(area)}
+          direction="row"
+          value={value[area]}
+          onChange={(reach) => onChange({ ...value, ...closedWith(area, reach), [area]: reach })}
+          choices={REACHES.map((reach) => ({
+            value: reach,
+            label: text.reaches[reach],
+            isDisabled: reach !== 'none' && isClosedWithWealth(value, area),
+          }))}
+        />
+      ))}
+      {opensNothing(value) && <p role="alert">{text.opensNothing}</p>}
+    </fieldset>
   );
 }

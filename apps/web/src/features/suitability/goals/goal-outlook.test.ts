@@ -1,6 +1,6 @@
-import type { SuitabilityOverview } from '@aurea/contract/suitability.ts';
 import { decimal } from '@aurea/domain/core/decimal.ts';
 import { expect, it, test } from 'vitest';
+import type { OpenOverview } from '../open-overview.ts';
 import { goalsTarget, outlookOf, restOfGoals, toThousands } from './goal-outlook.ts';
 
 const ON = '2026-11-25';
@@ -39,8 +39,8 @@ test.for([
   expect(outlookOf(goal({ dueOn }), { level: 3, on: ON }).projection).toBeNull();
 });
 
-const overview = (goals: SuitabilityOverview['goals']) =>
-  ({ on: ON, goals, allocation: { total: '100000', unclassified: '20000' } }) as SuitabilityOverview;
+const overview = (goals: OpenOverview['goals']) =>
+  ({ on: ON, goals, allocation: { total: '100000', unclassified: '20000' } }) as OpenOverview;
 
 it('weights the targets of goals by their amounts, the rest at the profile of the household', () => {
   expect(goalsTarget(overview([]), 3)).toBeNull();

@@ -1,5 +1,4 @@
 import type { SuitabilityGoal } from '@aurea/contract/suitability/suitability-goals.ts';
-import type { SuitabilityOverview } from '@aurea/contract/suitability.ts';
 import { daysBetween } from '@aurea/domain/core/day.ts';
 import { type Decimal, decimal, sum, ZERO } from '@aurea/domain/core/decimal.ts';
 import { ASSUMPTIONS } from '@aurea/domain/suitability/allocation/assumptions.ts';
@@ -10,6 +9,7 @@ import { type GoalProfile, goalProfile } from '@aurea/domain/suitability/profile
 import { profileOf } from '@aurea/domain/suitability/profile/profiles.ts';
 import type { RiskLevel } from '@aurea/domain/suitability/profile/risk-level.ts';
 import { type Projection, project } from '@aurea/domain/suitability/projection/projection.ts';
+import type { OpenOverview } from '../open-overview.ts';
 import { FEES, INFLATION, MOST_YEARS } from '../projection-defaults.ts';
 
 /** A goal with the profile that fits it and what may be there on its day; null once that has come. */
@@ -57,13 +57,13 @@ export function toThousands(value: Decimal): Decimal {
 }
 
 /** What is invested and serves no goal; below zero where the goals name more than there is. */
-export function restOfGoals({ goals, allocation }: SuitabilityOverview): Decimal {
+export function restOfGoals({ goals, allocation }: OpenOverview): Decimal {
   const invested = decimal(allocation.total).plus(decimal(allocation.unclassified));
   return invested.minus(sum(goals.map(({ amount }) => decimal(amount))));
 }
 
 /** The targets of all goals weighted by their amounts, what serves none at the profile of the household; null without goals. */
-export function goalsTarget(overview: SuitabilityOverview, level: RiskLevel): ReturnType<typeof weightedTarget> {
+export function goalsTarget(overview: OpenOverview, level: RiskLevel): ReturnType<typeof weightedTarget> {
   if (overview.goals.length === 0) return null;
   const parts = overview.goals.map(({ amount, dueOn }) => ({
     amount: decimal(amount),

@@ -1,5 +1,5 @@
 import { type SuitabilityGoal, suitabilityGoals } from '@aurea/contract/suitability/suitability-goals.ts';
-import type { CompletedProfile, SuitabilityOverview } from '@aurea/contract/suitability.ts';
+import type { CompletedProfile } from '@aurea/contract/suitability.ts';
 import { decimal, sum } from '@aurea/domain/core/decimal.ts';
 import { SENTENCES } from '@aurea/domain/suitability/texts/sentences.ts';
 import { useMemo, useState } from 'react';
@@ -9,6 +9,7 @@ import { useMayWrite } from '#lib/rights.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import type { OpenOverview } from '../open-overview.ts';
 import { useWholeMoney } from '../profile/target-card.tsx';
 import styles from '../suitability.module.css';
 import { GoalDialog } from './goal-dialog.tsx';
@@ -16,7 +17,7 @@ import { outlookOf, restOfGoals } from './goal-outlook.ts';
 import { GoalRow } from './goal-row.tsx';
 import goalStyles from './goals.module.css';
 
-type Props = { readonly overview: SuitabilityOverview; readonly current: CompletedProfile };
+type Props = { readonly overview: OpenOverview; readonly current: CompletedProfile };
 
 /** Goals of the household, each with the profile that its day leaves open. */
 export function GoalsCard({ overview, current }: Props) {

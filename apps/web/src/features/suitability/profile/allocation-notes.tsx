@@ -1,5 +1,4 @@
-import type { ClassParts } from '@aurea/contract/suitability/suitability-allocation.ts';
-import type { SuitabilityOverview } from '@aurea/contract/suitability.ts';
+import type { ClassParts, RealAllocation } from '@aurea/contract/suitability/suitability-allocation.ts';
 import { useState } from 'react';
 import { useMessages } from '#i18n/messages.ts';
 import { useMayWrite } from '#lib/rights.ts';
@@ -7,10 +6,10 @@ import { Button } from '#ui/button.tsx';
 import styles from '../suitability.module.css';
 import { BreakdownDialog } from './breakdown-dialog.tsx';
 
-type Props = { readonly overview: SuitabilityOverview; readonly money: (value: string) => string };
+type Props = { readonly allocation: RealAllocation; readonly money: (value: string) => string };
 
 /** What the comparison leaves out, what is to be classified, and what the household classified itself. */
-export function AllocationNotes({ overview: { allocation }, money }: Props) {
+export function AllocationNotes({ allocation, money }: Props) {
   const { allocation: text } = useMessages().suitability;
   const { beside, toCheck, typed, missing, unclassified } = allocation;
   const parts = [
@@ -35,7 +34,7 @@ export function AllocationNotes({ overview: { allocation }, money }: Props) {
   );
 }
 
-type Subject = SuitabilityOverview['allocation']['toCheck'][number] & { readonly parts?: ClassParts };
+type Subject = RealAllocation['toCheck'][number] & { readonly parts?: ClassParts };
 
 type SubjectsProps = {
   readonly title: string;

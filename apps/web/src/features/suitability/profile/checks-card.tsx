@@ -1,17 +1,18 @@
-import type { ShownProfile } from '@aurea/contract/suitability.ts';
+import type { CompletedProfile } from '@aurea/contract/suitability.ts';
 import { useLocale, useMessages } from '#i18n/messages.ts';
 import { Card } from '#ui/card.tsx';
 import { Tag } from '#ui/tag.tsx';
 import styles from '../suitability.module.css';
 
 /** Answers that contradict each other or the accounts, and what counts meanwhile. */
-export function ChecksCard({ shown }: { readonly shown: ShownProfile }) {
+export function ChecksCard({ profile: { shown, accounts } }: { readonly profile: CompletedProfile }) {
   const { result: text } = useMessages().suitability;
   const locale = useLocale();
   if (shown.inconsistencies.length === 0) {
     return (
       <Card title={text.checks}>
-        <p className={styles.note}>{text.noChecks}</p>
+        <p className={styles.note}>{accounts === 'compared' ? text.noChecks : text.noChecksOfAnswers}</p>
+        {accounts !== 'compared' && <p className={styles.note}>{text.accounts[accounts]}</p>}
       </Card>
     );
   }
@@ -28,6 +29,7 @@ export function ChecksCard({ shown }: { readonly shown: ShownProfile }) {
           </li>
         ))}
       </ul>
+      {accounts !== 'compared' && <p className={styles.note}>{text.accounts[accounts]}</p>}
     </Card>
   );
 }

@@ -10,8 +10,10 @@ import { CardCell, CardGrid } from '#ui/card.tsx';
 import { Page } from '#ui/page.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { BoundaryNotice } from '../boundary-notice.tsx';
+import { ClosedWealth } from '../closed-wealth.tsx';
 import { DraftBanner } from '../draft-banner.tsx';
 import { GoalsCard } from '../goals/goals-card.tsx';
+import { isOpen } from '../open-overview.ts';
 import styles from '../suitability.module.css';
 import { AssumptionsCard } from './assumptions-card.tsx';
 import { ChecksCard } from './checks-card.tsx';
@@ -48,6 +50,7 @@ export function ProfileResult({ overview, current }: Props) {
         <BoundaryNotice />
         {draft && <DraftBanner draft={draft} />}
         <Renewal overview={overview} />
+        {!isOpen(overview) && <ClosedWealth />}
         <ProfileCard profile={current} />
         <CardGrid>
           {(['capacity', 'tolerance', 'knowledge'] as const).map((score) => (
@@ -56,14 +59,14 @@ export function ProfileResult({ overview, current }: Props) {
             </CardCell>
           ))}
           <CardCell span={8}>
-            <ChecksCard shown={current.shown} />
+            <ChecksCard profile={current} />
           </CardCell>
           <CardCell span={4}>
             <SustainabilityCard shown={current.shown} />
           </CardCell>
         </CardGrid>
         <TargetAndRanges overview={overview} current={current} />
-        <GoalsCard overview={overview} current={current} />
+        {isOpen(overview) && <GoalsCard overview={overview} current={current} />}
         <CardGrid>
           <CardCell span={7}>
             <div className={styles.column}>
@@ -104,9 +107,11 @@ function Actions({ overview }: { readonly overview: SuitabilityOverview }) {
           {history.compare}
         </Button>
       )}
-      <Button variant="neutral" onPress={() => change({ view: 'projection' })}>
-        {projection.open}
-      </Button>
+      {isOpen(overview) && (
+        <Button variant="neutral" onPress={() => change({ view: 'projection' })}>
+          {projection.open}
+        </Button>
+      )}
       {mayWrite && !overview.draft && (
         <Button onPress={() => change({ view: 'questions', at: 'Q1' })}>{text.again}</Button>
       )}

@@ -37,7 +37,7 @@ export function RangesCard({ overview, current, target, name }: Props) {
   const locale = useLocale();
   const isHidden = usePrivacy();
   const money = useWholeMoney(overview.currency);
-  const total = decimal(overview.allocation.total);
+  const total = decimal(overview.allocation?.total ?? '0');
   const isHolding = total.greaterThan(0);
   const limit = limitOf(current);
   const worst = worstYear(target, ASSUMPTIONS);

@@ -1,5 +1,5 @@
 import type { SuitabilityOverview } from '@aurea/contract/suitability.ts';
-import { type Decimal, decimal, sum, toDecimalString } from '@aurea/domain/core/decimal.ts';
+import { type Decimal, decimal, sum, toDecimalString, ZERO } from '@aurea/domain/core/decimal.ts';
 import { type AllocationClass, type ByClass, byClass } from '@aurea/domain/suitability/allocation/allocation-class.ts';
 import { type Closing, closingOf } from '@aurea/domain/suitability/allocation/allocation-drift.ts';
 import { ASSUMPTIONS } from '@aurea/domain/suitability/allocation/assumptions.ts';
@@ -39,22 +39,24 @@ export function TargetCard({ overview, shown, actions }: Props) {
   const money = useWholeMoney(overview.currency);
   const { allocation } = overview;
   const { target, band } = shown;
-  const values = byClass((name) => decimal(allocation.classes[name]));
+  const values = byClass((name) => (allocation ? decimal(allocation.classes[name]) : ZERO));
   const closing = closingOf(values, { target, band });
-  const isHolding = decimal(allocation.total).greaterThan(0);
+  const total = allocation ? decimal(allocation.total) : ZERO;
+  const isHolding = total.greaterThan(0);
+  const bare = allocation ? text.nothing : text.closed;
   const finding = useFinding(closing, money);
   return (
     <Card
-      title={isHolding ? finding : text.title}
-      finding={isHolding ? text.lead(money(allocation.total)) : text.nothing}
+      title={isHolding ? finding : allocation ? text.title : text.titleClosed}
+      finding={isHolding ? text.lead(money(total)) : bare}
       actions={actions}
     >
       <div className={styles.stack}>
         <DumbbellKey band={band} isHolding={isHolding} />
-        <Dumbbell closing={closing} target={target} band={band} total={decimal(allocation.total)} money={money} />
+        <Dumbbell closing={closing} target={target} band={band} total={total} money={money} />
         {isHolding && <RiskAlert values={values} target={target} />}
         {isHolding && <ClosingFacts closing={closing} money={money} />}
-        <AllocationNotes overview={overview} money={money} />
+        {allocation && <AllocationNotes allocation={allocation} money={money} />}
       </div>
     </Card>
   );

@@ -44,7 +44,7 @@ export function ProductsQuestion({ question, draft, saving }: QuestionProps) {
                 />
                 <AmountField
                   label={text.largest(name)}
-                  currency={draft.prefilled.basis.currency}
+                  currency={draft.currency}
                   value={product.largest ?? ''}
                   onChange={(typed) => {
                     if (typed === '' || AMOUNT.test(typed)) change({ ...product, largest: typed || null });

@@ -29,7 +29,7 @@ export function QuestionForm({ step, go, isByBlock, draft, saving }: Props) {
   const goOn = () => {
     const proposed = asked.flatMap(({ id }) => {
       const prefilled = PREFILLED.find((one) => one === id);
-      const option = prefilled && saving.answers[prefilled] === undefined && draft.prefilled[prefilled]?.option;
+      const option = prefilled && saving.answers[prefilled] === undefined && draft.prefilled?.[prefilled]?.option;
       return option ? [[id, option]] : [];
     });
     if (proposed.length > 0) saving.give({ answers: Object.fromEntries(proposed) });

@@ -61,6 +61,7 @@ function Questionnaire({ draft }: { readonly draft: SuitabilityDraft }) {
     <Page title={step === 'review' ? text.check.title : text.title} narrow={isPhone}>
       <div className={styles.stack}>
         <QuestionnaireHead step={step} saving={saving} />
+        {draft.prefilled === null && <Callout title={text.form.withoutAccounts} />}
         {step === 'review' ? (
           <ReviewStep {...shared} />
         ) : (

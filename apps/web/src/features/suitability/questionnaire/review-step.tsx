@@ -39,7 +39,7 @@ export function ReviewStep({ draft, saving, go }: Props) {
         <>
           <Card title={text.checksTitle}>
             {shown.inconsistencies.length === 0 ? (
-              <p className={styles.note}>{text.noChecks}</p>
+              <p className={styles.note}>{draft.prefilled ? text.noChecks : text.noChecksOfAnswers}</p>
             ) : (
               <ul className={styles.checks}>
                 {shown.inconsistencies.map((found) => (
@@ -106,12 +106,13 @@ function reviewOf(
   if (!isComplete(answers) || missing.length > 0) return { missing, shown: null };
   const computed = Object.fromEntries(
     PREFILLED.flatMap((id) => {
-      const found = draft.prefilled[id];
+      const found = draft.prefilled?.[id];
       return found ? [[id, found.option] as const] : [];
     }),
   );
   const context = { computed, age: draft.age, seconds, confirmed: confirmed.map(({ check }) => check) };
-  const { invested, currency } = draft.prefilled.basis;
+  const { currency } = draft;
+  const invested = draft.prefilled?.basis.invested ?? '0';
   const money = invested === '0' ? null : decimal(invested);
   return { missing, shown: shownProfile({ answers, stored, round: draft.round, context, money, currency }) };
 }

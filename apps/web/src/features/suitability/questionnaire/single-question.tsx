@@ -21,9 +21,10 @@ export function SingleQuestion({ question, draft, saving }: QuestionProps) {
   const text = useMessages().suitability.form;
   const id = SINGLE_CHOICE.find((one) => one === question.id);
   const box = useRef<HTMLDivElement>(null);
-  const amounts = useAmounts(question.id, draft.prefilled.basis);
+  const amounts = useAmounts(question.id, draft);
   const prefilled = PREFILLED.find((one) => one === question.id);
-  const shown = prefilled && draft.prefilled[prefilled];
+  const { prefilled: known } = draft;
+  const shown = prefilled && known?.[prefilled];
   const given = id && saving.answers[id];
   const value = given ?? shown?.option ?? '';
   const choose = (option: OptionId) => id && saving.give({ answers: { [id]: option } });
@@ -47,7 +48,7 @@ export function SingleQuestion({ question, draft, saving }: QuestionProps) {
           detail: detailOf(option.id === shown?.option ? text.prefilled : null, amounts(option.id)),
         }))}
       />
-      {prefilled && shown && <AccountSource question={prefilled} figure={shown.figure} basis={draft.prefilled.basis} />}
+      {prefilled && shown && known && <AccountSource question={prefilled} figure={shown.figure} basis={known.basis} />}
       {question.id === 'Q1' && value === 'd' && <Withdrawals saving={saving} />}
       {value !== '' && <AnswerEffect question={question} option={value} />}
       {isFar && (
@@ -100,10 +101,12 @@ const RANGES: Partial<Readonly<Record<OptionId, readonly [low: number, high: num
   d: [7_000, 14_000],
 };
 
-type Basis = QuestionProps['draft']['prefilled']['basis'];
-
 /** What an option of Q11 and Q12 means of the money that is really invested. */
-function useAmounts(question: string, { invested, currency }: Basis): (option: OptionId) => string | null {
+function useAmounts(
+  question: string,
+  { prefilled, currency }: QuestionProps['draft'],
+): (option: OptionId) => string | null {
+  const invested = prefilled?.basis.invested ?? '0';
   const text = useMessages().suitability.form;
   const locale = useFormatLocale();
   const isHidden = usePrivacy();

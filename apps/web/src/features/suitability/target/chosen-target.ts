@@ -2,6 +2,7 @@ import type { CompletedProfile, SuitabilityOverview } from '@aurea/contract/suit
 import { type ByClass, byClass } from '@aurea/domain/suitability/allocation/allocation-class.ts';
 import { profileOf } from '@aurea/domain/suitability/profile/profiles.ts';
 import { goalsTarget } from '../goals/goal-outlook.ts';
+import { isOpen } from '../open-overview.ts';
 
 /** A target as the comparison shows it: percent of each class, and how far a class may stand from it. */
 export type ShownTarget = {
@@ -15,9 +16,9 @@ const MIDDLE = 3;
 
 const bandOf = ({ current }: SuitabilityOverview) => profileOf(current?.level ?? MIDDLE).band;
 
-/** The target the household set itself; null where it set none. */
+/** The target the household set itself; null where it set none, or it is not shown. */
 export function ownTarget(overview: SuitabilityOverview): ShownTarget | null {
-  const { targets } = overview.ownTarget;
+  const targets = overview.ownTarget?.targets ?? [];
   if (targets.length === 0) return null;
   const target = byClass((name) => Number(targets.find((one) => one.class === name)?.percent ?? 0));
   return { origin: 'own', target, band: bandOf(overview) };
@@ -36,7 +37,7 @@ export function shownTargets(
   { level }: CompletedProfile,
 ): readonly [ShownTarget, ...ShownTarget[]] {
   const { target, band } = profileOf(level);
-  const ofGoals = goalsTarget(overview, level);
+  const ofGoals = isOpen(overview) ? goalsTarget(overview, level) : null;
   const goals: ShownTarget[] = ofGoals ? [{ origin: 'goals', target: ofGoals, band }] : [];
   const profile = { origin: 'profile', target, band } as const;
   const own = ownTarget(overview);

@@ -1,4 +1,3 @@
-import type { SuitabilityOverview } from '@aurea/contract/suitability.ts';
 import { decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import type { AllocationClass } from '@aurea/domain/suitability/allocation/allocation-class.ts';
 import { restIn, restOf, spreadRest } from '@aurea/domain/suitability/allocation/own-target.ts';
@@ -7,13 +6,14 @@ import { useFormatLocale, useLocale, useMessages } from '#i18n/messages.ts';
 import { formatPercent } from '#lib/format.ts';
 import { Button } from '#ui/button.tsx';
 import { Toolbar } from '#ui/toolbar.tsx';
+import type { OpenOverview } from '../open-overview.ts';
 import { useWholeMoney } from '../profile/target-card.tsx';
 import suitabilityStyles from '../suitability.module.css';
 import styles from './target.module.css';
 import { percentsOf, type TypedTarget, typedOf } from './target-fields.ts';
 
 type Props = {
-  readonly overview: SuitabilityOverview;
+  readonly overview: OpenOverview;
   readonly typed: TypedTarget;
   /** The class that was changed last, which can take the rest. */
   readonly last: AllocationClass;
@@ -56,7 +56,7 @@ export function RestLine({ overview, typed, last, onChange }: Props) {
 }
 
 type ToProfileProps = Pick<Props, 'typed' | 'onChange'> & {
-  readonly level: NonNullable<SuitabilityOverview['current']>['level'];
+  readonly level: NonNullable<OpenOverview['current']>['level'];
   readonly language: 'fr' | 'en';
 };
 

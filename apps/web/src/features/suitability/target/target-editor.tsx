@@ -1,5 +1,5 @@
 import { targetAllocation } from '@aurea/contract/suitability/target-allocation.ts';
-import { type SuitabilityOverview, suitability } from '@aurea/contract/suitability.ts';
+import { suitability } from '@aurea/contract/suitability.ts';
 import { decimal } from '@aurea/domain/core/decimal.ts';
 import { ALLOCATION_CLASSES, byClass } from '@aurea/domain/suitability/allocation/allocation-class.ts';
 import { closingOf } from '@aurea/domain/suitability/allocation/allocation-drift.ts';
@@ -18,6 +18,8 @@ import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { PageSkeleton } from '#ui/skeleton.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import { BoundaryNotice } from '../boundary-notice.tsx';
+import { ClosedWealth } from '../closed-wealth.tsx';
+import { isOpen, type OpenOverview } from '../open-overview.ts';
 import { AllocationNotes } from '../profile/allocation-notes.tsx';
 import { Dumbbell, DumbbellKey } from '../profile/dumbbell.tsx';
 import { useWholeMoney } from '../profile/target-card.tsx';
@@ -41,14 +43,23 @@ export function TargetEditor() {
         </Page>
       }
     >
-      {(found) => <Editor overview={found} />}
+      {(found) => (isOpen(found) ? <Editor overview={found} /> : <ClosedEditor />)}
     </QueryBoundary>
   );
 }
 
 const NOTHING = typedOf(byClass(() => 0));
 
-function Editor({ overview }: { readonly overview: SuitabilityOverview }) {
+function ClosedEditor() {
+  const { target: text, compare } = useMessages().suitability;
+  return (
+    <Page title={text.title} trail={<Link href="/dashboard/investment-profile">{compare.back}</Link>}>
+      <ClosedWealth />
+    </Page>
+  );
+}
+
+function Editor({ overview }: { readonly overview: OpenOverview }) {
   const { target: text, compare } = useMessages().suitability;
   const locale = useLocale();
   const own = ownTarget(overview);
@@ -73,7 +84,7 @@ function Editor({ overview }: { readonly overview: SuitabilityOverview }) {
 }
 
 type ActionsProps = {
-  readonly overview: SuitabilityOverview;
+  readonly overview: OpenOverview;
   readonly typed: TypedTarget;
   readonly hasOwn: boolean;
 };
@@ -109,7 +120,7 @@ function Actions({ overview, typed, hasOwn }: ActionsProps) {
 }
 
 /** An earlier target by kind, in words: no rule says which class each kind would be. */
-function ByKindNotice({ overview: { ownTarget: stored } }: { readonly overview: SuitabilityOverview }) {
+function ByKindNotice({ overview: { ownTarget: stored } }: { readonly overview: OpenOverview }) {
   const { suitability: words, wealth } = useMessages();
   if (stored.byKind.length === 0) return null;
   const parts = stored.byKind.map(({ kind, percent }) => `${wealth.classes[kind]} ${percent} %`);
@@ -117,7 +128,7 @@ function ByKindNotice({ overview: { ownTarget: stored } }: { readonly overview: 
 }
 
 type FieldsProps = {
-  readonly overview: SuitabilityOverview;
+  readonly overview: OpenOverview;
   readonly typed: TypedTarget;
   readonly onChange: (typed: TypedTarget) => void;
 };
@@ -157,7 +168,7 @@ function TargetFields({ overview, typed, onChange }: FieldsProps) {
             />
           )}
         />
-        <AllocationNotes overview={overview} money={money} />
+        <AllocationNotes allocation={allocation} money={money} />
       </div>
     </Card>
   );

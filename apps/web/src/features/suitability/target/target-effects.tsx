@@ -1,4 +1,3 @@
-import type { SuitabilityOverview } from '@aurea/contract/suitability.ts';
 import { decimal } from '@aurea/domain/core/decimal.ts';
 import { type ByClass, byClass } from '@aurea/domain/suitability/allocation/allocation-class.ts';
 import { ASSUMPTIONS } from '@aurea/domain/suitability/allocation/assumptions.ts';
@@ -16,11 +15,12 @@ import { Callout } from '#ui/callout.tsx';
 import { Card } from '#ui/card.tsx';
 import { FileMenu } from '#ui/table/files/file-menu.tsx';
 import type { SavedColumn } from '#ui/table/files/file-table.ts';
+import type { OpenOverview } from '../open-overview.ts';
 import styles from '../suitability.module.css';
 import targetStyles from './target.module.css';
 import { isWhole, percentsOf, type TypedTarget } from './target-fields.ts';
 
-type Props = { readonly overview: SuitabilityOverview; readonly typed: TypedTarget };
+type Props = { readonly overview: OpenOverview; readonly typed: TypedTarget };
 
 /** Ranges of the own target beside those of the profile and of what is held, with the warning in view. */
 export function TargetEffects({ overview, typed }: Props) {
@@ -88,7 +88,7 @@ function worstRange(weights: ByClass<number>): Range {
   return { low: stress, high: oneInTwenty };
 }
 
-function heldWeights({ allocation: { classes, total } }: SuitabilityOverview): ByClass<number> | null {
+function heldWeights({ allocation: { classes, total } }: OpenOverview): ByClass<number> | null {
   const all = decimal(total);
   if (!all.greaterThan(0)) return null;
   return byClass((name) => decimal(classes[name]).dividedBy(all).times(100).toNumber());
