@@ -95,10 +95,14 @@ export function landingItem(place: Place | undefined): NavigationItem | undefine
 
 const PLACES = 4;
 
-/** The places of the bar of small screens beside its way to the others: at most four, the way to add among them. */
+/**
+ * The places of the bar of small screens beside its way to the others: at most four, the way to add among them. Where a mandate
+ * opens none of the usual ones, those it opens.
+ */
 export function placesOf(groups: readonly NavigationGroup[], canAdd: boolean): readonly NavigationItem[] {
-  const near = groups.flatMap(({ items }) => items).filter(({ isNear }) => isNear);
-  return near.slice(0, canAdd ? PLACES - 1 : PLACES);
+  const all = groups.flatMap(({ items }) => items);
+  const near = all.filter(({ isNear }) => isNear);
+  return (near.length > 0 ? near : all).slice(0, canAdd ? PLACES - 1 : PLACES);
 }
 
 /** Documents of a customer have their addresses below the customer, and their place among the documents. */

@@ -35,11 +35,13 @@ const HomeBell = lazyCode(async () => {
 
 type Props = { readonly canSearch: boolean; readonly onSearch: () => void; readonly onMask: () => void };
 
-export function TopBar({ canSearch, onSearch, onMask }: Props) {
+export function TopBar({ canSearch: isReady, onSearch, onMask }: Props) {
   const { project, shell } = useMessages();
   const isMasked = usePrivacy();
   const workspace = useWorkspace();
   const isWealthClosed = workspace?.mandateAreas?.wealth === 'none';
+  // The search and the bell speak of the wealth.
+  const canSearch = isReady && !isWealthClosed;
   return (
     <header className={styles.bar}>
       <BareLink
@@ -65,7 +67,7 @@ export function TopBar({ canSearch, onSearch, onMask }: Props) {
           label={isMasked ? shell.showAmounts : shell.hideAmounts}
           onPress={onMask}
         />
-        {canSearch && workspace && !isWealthClosed && (
+        {canSearch && workspace && (
           <Suspense fallback={null}>{workspace.kind === 'household' ? <CheckBell /> : <HomeBell />}</Suspense>
         )}
         <span className={styles.language}>
