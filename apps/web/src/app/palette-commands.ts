@@ -12,7 +12,8 @@ const BANK_LINKS = '/dashboard/assets/bank-links';
 export function usePages(groups: readonly NavigationGroup[]): readonly Command[] {
   const { shell, document } = useMessages();
   const { operator } = useUser();
-  const showsWealth = useReach('wealth') !== 'none' && useWorkspace()?.kind === 'household';
+  const reach = useReach('wealth');
+  const showsWealth = useWorkspace()?.kind === 'household' && reach !== 'none';
   const places = groups
     .flatMap(({ items }) => items)
     .map((item) => ({ id: item.path, label: document[item.title], icon: item.icon, href: item.path }));

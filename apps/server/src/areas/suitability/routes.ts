@@ -93,7 +93,7 @@ async function readDraft(reading: Reading & { readonly scope: WorkspaceScope }):
     ...draft,
     answers: draft.answers as SuitabilityDraft['answers'],
     confirmed: draft.confirmed.filter(({ check }) => accounts !== null || !CHECKS_BESIDE_ANSWERS.includes(check)),
-    prefilled: accounts && accounts.prefilled,
+    prefilled: accounts?.prefilled ?? null,
     currency: accounts?.currency ?? (await findReferenceCurrency(tx, scope.workspaceId)),
     age: await oldestAge(tx, scope, today),
   };

@@ -16,7 +16,7 @@ import { lockHousehold } from '#db/household-version.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { WorkspaceScope } from '#http/area.ts';
 import type { CreatingWork } from '#http/work.ts';
-import { type AccountsToday, readAccounts, showsWealth } from './account-figures.ts';
+import { type AccountsToday, type Reading, readAccounts, showsWealth } from './account-figures.ts';
 import { draftInProgress } from './begun-draft.ts';
 import {
   deleteDraft,
@@ -73,6 +73,17 @@ export function contextOf(draft: StoredDraft, accounts: AccountsToday | null, ag
   return { computed, age, seconds: draft.seconds, confirmed: draft.confirmed.map(({ check }) => check) };
 }
 
+/** The accounts with what is invested, null where it is not known; nothing of them where a mandate closes the wealth. */
+async function moneyToday(reading: Reading) {
+  const { tx, scope } = reading;
+  if (!showsWealth(scope)) {
+    return { accounts: null, money: null, currency: await findReferenceCurrency(tx, scope.workspaceId) };
+  }
+  const accounts = await readAccounts(reading);
+  const { invested, currency } = accounts;
+  return { accounts, money: invested.isZero() ? null : invested, currency };
+}
+
 /**
  * Completes the questionnaire: answers, scores and texts are stored as they are shown, for good, and the draft ends.
  *
@@ -87,10 +98,8 @@ export async function completeQuestionnaire(work: ProfileWork, version: number):
   if (!isComplete(answers)) throw incomplete(missingAnswers(answers));
   if (!draft.answers.Q18) throw incomplete(['Q18']);
   const today = clock.today();
-  const accounts = showsWealth(scope) ? await readAccounts({ tx, scope, today }) : null;
+  const { accounts, money, currency } = await moneyToday({ tx, scope, today });
   const context = contextOf(draft, accounts, await oldestAge(tx, scope, today));
-  const money = accounts === null || accounts.invested.isZero() ? null : accounts.invested;
-  const currency = accounts?.currency ?? (await findReferenceCurrency(tx, scope.workspaceId));
   const shown = shownProfile({ answers, stored: draft.answers, round: draft.round, context, money, currency });
   const id = randomness.uuid();
   const completed = {
@@ -104,7 +113,7 @@ export async function completeQuestionnaire(work: ProfileWork, version: number):
     seconds: draft.seconds,
     level: shown.level,
     answers: draft.answers,
-    context: { ...context, dates: draft.confirmed, prefilled: accounts && accounts.prefilled },
+    context: { ...context, dates: draft.confirmed, prefilled: accounts?.prefilled ?? null },
     shown,
     wealth: money && toWire(money),
   };

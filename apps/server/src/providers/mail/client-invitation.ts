@@ -40,10 +40,10 @@ function asked(areas: MandateAreas, names: Readonly<Record<MandateArea, string>>
   });
 }
 
-const askingEn = (practice: string, { wealth }: MandateAreas) =>
+const subjectEn = (practice: string, { wealth }: MandateAreas) =>
   wealth === 'none' ? `${practice} asks you for a mandate` : `${practice} asks to see your wealth`;
 
-const askingFr = (practice: string, { wealth }: MandateAreas) =>
+const subjectFr = (practice: string, { wealth }: MandateAreas) =>
   wealth === 'none' ? `${practice} vous demande un mandat` : `${practice} demande à consulter votre patrimoine`;
 
 type Ways = { readonly read: string; readonly manage: string };
@@ -51,7 +51,7 @@ type Ways = { readonly read: string; readonly manage: string };
 function writeEnglish({ practice, by, areas, endsOn, link, isPrepared }: InvitationToClient): Draft {
   const until = endsOn ? `until ${printedDay(endsOn, 'en')}` : 'until you end it';
   return {
-    subject: isPrepared ? `${practice} has prepared your household` : askingEn(practice, areas),
+    subject: isPrepared ? `${practice} has prepared your household` : subjectEn(practice, areas),
     before: [
       ...(isPrepared
         ? [
@@ -73,7 +73,7 @@ function writeEnglish({ practice, by, areas, endsOn, link, isPrepared }: Invitat
 function writeFrench({ practice, by, areas, endsOn, link, isPrepared }: InvitationToClient): Draft {
   const until = endsOn ? `jusqu’au ${printedDay(endsOn, 'fr')}` : 'jusqu’à ce que vous y mettiez fin';
   return {
-    subject: isPrepared ? `${practice} a préparé votre foyer` : askingFr(practice, areas),
+    subject: isPrepared ? `${practice} a préparé votre foyer` : subjectFr(practice, areas),
     before: [
       ...(isPrepared
         ? [

@@ -1,4 +1,4 @@
-import { suitability } from '@aurea/contract/suitability.ts';
+import { type SuitabilityOverview, suitability } from '@aurea/contract/suitability.ts';
 import { useMessages } from '#i18n/messages.ts';
 import { useAddress } from '#lib/address.ts';
 import { useLiveRead } from '#lib/api.ts';
@@ -43,8 +43,6 @@ function ClosedProjection() {
 function ProfileOverview() {
   const text = useMessages().suitability;
   const overview = useLiveRead(suitability.show, {});
-  const { change } = useAddress();
-  const mayWrite = useMayWrite('investment');
   return (
     <QueryBoundary
       read={overview}
@@ -55,28 +53,34 @@ function ProfileOverview() {
       }
     >
       {(found) =>
-        found.current ? (
-          <ProfileResult overview={found} current={found.current} />
-        ) : (
-          <Page title={text.title}>
-            <div className={styles.stack}>
-              <BoundaryNotice />
-              {!isOpen(found) && <ClosedWealth />}
-              {found.draft ? (
-                <DraftBanner draft={found.draft} />
-              ) : (
-                <EmptyState
-                  icon="target"
-                  level={2}
-                  title={text.empty.title}
-                  detail={mayWrite ? text.empty.detail : text.empty.viewer}
-                  action={mayWrite && <Button onPress={() => change({ view: 'questions' })}>{text.empty.begin}</Button>}
-                />
-              )}
-            </div>
-          </Page>
-        )
+        found.current ? <ProfileResult overview={found} current={found.current} /> : <NoProfile overview={found} />
       }
     </QueryBoundary>
+  );
+}
+
+/** Before the first questionnaire is completed: the one in progress, or the way to begin. */
+function NoProfile({ overview }: { readonly overview: SuitabilityOverview }) {
+  const text = useMessages().suitability;
+  const { change } = useAddress();
+  const mayWrite = useMayWrite('investment');
+  return (
+    <Page title={text.title}>
+      <div className={styles.stack}>
+        <BoundaryNotice />
+        {!isOpen(overview) && <ClosedWealth />}
+        {overview.draft ? (
+          <DraftBanner draft={overview.draft} />
+        ) : (
+          <EmptyState
+            icon="target"
+            level={2}
+            title={text.empty.title}
+            detail={mayWrite ? text.empty.detail : text.empty.viewer}
+            action={mayWrite && <Button onPress={() => change({ view: 'questions' })}>{text.empty.begin}</Button>}
+          />
+        )}
+      </div>
+    </Page>
   );
 }

@@ -19,7 +19,7 @@ export type DecidedAreas = Readonly<Record<MandateArea, MandateAreas[MandateArea
 export const UNDECIDED: DecidedAreas = { wealth: '', documents: '', tax: '', investment: '', reports: '' };
 
 export function areDecided(areas: DecidedAreas): areas is MandateAreas {
-  return MANDATE_AREAS.every((area) => areas[area] !== '');
+  return MANDATE_AREAS.every((area) => areas[area] !== '') && !opensNothing(areas);
 }
 
 type Props = {

@@ -1,5 +1,4 @@
 import { type AskedMandate, askedMandates } from '@aurea/contract/customers/client-invitations.ts';
-import { opensNothing } from '@aurea/contract/workspaces/mandate-areas.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -39,10 +38,8 @@ export function AskedMandateForm({ token, asked, children }: Props) {
   const give = () => {
     const where = household === NEW ? ofNew(name.trim()) : { householdId: household };
     if (isClosed) accept.run({ token, ...where, areas: null, endsOn: null });
-    else if (areDecided(areas) && !opensNothing(areas)) {
-      const shown = areas.wealth === 'none' ? {} : chosen;
-      accept.run({ token, ...where, areas, ...shown, endsOn: endsOn || null });
-    } else setAttempts(attempts + 1);
+    else if (areDecided(areas)) accept.run({ token, ...where, areas, ...chosen, endsOn: endsOn || null });
+    else setAttempts(attempts + 1);
   };
   return (
     <Stack gap={4}>
