@@ -26,7 +26,8 @@ for (const { language, width } of [
   { language: 'en', width: 1440 },
   { language: 'fr', width: 390 },
 ] as const) {
-  const { account, accessLog, customers: customerText, document: titles, suitability: text } = TEXTS[language];
+  const { account, accessLog, customers: customerText, document: titles, suitability: text, team } = TEXTS[language];
+  const { askedMandate: asked } = team;
   const { mandates: words } = account;
 
   test.describe(`${language} at ${width}`, () => {
@@ -157,6 +158,67 @@ for (const { language, width } of [
       await office.goto('/dashboard/investment-profile');
       await expect(office.getByText('Études de Zoé').first()).toBeVisible();
       await expect(office.getByText(text.closedWealth.title)).toHaveCount(0);
+    });
+
+    test('a practice asks by mail for what rests on the wealth with it alone, and the client opens the profile', async ({
+      page,
+      context,
+      openBrowser,
+    }) => {
+      test.slow();
+      const advisor = await openPractice(context.request, language);
+      const { id } = await advisor.call(customers.create, { body: PERSON });
+      const theirs = await openBrowser();
+      const client = await openHousehold(theirs.context().request, language);
+      for (const each of [page, theirs]) await each.setViewportSize({ width, height: 900 });
+      const fits = async (where: Page) =>
+        expect(await where.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+
+      const { clientInvitations: invitation } = customerText;
+      await page.goto(`/dashboard/customers/${id}?tab=wealth`);
+      await page.getByRole('button', { name: invitation.invite }).click();
+      await page.getByLabel(invitation.email).fill(client.email);
+      const askedReach = (area: keyof typeof invitation.area, reach: keyof typeof invitation.reaches) =>
+        page
+          .getByRole('radiogroup', { name: invitation.area[area], exact: true })
+          .getByRole('radio', { name: invitation.reaches[reach], exact: true });
+      await askedReach('wealth', 'none').check();
+      await expect(page.getByText(invitation.wealthClosed)).toBeVisible();
+      await expect(page.getByText(invitation.closedWithWealth)).toHaveCount(3);
+      await expect(askedReach('tax', 'read')).toBeDisabled();
+      await askedReach('investment', 'none').check();
+      await expect(page.getByRole('alert').filter({ hasText: invitation.opensNothing })).toBeVisible();
+      await expect(page.getByRole('button', { name: invitation.send })).toBeDisabled();
+      expect(await violationsOn(page)).toEqual([]);
+      await fits(page);
+      for (const area of ['wealth', 'tax'] as const) await askedReach(area, 'read').check();
+      await askedReach('investment', 'manage').check();
+      await page.getByRole('button', { name: invitation.send }).click();
+      const link = (await page.getByText(/\/join\?for=mandate/).textContent()) ?? '';
+
+      await theirs.goto(link);
+      const reachOf = (area: keyof typeof asked.area, reach: keyof typeof asked.reaches) =>
+        theirs
+          .getByRole('radiogroup', { name: asked.area[area].name, exact: true })
+          .getByRole('radio', { name: asked.reaches[reach], exact: true });
+      await reachOf('tax', 'read').check();
+      await reachOf('wealth', 'none').focus();
+      await theirs.keyboard.press('Space');
+      await expect(theirs.getByText(asked.wealthClosed)).toBeVisible();
+      await expect(reachOf('tax', 'none')).toBeChecked();
+      await expect(reachOf('tax', 'read')).toBeDisabled();
+      await expect(theirs.getByText(asked.leftOut.title)).toHaveCount(0);
+      await reachOf('investment', 'none').check();
+      await expect(theirs.getByRole('alert').filter({ hasText: asked.nothing })).toBeVisible();
+      await theirs.getByRole('button', { name: asked.accept }).click();
+      await expect(theirs.getByText(asked.accepted('Cabinet'))).toHaveCount(0);
+      await reachOf('investment', 'manage').check();
+      expect(await violationsOn(theirs)).toEqual([]);
+      await fits(theirs);
+      await theirs.getByRole('button', { name: asked.accept }).click();
+      await expect(theirs.getByText(asked.accepted('Cabinet'))).toBeVisible();
+      const [given] = (await client.call(mandates.list, {})).items;
+      expect(given?.areas).toMatchObject({ wealth: 'none', tax: 'none', investment: 'manage' });
     });
   });
 }

@@ -77,7 +77,7 @@ function Area({ area, asked, areas, isChecked, onChange }: AreaProps) {
     <RadioGroup
       label={name}
       help={[
-        detail,
+        area === 'investment' && areas.wealth === 'none' ? text.answersAlone : detail,
         text.asked(text.reaches[asked[area]]),
         isWithWealth ? text.withWealth : isLess && text.less,
         area === 'wealth' && areas.wealth === 'none' && text.wealthClosed,

@@ -25,6 +25,7 @@ export const askedMandate = {
   withWealth: 'Closed with the wealth, on which it rests.',
   wealthClosed:
     'Documents, tax profile and reports rest on the wealth and are closed with it. The investment profile may be open: your answers, without amounts.',
+  answersAlone: 'Your answers and the profile they lead to, without goals and projections.',
   nothing: 'Open at least one area, or refuse.',
   leftOut: {
     title: 'Assets not shown',

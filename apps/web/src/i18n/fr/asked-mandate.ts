@@ -27,6 +27,7 @@ export const askedMandate: TeamMessages['askedMandate'] = {
   withWealth: 'Fermé avec le patrimoine, sur lequel cette rubrique repose.',
   wealthClosed:
     'Documents, profil fiscal et bilans reposent sur le patrimoine et sont fermés avec lui. Le profil d’investisseur peut être ouvert\u00a0: vos réponses, sans montants.',
+  answersAlone: 'Vos réponses et le profil qui en résulte, sans objectifs ni projections.',
   nothing: 'Ouvrez au moins une rubrique, ou refusez.',
   leftOut: {
     title: 'Actifs non montrés',
