@@ -4,6 +4,7 @@ import { targetAllocation } from '@aurea/contract/suitability/target-allocation.
 import { suitability } from '@aurea/contract/suitability.ts';
 import type { MandateAreas } from '@aurea/contract/workspaces/mandate-areas.ts';
 import { areasOfScope } from '@aurea/contract/workspaces/mandate-areas.ts';
+import { mandates } from '@aurea/contract/workspaces/mandates.ts';
 import { members } from '@aurea/contract/workspaces.ts';
 import { expect, it, test } from 'vitest';
 import { inScope } from '#db/transaction.ts';
@@ -102,6 +103,18 @@ it('is no reason to be renewed that the wealth has changed, which is not shown',
   await household.call(assets.value, { params: { id: assetId }, body });
   expect((await household.call(suitability.show, {})).renewal?.reasons).toEqual(['wealth_changed']);
   expect((await asAdvisor(suitability.show, {})).renewal?.reasons).toEqual([]);
+});
+
+it('is answered afresh where the household closes the wealth', async () => {
+  const { asAdvisor, household, mandate } = await owning(areasOfScope('read'));
+  await completeProfile(household);
+  expect((await asAdvisor(suitability.show, {})).allocation).toMatchObject({ total: '250000' });
+  const change = (version: number, areas: MandateAreas) =>
+    household.call(mandates.change, { params: { id: mandate.id }, body: { version, areas, endsOn: null } });
+  await change(1, PROFILE_ALONE);
+  expect(await asAdvisor(suitability.show, {})).toMatchObject({ allocation: null, current: { accounts: 'closed' } });
+  await change(2, areasOfScope('read'));
+  expect((await asAdvisor(suitability.show, {})).allocation).toMatchObject({ total: '250000' });
 });
 
 it('shows everything where the wealth is open', async () => {

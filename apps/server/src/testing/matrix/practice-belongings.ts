@@ -6,7 +6,7 @@ import { complianceFile } from '@aurea/contract/compliance/compliance-file.ts';
 import { complianceFirm } from '@aurea/contract/compliance/compliance-firm.ts';
 import { complianceTemplates } from '@aurea/contract/compliance/compliance-templates.ts';
 import type { CallInput, ReplyOf, Route } from '@aurea/contract/core/route.ts';
-import { clientInvitations } from '@aurea/contract/customers/client-invitations.ts';
+import { askedMandates, clientInvitations } from '@aurea/contract/customers/client-invitations.ts';
 import { customerFile } from '@aurea/contract/customers/customer-file.ts';
 import { customerSettings } from '@aurea/contract/customers/customer-settings.ts';
 import { customerTransfer } from '@aurea/contract/customers/customer-transfer.ts';
@@ -171,6 +171,8 @@ export const PRACTICE_PARTICULARS: readonly (readonly [Route, Particular])[] = [
   ],
   [complianceTemplates.save, () => ({ params: { kind: 'der' } })],
   [workspaces.create, () => ({ body: { company: COMPANY } })],
+  [clientInvitations.send, () => ({ body: { areas: areasOfScope('read') } })],
+  [askedMandates.accept, () => ({ body: { areas: areasOfScope('read') } })],
   [customerTransfer.read, () => ({ body: { content: FILE } })],
   [customerTransfer.check, () => ({ body: { content: FILE, mapping: MAPPING } })],
   [customerTransfer.run, () => ({ body: { content: FILE, mapping: MAPPING } })],
