@@ -19,7 +19,14 @@ function profileOf(context: Partial<AnswerContext>, money: string | null, over: 
   const stored = { ...STORED, ...over };
   const answers = toDraftAnswers(stored, 0) as Answers;
   const known = { ...NO_CONTEXT, ...context };
-  return shownProfile({ answers, stored, round: 0, context: known, money: money && decimal(money), currency: 'EUR' });
+  return shownProfile({
+    answers,
+    stored,
+    round: 0,
+    context: known,
+    money: money === null ? null : decimal(money),
+    currency: 'EUR',
+  });
 }
 
 const spoken = (shown: ShownProfile) => JSON.stringify(shown);
