@@ -4,7 +4,7 @@ import { inScope, type Tx } from '#db/transaction.ts';
 import type { AreaTools } from '#http/area.ts';
 import { findPracticeOf, listMandates } from '../mandates/queries.ts';
 import { NOTE_DAYS, NOTE_DAYS_OF } from './jobs.ts';
-import { listHouseholdsWithTurns } from './queries.ts';
+import { listHouseholdsOnDays } from './queries.ts';
 
 type GivenMandate = Awaited<ReturnType<typeof listMandates>>[number];
 
@@ -40,7 +40,7 @@ export function workOnDays(tools: AreaTools, notify: Notify): void {
     do {
       const after: string | null = last;
       const some = await inScope(db, { system: true }, async (tx) => {
-        const ids = await listHouseholdsWithTurns(tx, { starts, ends }, { after, most: HOUSEHOLDS_AT_ONCE });
+        const ids = await listHouseholdsOnDays(tx, { starts, ends }, { after, most: HOUSEHOLDS_AT_ONCE });
         for (const workspaceId of ids) await queue.enqueue(tx, NOTE_DAYS_OF, { workspaceId });
         return ids;
       });
@@ -50,10 +50,10 @@ export function workOnDays(tools: AreaTools, notify: Notify): void {
   queue.handle(NOTE_DAYS_OF, ({ workspaceId }) =>
     inScope(db, { workspaceId, system: true }, async (tx) => {
       const scope = { workspaceId };
-      const turns = (await listMandates(tx, scope)).flatMap((mandate) => turnsOf(mandate, clock.today()));
-      for (const turn of turns) {
-        const practiceId = await findPracticeOf(tx, scope, turn.mandate.id);
-        await notify(tools, tx, { ...scope, userId: null }, { ...turn, practiceId });
+      const events = (await listMandates(tx, scope)).flatMap((mandate) => eventsOf(mandate, clock.today()));
+      for (const one of events) {
+        const practiceId = await findPracticeOf(tx, scope, one.mandate.id);
+        await notify(tools, tx, { ...scope, userId: null }, { ...one, practiceId });
       }
     }),
   );
@@ -64,7 +64,7 @@ export function workOnDays(tools: AreaTools, notify: Notify): void {
 const ITS_BEGINNING = 1;
 
 /** What there is to say of a mandate on a day. */
-function turnsOf(mandate: GivenMandate, today: Day): Omit<Change, 'practiceId'>[] {
+function eventsOf(mandate: GivenMandate, today: Day): Omit<Change, 'practiceId'>[] {
   const ending = endingOf(mandate, today);
   return [
     ...(isBegun(mandate, today) ? [{ event: 'began', mandate: { ...mandate, version: ITS_BEGINNING } } as const] : []),

@@ -87,7 +87,7 @@ export async function findReceivedMandate(tx: Tx, practiceId: string, mandateId:
 }
 
 /** Households with a mandate whose first or last day lies in the span of it, in the order of their ids. */
-export async function listHouseholdsWithTurns(
+export async function listHouseholdsOnDays(
   tx: Tx,
   { starts, ends }: Readonly<Record<'starts' | 'ends', { readonly from: Day; readonly until: Day }>>,
   { after, most }: { readonly after: string | null; readonly most: number },
