@@ -29,7 +29,9 @@ function profileOf(context: Partial<AnswerContext>, money: string | null, over: 
   });
 }
 
-const spoken = (shown: ShownProfile) => JSON.stringify(shown);
+/** Every sentence that explains the profile. */
+const spoken = ({ limits, reasons, inconsistencies }: ShownProfile) =>
+  JSON.stringify([limits, reasons, inconsistencies]);
 
 it('says the fall accepted in percent and not in money, in the limit and in the reason', () => {
   const whole = profileOf({}, '250000');
