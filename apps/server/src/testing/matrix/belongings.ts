@@ -93,6 +93,7 @@ export async function furnish(furnishing: Furnishing): Promise<Belongings> {
     sessions: open?.id ?? '',
     ceremonyId,
     workspaceId,
+    workspaces: workspaceId,
     householdId: workspaceId,
     practiceId: ownPractice.workspaceId,
     defaultWorkspaceId: workspaceId,
