@@ -7,7 +7,8 @@ export type MandateArea = (typeof MANDATE_AREAS)[number];
 export const REACHES = ['none', 'read', 'manage'] as const;
 export type Reach = (typeof REACHES)[number];
 
-const Reached = z.enum(REACHES);
+/** What documents show as an example comes first: a mandate opens something. */
+const Reached = z.enum(['read', 'manage', 'none']);
 
 /** What hangs on assets or is computed from the wealth: closed where it is, for it would be partial and look whole. */
 export const RESTS_ON_WEALTH: readonly MandateArea[] = ['documents', 'tax', 'reports'];

@@ -12,18 +12,14 @@ import { changeMandate, findMandate, findPracticeOf, listSettledLeftOut, listVer
 
 type GivenMandate = Awaited<ReturnType<typeof findMandate>>;
 
-type Span = { readonly startsOn?: Day | undefined; readonly endsOn: Day | null };
+type Span = Pick<GivenMandate, 'startsOn' | 'endsOn'>;
 
-/**
- * From when until when a mandate is to open what it opens.
- *
- * @throws Failure `day_invalid` for another start of one that has begun, a start or an end before today, or an end before the start
- */
-function spanOf(before: GivenMandate, { startsOn = before.startsOn, endsOn }: Span, today: Day) {
-  if (before.startsOn > today) requireSpan({ startsOn, endsOn }, today);
+/** @throws Failure `day_invalid` for another start of a mandate that has begun, a start or an end before today, or an end before the start */
+function requireDays(before: Span, after: Span, today: Day): void {
+  const { startsOn, endsOn } = after;
+  if (before.startsOn > today) requireSpan(after, today);
   else if (startsOn !== before.startsOn) throw new Failure('day_invalid', { value: startsOn });
   if (endsOn !== null && endsOn < today) throw new Failure('day_invalid', { value: endsOn });
-  return { startsOn, endsOn };
 }
 
 /** What a mandate opens may change, and it may rest. To open more than before takes a proof of identity. */
@@ -38,12 +34,13 @@ export function serveMandateChanges(tools: AreaTools): void {
     mandates.change,
     async ({ tx, scope, session, params: { id }, body: { version, areas, leftOut: chosen, ...span } }) => {
       const before = await findMandate(tx, scope, id);
-      const { startsOn, endsOn } = spanOf(before, span, clock.today());
+      const { startsOn = before.startsOn, endsOn } = span;
       const isEarlier = startsOn < before.startsOn;
       const isLonger = isEarlier || (before.endsOn !== null && (endsOn === null || endsOn > before.endsOn));
       const leftOut = await listSettledLeftOut(tx, scope, { chosen: chosen ?? before.leftOut, before: before.leftOut });
       const showsMore = before.leftOut.some((assetId) => !leftOut.includes(assetId));
       if (isWider(areas, before.areas) || isLonger || showsMore) requireProof(session, clock.now());
+      requireDays(before, { startsOn, endsOn }, clock.today());
       await changeMandate(tx, scope, { id, version }, { areas, leftOut, startsOn, endsOn, now: clock.now() });
       return await changed(tx, scope, { event: 'changed', before });
     },
