@@ -54,6 +54,7 @@ for (const language of ['en', 'fr'] as const) {
       await page.getByRole('button', { name: text.resumeOf('Cabinet') }).click();
       await expect(page.getByText(text.resumed('Cabinet'))).toBeVisible();
       await page.getByRole('button', { name: text.changeOf('Cabinet') }).click();
+      await expect(page.getByRole('checkbox', { name: 'Livret' })).toBeVisible();
       const tax = page.getByRole('radiogroup', { name: text.areas.tax });
       await tax.getByRole('radio', { name: text.reaches.read, exact: true }).check();
       await page.getByRole('button', { name: text.save }).click();

@@ -149,6 +149,7 @@ for (const { language, width } of [
         await page.getByRole('button', { name: words.changeOf('Cabinet') }).click();
         const wealth = page.getByRole('radiogroup', { name: words.areas.wealth });
         await wealth.getByRole('radio', { name: words.reaches.read, exact: true }).check();
+        await expect(page.getByRole('checkbox', { name: 'Bas de laine' })).toBeVisible();
         await page.getByRole('button', { name: words.save }).click();
         await expect(page.getByText(words.changed('Cabinet'))).toBeVisible();
       });
