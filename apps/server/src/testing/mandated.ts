@@ -9,6 +9,15 @@ import { openPractice } from './practice.ts';
 /** All of a household but its documents. */
 export const NO_DOCUMENTS: MandateAreas = { ...areasOfScope('manage'), documents: 'none' };
 
+/** The investment profile, to fill in together, and nothing of what is owned. */
+export const PROFILE_ALONE: MandateAreas = {
+  wealth: 'none',
+  documents: 'none',
+  tax: 'none',
+  investment: 'manage',
+  reports: 'none',
+};
+
 /** A household that gave a practice a mandate, and the calls of the practice in it. */
 export async function visitUnder(app: TestApp, areas: MandateAreas, endsOn: string | null = null) {
   const [practice, household] = [await openPractice(app), await openHousehold(app)];

@@ -10,19 +10,11 @@ import { expect, it, test } from 'vitest';
 import { inScope } from '#db/transaction.ts';
 import { startApp } from '#testing/app.ts';
 import { completeProfile } from '#testing/investment-profile.ts';
-import { visitUnder } from '#testing/mandated.ts';
+import { PROFILE_ALONE, visitUnder } from '#testing/mandated.ts';
 import { pdfText } from '#testing/pdf-pages.ts';
 import { PRACTICE_AREAS } from '#testing/practice-areas.ts';
 
 const app = await startApp({ areas: PRACTICE_AREAS });
-
-const PROFILE_ALONE: MandateAreas = {
-  wealth: 'none',
-  documents: 'none',
-  tax: 'none',
-  investment: 'manage',
-  reports: 'none',
-};
 
 /** A household with 250,000 € invested, a goal, a target of its own and a member of 70. */
 async function owning(areas: MandateAreas = PROFILE_ALONE) {

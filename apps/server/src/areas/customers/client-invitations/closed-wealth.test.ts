@@ -7,20 +7,13 @@ import { areasOfScope } from '@aurea/contract/workspaces/mandate-areas.ts';
 import { expect, it, test } from 'vitest';
 import { writeClientInvitation } from '#providers/mail/client-invitation.ts';
 import { startApp } from '#testing/app.ts';
+import { PROFILE_ALONE } from '#testing/mandated.ts';
 import { lastMail } from '#testing/outbox.ts';
 import { openHousehold } from '#testing/people.ts';
 import { openPractice, person } from '#testing/practice.ts';
 import { PRACTICE_AREAS } from '#testing/practice-areas.ts';
 
 const app = await startApp({ areas: PRACTICE_AREAS });
-
-const PROFILE_ALONE: MandateAreas = {
-  wealth: 'none',
-  documents: 'none',
-  tax: 'none',
-  investment: 'manage',
-  reports: 'none',
-};
 
 async function invited() {
   const [household, practice] = [await openHousehold(app), await openPractice(app)];

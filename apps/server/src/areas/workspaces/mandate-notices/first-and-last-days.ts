@@ -72,18 +72,20 @@ function eventsOf(mandate: GivenMandate, today: Day): Omit<Change, 'practiceId'>
   ];
 }
 
-/** Whether a mandate that was given for a later day has begun by now, a few days ago at most. */
-function isBegun({ startsOn, endsOn, givenAt, pausedAt, revokedAt }: GivenMandate, today: Day): boolean {
+const agreedOn = ({ givenAt, changedAt }: Pick<GivenMandate, 'givenAt' | 'changedAt'>): Day =>
+  dayOf(new Date(changedAt ?? givenAt));
+
+/** Whether a mandate that was agreed before its first day has begun by now, a few days ago at most. */
+function isBegun({ startsOn, endsOn, givenAt, changedAt, pausedAt, revokedAt }: GivenMandate, today: Day): boolean {
   const opens = revokedAt === null && pausedAt === null && (endsOn === null || endsOn >= today);
   const isRecent = startsOn <= today && daysBetween(startsOn, today) <= BEGUN_DAYS;
-  return opens && isRecent && dayOf(new Date(givenAt)) < startsOn;
+  return opens && isRecent && agreedOn({ givenAt, changedAt }) < startsOn;
 }
 
 /** Nothing where the end was agreed later than the notice of it would be. */
 function endingOf({ endsOn, givenAt, changedAt, revokedAt }: GivenMandate, today: Day): Ending | null {
   if (endsOn === null || revokedAt !== null || endsOn < today) return null;
-  const agreedOn = dayOf(new Date(changedAt ?? givenAt));
   const left = daysBetween(today, endsOn);
   const due = (['ends_in_7', 'ends_in_30'] as const).find((event) => left <= NOTICE_DAYS[event]);
-  return due && daysBetween(agreedOn, endsOn) > NOTICE_DAYS[due] ? due : null;
+  return due && daysBetween(agreedOn({ givenAt, changedAt }), endsOn) > NOTICE_DAYS[due] ? due : null;
 }

@@ -12,19 +12,12 @@ import { describe, expect, it, test } from 'vitest';
 import { inScope } from '#db/transaction.ts';
 import { PRODUCT_AREAS } from '#product-areas.ts';
 import { startApp } from '#testing/app.ts';
-import { visitUnder } from '#testing/mandated.ts';
+import { PROFILE_ALONE, visitUnder } from '#testing/mandated.ts';
 import { ALL } from '#testing/matrix/rows.ts';
 import { lastMail } from '#testing/outbox.ts';
 
 const app = await startApp({ areas: PRODUCT_AREAS });
 
-const PROFILE_ALONE: MandateAreas = {
-  wealth: 'none',
-  documents: 'none',
-  tax: 'none',
-  investment: 'manage',
-  reports: 'none',
-};
 const SAVINGS = { name: 'Livret', kind: 'savings_account', currency: 'EUR' } as const;
 
 async function clientUnder(areas: MandateAreas = PROFILE_ALONE) {

@@ -30,6 +30,19 @@ async function givenFrom(startsOn: string | null, on: TestApp = app) {
   return { practice, household, mandate, give, look };
 }
 
+/** What is said of a beginning, to each of the callers, once some hours have passed. */
+async function begunOf(
+  at: TestApp,
+  calls: readonly Awaited<ReturnType<typeof openHousehold>>['call'][],
+  hours: number,
+) {
+  at.pass({ hours });
+  await inScope(at.db, { system: true }, (tx) => at.queue.enqueue(tx, NOTE_DAYS, {}));
+  await at.queue.drain();
+  const listed = await Promise.all(calls.map((call) => call(mandateNotices.list, {})));
+  return listed.map(({ items }) => items.filter(({ event }) => event === 'began'));
+}
+
 describe('the first day of a mandate', () => {
   it('is chosen by the household: it opens nothing before', async () => {
     const at = await startApp({ areas: PRACTICE_AREAS });
@@ -108,19 +121,20 @@ describe('the first day of a mandate', () => {
     expect((await lastMail(at, practice.email, 'mandate_received')).text).toContain('from 22 Nov 2026');
     const [given] = (await practice.call(mandateNotices.list, {})).items;
     expect(given).toMatchObject({ event: 'given', opensOn: '2026-11-22' });
-    const begunAfter = async (hours: number) => {
-      at.pass({ hours });
-      await inScope(at.db, { system: true }, (tx) => at.queue.enqueue(tx, NOTE_DAYS, {}));
-      await at.queue.drain();
-      const of = async (call: typeof household.call) =>
-        (await call(mandateNotices.list, {})).items.filter(({ event }) => event === 'began');
-      return [await of(household.call), await of(practice.call)];
-    };
+    const begunAfter = (hours: number) => begunOf(at, [household.call, practice.call], hours);
     expect(await begunAfter(24)).toEqual([[], []]);
     const once = [[{ otherSide: 'Cabinet', opensOn: null }], [{ otherSide: 'Home', opensOn: null }]];
     expect(await begunAfter(24)).toMatchObject(once);
     expect(await begunAfter(24)).toMatchObject(once);
     expect((await lastMail(at, household.email, 'mandate_altered')).text).toContain('has begun');
     expect((await lastMail(at, practice.email, 'received_mandate_altered')).text).toContain('Link it to a customer');
+  });
+
+  it('that is moved to today is a change, and is not said again as a beginning', async () => {
+    const at = await startApp({ areas: PRACTICE_AREAS });
+    const { household, mandate } = await givenFrom('2026-11-22', at);
+    const body = { version: 1, areas, startsOn: '2026-11-20', endsOn: null };
+    await household.call(mandates.change, { params: { id: mandate.id }, body });
+    expect(await begunOf(at, [household.call], 24)).toEqual([[]]);
   });
 });
