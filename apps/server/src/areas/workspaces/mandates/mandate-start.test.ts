@@ -1,3 +1,4 @@
+import { account } from '@aurea/contract/account.ts';
 import { customerFile } from '@aurea/contract/customers/customer-file.ts';
 import { dashboard } from '@aurea/contract/dashboard.ts';
 import { areasOfScope } from '@aurea/contract/workspaces/mandate-areas.ts';
@@ -7,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { inScope } from '#db/transaction.ts';
 import { startApp, type TestApp } from '#testing/app.ts';
 import { lastMail } from '#testing/outbox.ts';
-import { openHousehold } from '#testing/people.ts';
+import { openHousehold, PASSWORD } from '#testing/people.ts';
 import { openPractice } from '#testing/practice.ts';
 import { PRACTICE_AREAS } from '#testing/practice-areas.ts';
 import { NOTE_DAYS } from '../mandate-notices/jobs.ts';
@@ -132,8 +133,10 @@ describe('the first day of a mandate', () => {
 
   it('that is moved to today is a change, and is not said again as a beginning', async () => {
     const at = await startApp({ areas: PRACTICE_AREAS });
-    const { household, mandate } = await givenFrom('2026-11-22', at);
-    const body = { version: 1, areas, startsOn: '2026-11-20', endsOn: null };
+    const { household, mandate } = await givenFrom('2026-11-25', at);
+    at.pass({ hours: 48 });
+    await household.browser.call(account.reauthenticate, { body: { password: PASSWORD } });
+    const body = { version: 1, areas, startsOn: '2026-11-22', endsOn: null };
     await household.call(mandates.change, { params: { id: mandate.id }, body });
     expect(await begunOf(at, [household.call], 24)).toEqual([[]]);
   });
