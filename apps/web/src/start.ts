@@ -11,4 +11,10 @@ function startPage(): void {
   // What the build drew is taken over by the small application of visitors.
   if (drawn) void import('./visitor.ts').then(({ start }) => start(drawn));
   else void import('./main.tsx').then(({ start }) => start());
+  if (!drawn) setTimeout(loadNumberData);
+}
+
+/** A browser loads the data of languages when the first number is written: here it does while code is on its way. */
+function loadNumberData(): void {
+  new Intl.NumberFormat(document.documentElement.lang).format(0);
 }

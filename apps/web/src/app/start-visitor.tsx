@@ -1,5 +1,5 @@
 import { session } from '@aurea/contract/session.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { loadVisitorMessages } from '#i18n/load-visitor.ts';
 import { chooseLocale } from '#i18n/locale.ts';
@@ -38,7 +38,10 @@ export async function startVisitor(element: HTMLElement): Promise<void> {
   host.onShown = () => element.removeAttribute('data-drawn');
   const first = { locale, messages };
   const page = <VisitorApplication first={first} drawnPath={drawn.path} host={host} />;
-  host.settle(locale === document.documentElement.lang ? hydrateRoot(element, page) : draw(element, page), arrival);
+  // In slices: the page answers while it is taken over.
+  startTransition(() => {
+    host.settle(locale === document.documentElement.lang ? hydrateRoot(element, page) : draw(element, page), arrival);
+  });
   if (choice !== null) stored.locale.set(locale);
   setTimeout(() => {
     clearEarlyReads();

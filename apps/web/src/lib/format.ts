@@ -29,6 +29,15 @@ function numberFormat(locale: FormatLocale, options: Intl.NumberFormatOptions): 
   return known;
 }
 
+const calendarFormats = new Map<string, Intl.DateTimeFormat>();
+
+function calendarFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = locale + JSON.stringify(options);
+  const known = calendarFormats.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  calendarFormats.set(key, known);
+  return known;
+}
+
 function write(format: Intl.NumberFormat, value: DecimalText): string {
   const text = format.format(exact(value));
   return text.replace('-', MINUS).replace(/\s%$/, `${NO_BREAK}%`);
@@ -181,12 +190,12 @@ export function formatMonth(day: string, locale: FormatLocale, withYear = false)
 
 function calendarText(day: string, locale: FormatLocale, options: Intl.DateTimeFormatOptions): string {
   const noon = Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)), 12);
-  return new Intl.DateTimeFormat(INTL_LOCALE[locale], { ...options, timeZone: 'UTC' }).format(noon);
+  return calendarFormat(INTL_LOCALE[locale], { ...options, timeZone: 'UTC' }).format(noon);
 }
 
 /** A moment by the clock of the workspace: `20/11/2026 17:35`. */
 export function formatMoment(iso: string, timeZone = currentTimeZone()): string {
-  const format = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short', timeStyle: 'short', timeZone });
+  const format = calendarFormat('fr-FR', { dateStyle: 'short', timeStyle: 'short', timeZone });
   const parts = Object.fromEntries(format.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]));
   return `${parts.day}/${parts.month}/${parts.year} ${parts.hour}:${parts.minute}`;
 }
