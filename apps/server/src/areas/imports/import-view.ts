@@ -2,19 +2,18 @@ import type { Import, ImportRow } from '@aurea/contract/imports.ts';
 import type { DraftInstrument, DraftTransaction } from '@aurea/domain/imports/rows/verdict.ts';
 import { presetById } from '@aurea/domain/imports/sources/presets.ts';
 import type { CashTracking } from '@aurea/domain/ledger/cash/cash-tracking.ts';
-import type { FileMapping } from '#db/schema/wealth.ts';
+import type { FileMapping, RowCounts } from '#db/schema/wealth.ts';
 import { lastDayOf } from './file-end/last-day.ts';
 import type { ReadRows } from './progress/queries.ts';
-import type { Counts, ImportRecord } from './queries.ts';
+import type { ImportRecord } from './queries.ts';
+import { NO_ROWS } from './rows/count-queries.ts';
 import type { StoredRow } from './rows/queries.ts';
-
-const NO_ROWS: Counts = { ready: 0, warning: 0, error: 0, duplicate: 0, ignored: 0 };
 
 /** An import as it travels, with its rows counted by verdict. */
 type Beside = {
   /** Days after which files are deleted. */
   readonly fileDays: number;
-  readonly counts?: Counts | undefined;
+  readonly counts?: RowCounts | undefined;
   readonly reading?: ReadRows | null;
   readonly cash?: CashTracking | null;
   readonly heldAlready?: Import['heldAlready'];

@@ -5,7 +5,7 @@ import { sql, type UpdateObject } from 'kysely';
 import { json } from '#db/json.ts';
 import type { Database } from '#db/schema/database.ts';
 import type { ImportFailure, ImportResult, ImportTarget, NewAccount } from '#db/schema/import-outcome.ts';
-import type { FileColumn, FileMapping, FileTables, RowStatus } from '#db/schema/wealth.ts';
+import type { FileColumn, FileMapping, FileTables, RowCounts } from '#db/schema/wealth.ts';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 
@@ -29,6 +29,7 @@ const FIELDS = [
   'asset.name as assetName',
   'import.rows_done as rowsDone',
   'import.rows_total as rowsTotal',
+  sql<RowCounts | null>`case when import.state = 'committing' then import.counts_to_add end`.as('countsToAdd'),
   'import.result as result',
   'import.failure as failure',
   'import.file_announced_at as fileAnnouncedAt',
@@ -172,8 +173,11 @@ export async function markOpen(tx: Tx, scope: Scope, id: string): Promise<void> 
 /** One request to add the rows of an import; null for one from before they had ids. */
 export type OfCommit = Scope & { readonly importId: string; readonly commitId: string | null };
 
-export async function markCommitting(tx: Tx, { importId, commitId, ...scope }: OfCommit): Promise<void> {
-  await change(tx, scope, importId, { state: 'committing', commit_id: commitId, failure: null });
+/** @param counts those of its rows, which nobody changes until they are added */
+export async function markCommitting(tx: Tx, of: OfCommit, counts: RowCounts): Promise<void> {
+  const { importId, commitId, ...scope } = of;
+  const begun = { state: 'committing', commit_id: commitId, counts_to_add: json(counts), failure: null } as const;
+  await change(tx, scope, importId, begun);
 }
 
 /** Whether the rows are still to be added, and by this request. */
@@ -235,26 +239,6 @@ async function change(tx: Tx, scope: Scope, id: string, columns: Change): Promis
     .where('workspace_id', '=', scope.workspaceId)
     .where('id', '=', id)
     .execute();
-}
-
-export type Counts = Readonly<Record<RowStatus, number>>;
-
-/** Rows by verdict, for each of the imports. */
-export async function countRows(tx: Tx, scope: Scope, importIds: readonly string[]): Promise<Map<string, Counts>> {
-  const counts = new Map<string, Counts>();
-  if (importIds.length === 0) return counts;
-  const rows = await tx
-    .selectFrom('import_rows')
-    .select(['import_id', 'status', (row) => row.fn.countAll<string>().as('rows')])
-    .where('workspace_id', '=', scope.workspaceId)
-    .where('import_id', 'in', importIds)
-    .groupBy(['import_id', 'status'])
-    .execute();
-  for (const { import_id, status, rows: found } of rows) {
-    const known = counts.get(import_id) ?? { ready: 0, warning: 0, error: 0, duplicate: 0, ignored: 0 };
-    counts.set(import_id, { ...known, [status]: Number(found) });
-  }
-  return counts;
 }
 
 export type TargetAccount = {

@@ -15,9 +15,10 @@ import { readHoldings } from './later-lists/read-holdings.ts';
 import { findReading } from './progress/queries.ts';
 import type { JudgedReading } from './progress/reading.ts';
 import { stopImport } from './progress/stop.ts';
-import { countRows, findImport, listImports } from './queries.ts';
+import { findImport, listImports } from './queries.ts';
 import { judgeStored, readAgain, readUpload } from './reading.ts';
 import { correctRow } from './rows/correct-row.ts';
+import { countRowsOf } from './rows/count-queries.ts';
 import { findRow, listRows } from './rows/queries.ts';
 import { undoImport } from './undoing/undo.ts';
 import { checkFile, commitImport, type ReadFile, takeAsSource, uploadFile } from './use-cases.ts';
@@ -38,11 +39,7 @@ export const importArea: Area = (tools) => {
 
   serve(imports.list, async ({ tx, scope }) => {
     const records = await listImports(tx, scope);
-    const counts = await countRows(
-      tx,
-      scope,
-      records.map(({ id }) => id),
-    );
+    const counts = await countRowsOf(tx, scope, records);
     return { items: records.map((record) => toImport(record, { fileDays, counts: counts.get(record.id) })) };
   });
 
@@ -144,7 +141,7 @@ function serveChanges(tools: AreaTools, readImport: ReadImport): void {
 function importReader({ clock, config }: Pick<AreaTools, 'clock' | 'config'>) {
   return async (tx: Tx, scope: { readonly workspaceId: string }, id: string): Promise<Import> => {
     const record = await findImport(tx, scope, id);
-    const counts = await countRows(tx, scope, [id]);
+    const counts = await countRowsOf(tx, scope, [record]);
     const since = new Date(clock.now().getTime() - SILENT_MS);
     const reading = await findReading(tx, { workspaceId: scope.workspaceId, importId: id }, since);
     const cash = await findCashAfterImport(tx, scope, record);

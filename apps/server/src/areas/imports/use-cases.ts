@@ -22,8 +22,9 @@ import {
   markCommitting,
   markReadAs,
 } from './queries.ts';
+import { countRows, NO_ROWS } from './rows/count-queries.ts';
 import { ROWS_AT_ONCE } from './rows/kept-rows.ts';
-import { countGood, deleteRows, insertRows } from './rows/queries.ts';
+import { deleteRows, insertRows } from './rows/queries.ts';
 
 export const LONGEST_NAME = 60;
 
@@ -214,11 +215,12 @@ export async function commitImport({ tx, scope, tools }: ToolsWork, importId: st
   const found = await lockImport(tx, scope, importId);
   requireOpen(found);
   if (found.state === 'draft' || !found.target) throw new Failure('import_not_mapped');
-  const { good, errors } = await countGood(tx, of);
+  const counts = (await countRows(tx, scope, [importId])).get(importId) ?? NO_ROWS;
+  const good = counts.ready + counts.warning;
   const isRefused = good === 0 || found.mapping.laterList === 'all';
-  if (isRefused && errors > 0) throw new Failure('import_has_errors', { count: errors });
+  if (isRefused && counts.error > 0) throw new Failure('import_has_errors', { count: counts.error });
   const commit = { ...of, commitId: tools.randomness.uuid() };
-  await markCommitting(tx, commit);
+  await markCommitting(tx, commit, counts);
   await tools.queue.enqueue(tx, COMMIT_IMPORT, { ...commit, userId: scope.userId });
   await recordActivity(tx, scope, tools.clock.now(), {
     action: 'imported',

@@ -27,6 +27,7 @@ export type OwnershipRight = 'full' | 'usufruct' | 'bare';
 export type InstrumentType = 'stock' | 'etf' | 'fund' | 'bond' | 'crypto' | 'metal' | 'index' | 'currency' | 'other';
 export type ImportState = 'draft' | 'checked' | 'committing' | 'committed' | 'undone' | 'failed';
 export type RowStatus = RowVerdictStatus | 'duplicate';
+export type RowCounts = Readonly<Record<RowStatus, number>>;
 
 /** How the bytes of a file become text; a spreadsheet brings its own way. */
 export type FileEncoding = 'utf-8' | 'windows-1252' | 'xlsx';
@@ -80,6 +81,8 @@ export interface ImportTable extends ImportFileColumns {
   rows_total: Generated<number>;
   rows_done: Generated<number>;
   commit_id: string | null;
+  /** Rows by verdict when they were last to be added. */
+  counts_to_add: Json<RowCounts | null>;
   result: Json<ImportResult | null>;
   failure: Json<ImportFailure | null>;
   created_by: string;

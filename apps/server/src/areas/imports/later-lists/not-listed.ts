@@ -8,7 +8,7 @@ import { listInstrumentsIn } from '#areas/ledger/public.ts';
 import type { Scope } from '#db/scope.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { ImportRecord } from '../queries.ts';
-import { countGood } from '../rows/queries.ts';
+import { countRows } from '../rows/count-queries.ts';
 import { heldOn } from './held-positions.ts';
 import { instrumentsNamed } from './instruments-named.ts';
 import { countHeld, findNames, insertTakenOut, type ListedRow, listListed, type TakenOut } from './queries.ts';
@@ -73,7 +73,7 @@ export async function takeOutNotListed(
 ): Promise<number> {
   const rows = await listListed(tx, of);
   if (rows.length === 0) return 0;
-  const { errors } = await countGood(tx, of);
+  const errors = (await countRows(tx, of, [of.importId])).get(of.importId)?.error ?? 0;
   if (errors > 0) throw new Failure('import_has_errors', { count: errors });
   const on = dayOf(rows, known.today);
   const gone = await notListed(tx, of, rows, on);

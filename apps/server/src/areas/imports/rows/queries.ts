@@ -168,13 +168,3 @@ export async function isKnown(tx: Tx, workspaceId: string, assetId: string | nul
     .executeTakeFirst();
   return row !== undefined;
 }
-
-/** How many rows a commit would add, and how many are in error. */
-export async function countGood(tx: Tx, of: OfImport): Promise<{ good: number; errors: number }> {
-  const { rows } = await sql<{ good: string; errors: string }>`
-    select count(*) filter (where status in ('ready', 'warning')) as good,
-           count(*) filter (where status = 'error') as errors
-      from import_rows where workspace_id = ${of.workspaceId} and import_id = ${of.importId}
-  `.execute(tx);
-  return { good: Number(rows[0]?.good), errors: Number(rows[0]?.errors) };
-}
