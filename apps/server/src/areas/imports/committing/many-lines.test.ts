@@ -1,5 +1,5 @@
 import { positions } from '@aurea/contract/holdings/positions.ts';
-import { expect, it } from 'vitest';
+import { expect, it, test } from 'vitest';
 import { startApp } from '#testing/app.ts';
 import { asOwner } from '#testing/file-database.ts';
 import { base64, importFile } from '#testing/import-file.ts';
@@ -9,22 +9,30 @@ import { WEALTH_AREAS } from '#testing/wealth-areas.ts';
 const app = await startApp({ areas: WEALTH_AREAS });
 const HEADER = 'Date;Type;Nom;ISIN;Quantité;Prix;Montant;Devise\n';
 
-it('added lines are found by the words that a change of them would give', async () => {
-  const rows = [
-    '02/11/2025;Achat;  Société Générale – Œuvres « A » ;FR0000130809;2;10;-20;EUR',
-    '03/11/2025;Achat;ÉNERGIE/Straße;FR0000120271;1;5;-5;EUR',
-    '04/11/2025;Vente;ÉNERGIE/Straße;FR0000120271;1;6;6;EUR',
-  ];
-  const file = { fileName: 'odd.csv', content: base64(HEADER + rows.join('\n')) };
-  await importFile(app, await openHousehold(app), file);
+const PURCHASES = `${HEADER}02/11/2025;Achat;  Société Générale – Œuvres « A » ;FR0000130809;2;10;-20;EUR
+03/11/2025;Achat;ÉNERGIE/Straße;FR0000120271;1;5;-5;EUR
+04/11/2025;Vente;ÉNERGIE/Straße;FR0000120271;1;6;6;EUR`;
+const STATEMENT = `Date;Libellé;Montant
+05/01/2026;CB  Café « L’Œuvre » – Straße n° 4;-3,20
+06/01/2026;PRLV *SEPA*  ACME/42 ;-12,00
+07/01/2026;--;-1,00`;
+
+test.for([
+  { of: 'purchases', text: PURCHASES },
+  { of: 'a statement', text: STATEMENT },
+])('added lines of $of are found by the words that a change of them would give', async ({ text }) => {
+  const person = await openHousehold(app);
+  await importFile(app, person, { fileName: 'odd.csv', content: base64(text) });
   const words = await asOwner(async (owner) => {
     const stored = await owner.query<{ id: string; words: string; again: string }>(
-      `select e.id, e.words, s.words as again from app.search_entries e
-         full join app.searched_transactions s on s.id = e.id where e.kind = 'transaction' or e.id is null`,
+      `select e.id, e.words, s.words as again from (select * from app.search_entries where workspace_id = $1) e
+         full join (select * from app.searched_transactions where workspace_id = $1) s on s.id = e.id
+        where e.kind = 'transaction' or e.id is null`,
+      [person.workspaceId],
     );
     return stored.rows;
   });
-  expect(words).toHaveLength(rows.length);
+  expect(words).toHaveLength(3);
   for (const { words: stored, again } of words) expect(stored).toBe(again);
 });
 
