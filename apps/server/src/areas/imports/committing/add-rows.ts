@@ -27,12 +27,9 @@ import {
   findFirstDayOf,
   findLastLine,
   type InstrumentIds,
-  insertBalance,
   insertEntries,
   insertInstruments,
   insertOpenings,
-  insertPrices,
-  insertRates,
   listKnownInstruments,
   listNamedInstruments,
   markDuplicates,
@@ -40,6 +37,7 @@ import {
   noteProgress,
   replaceOpenings,
 } from './queries.ts';
+import { insertBalance, insertPrices, insertRates } from './value-queries.ts';
 
 export type AddRowsWork = {
   readonly tx: Tx;

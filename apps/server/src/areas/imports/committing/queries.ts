@@ -1,5 +1,4 @@
 import { Failure } from '@aurea/domain/core/failure.ts';
-import { rangeOf } from '@aurea/domain/core/number-ranges.ts';
 import type { DraftInstrument } from '@aurea/domain/imports/rows/verdict.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db/client.ts';
@@ -52,7 +51,7 @@ export async function markDuplicates(tx: Tx, of: OfImport, assetId: string): Pro
 export type NamedInstrument = { readonly key: string; readonly instrument: DraftInstrument };
 
 /** A row that is added, or one of which a later list says that as many units are held: its price is new. */
-const SAYS_PRICE = sql`status in ('ready', 'warning') or (status = 'duplicate' and draft ? 'listed')`;
+export const SAYS_PRICE = sql`status in ('ready', 'warning') or (status = 'duplicate' and draft ? 'listed')`;
 
 /**
  * Every instrument that the rows to be added name, as they name it. They are sorted by a hash of the text: all texts begin
@@ -118,9 +117,13 @@ export type InstrumentIds = ReadonlyMap<string, string>;
  * The instrument of a row, looked up by key: a join would be planned without knowing how many rows this transaction has
  * stored, and compare each row with each instrument.
  */
-const instrumentOf = (ids: InstrumentIds, key: RawBuilder<string>) =>
+export const instrumentOf = (ids: InstrumentIds, key: RawBuilder<string>) =>
   sql<string>`(${JSON.stringify(Object.fromEntries(ids))}::jsonb ->> ${key})::uuid`;
-const TRADED = sql<string>`(r.draft ->> 'instrument')`;
+/** Whether the account has a line that its bank has corrected: few have, and then it is looked for with each row. */
+const hasCorrected = ({ workspaceId }: OfImport, { assetId }: EntriesInto) =>
+  sql<boolean>`exists (select from transactions
+    where workspace_id = ${workspaceId} and asset_id = ${assetId} and corrected_line is not null)`;
+export const TRADED = sql<string>`(r.draft ->> 'instrument')`;
 const RECEIVED = sql<string>`(r.draft #>> '{counter,instrument}')`;
 
 export type EntriesInto = {
@@ -156,9 +159,9 @@ export async function insertEntries(tx: Tx, of: OfImport, into: EntriesInto, sli
            ${instrumentOf(into.instruments, RECEIVED)}, (r.draft #>> '{counter,quantity}')::numeric,
            round(d."cashEffect" * coalesce(d."fxRate", 1), 12), left(coalesce(d.label, ''), 1000), 'import', r.import_id,
            r.fingerprint, ${into.at.toISOString()}, q.stated, abs(q."byAmount"), q.currency,
-           (select o.category from transactions o
+           case when ${hasCorrected(of, into)} then (select o.category from transactions o
              where o.workspace_id = r.workspace_id and o.asset_id = ${into.assetId} and o.corrected_line = r.fingerprint
-             order by o.deleted_at desc nulls last limit 1)
+             order by o.deleted_at desc nulls last limit 1) end
       from import_rows r
       cross join lateral jsonb_to_record(r.draft) as d(kind text, "on" date, quantity numeric, "unitPrice" numeric,
         gross numeric, fees numeric, taxes numeric, currency text, "fxRate" numeric, "splitRatio" numeric,
@@ -184,29 +187,6 @@ export async function moveReceipts(tx: Tx, { workspaceId, importId }: OfImport):
   `.execute(tx);
 }
 
-/** Keeps the prices that the added rows let us know: the last of the rows of a day. */
-export async function insertPrices(
-  tx: Tx,
-  of: OfImport,
-  from: { readonly instruments: InstrumentIds; readonly today: string; readonly rank: number; at: Date },
-): Promise<void> {
-  await sql`
-    insert into prices (workspace_id, instrument_id, priced_on, rank, origin, price, currency, source, recorded_at)
-    select distinct on (m.id, priced.day)
-           r.workspace_id, m.id, priced.day, ${from.rank}::smallint, ${of.importId}::text, p.price, p.currency, i.file_name,
-           ${from.at.toISOString()}
-      from import_rows r
-      join imports i on i.workspace_id = r.workspace_id and i.id = r.import_id
-      cross join lateral jsonb_to_record(r.draft -> 'price') as p("on" date, price numeric, currency text)
-      cross join lateral (select coalesce(p."on", ${from.today}::date) as day) priced
-      cross join lateral (select ${instrumentOf(from.instruments, TRADED)} as id) m
-     where r.workspace_id = ${of.workspaceId} and r.import_id = ${of.importId} and (${SAYS_PRICE})
-       and jsonb_typeof(r.draft -> 'price') = 'object' and p.price > 0 and m.id is not null
-     order by m.id, priced.day, r.sequence desc
-    on conflict do nothing
-  `.execute(tx);
-}
-
 /** The first day on which the import added anything, or null. */
 export async function findFirstDayOf(tx: Tx, of: OfImport): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`
@@ -216,50 +196,6 @@ export async function findFirstDayOf(tx: Tx, of: OfImport): Promise<string | nul
       (select min(valued_on) from valuations where workspace_id = ${of.workspaceId} and import_id = ${of.importId})) as day
   `.execute(tx);
   return rows[0]?.day ?? null;
-}
-
-/** An imported rate has as many digits as any other. */
-const RATES_BELOW = `1e${rangeOf('rate').whole}`;
-
-/** Keeps the exchange rates of converted rows: what the amount was before, and what it became. */
-export async function insertRates(tx: Tx, of: OfImport, at: Date): Promise<void> {
-  await sql`
-    insert into fx_rates (workspace_id, base, quote, rated_on, origin, rate, source, recorded_at)
-    select distinct on (o.currency, d.currency, d."on")
-           r.workspace_id, o.currency, d.currency, d."on", ${of.importId}::text,
-           round(abs(d.gross / o.amount), 12), i.file_name, ${at.toISOString()}
-      from import_rows r
-      join imports i on i.workspace_id = r.workspace_id and i.id = r.import_id
-      cross join lateral jsonb_to_record(r.draft) as d("on" date, currency text, gross numeric, original jsonb)
-      cross join lateral jsonb_to_record(d.original) as o(amount numeric, currency text)
-     where r.workspace_id = ${of.workspaceId} and r.import_id = ${of.importId} and r.status in ('ready', 'warning')
-       and jsonb_typeof(r.draft -> 'original') = 'object' and o.amount <> 0 and d.gross <> 0
-       and round(abs(d.gross / nullif(o.amount, 0)), 12) > 0 and abs(d.gross / nullif(o.amount, 0)) < ${RATES_BELOW}::numeric
-       and o.currency <> d.currency
-     order by o.currency, d.currency, d."on", abs(o.amount) desc
-    on conflict do nothing
-  `.execute(tx);
-}
-
-/** Keeps the balance the file states for its last day, unless one is known for that day. */
-export async function insertBalance(
-  tx: Tx,
-  of: OfImport,
-  balance: { readonly assetId: string; readonly on: string; readonly amount: string; at: Date },
-): Promise<void> {
-  await tx
-    .insertInto('valuations')
-    .values({
-      workspace_id: of.workspaceId,
-      asset_id: balance.assetId,
-      valued_on: balance.on,
-      value: balance.amount,
-      origin: 'import',
-      import_id: of.importId,
-      recorded_at: balance.at.toISOString(),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
 }
 
 type Into = { readonly assetId: string; readonly currency: string; readonly at: Date };
