@@ -39,23 +39,27 @@ export function tradePrice(figures: TradeFigures): TradePrice | null {
   const { quantity, unitPrice, gross } = figures;
   const stated = unitPrice?.greaterThan(ZERO) ? unitPrice : null;
   if (!quantity?.greaterThan(ZERO) || !gross) return stated && known(stated);
-  const byAmount = gross.dividedBy(quantity).toDecimalPlaces(PRICE_PLACES);
-  if (!stated) return byAmount.greaterThan(ZERO) ? known(byAmount) : null;
+  const byAmount = () => gross.dividedBy(quantity).toDecimalPlaces(PRICE_PLACES);
+  if (!stated) return positive(byAmount());
   const readings = mayBeHundredths(figures) ? [stated, stated.dividedBy(100)] : [stated];
   const agreed = readings.find((price) => agrees({ ...figures, quantity, gross }, price));
-  return agreed ? known(agreed) : { state: 'contradicted', stated, byAmount };
+  return agreed ? known(agreed) : { state: 'contradicted', stated, byAmount: byAmount() };
 }
 
 const mayBeHundredths = ({ isBond, currency }: TradeFigures) => isBond || QUOTED_IN_HUNDREDTHS.has(currency);
 const known = (price: Decimal): TradePrice => ({ state: 'known', price });
+const positive = (price: Decimal) => (price.greaterThan(ZERO) ? known(price) : null);
 
 type Compared = Pick<TradeFigures, 'costs' | 'isBond'> & { readonly quantity: Decimal; readonly gross: Decimal };
 
 function agrees({ quantity, gross, costs, isBond }: Compared, price: Decimal): boolean {
+  const difference = quantity.times(price).minus(gross.abs()).abs();
+  // Most rows agree to the cent, and each part of the tolerance is a division or a product of its own.
+  if (difference.lessThanOrEqualTo(ROUNDING)) return true;
   const part = gross.abs().times(isBond ? PART_OF_BOND_AMOUNT : PART_OF_AMOUNT);
   const rounding = halfLastPlace(price).times(quantity).plus(halfLastPlace(quantity).times(price));
   const tolerance = costs.abs().plus(part).plus(ROUNDING).plus(rounding);
-  return quantity.times(price).minus(gross.abs()).abs().lessThanOrEqualTo(tolerance);
+  return difference.lessThanOrEqualTo(tolerance);
 }
 
 /** Half of the last decimal that is stated; nothing for a whole number, which is taken as exact. */

@@ -3,6 +3,7 @@ import { type ImportField, NUMBER_FIELDS } from '../fields.ts';
 import { currencyInName } from '../sources/columns.ts';
 import type { RuleSubject } from '../sources/kind-rules.ts';
 import type { DecimalMark } from '../sources/preset.ts';
+import { lookedUp } from '../text/looked-up.ts';
 import { detectDecimalMark, parseNumber } from '../text/numbers.ts';
 import { plainWords } from '../text/words.ts';
 import type { RowIssue, RowIssueCode } from './verdict.ts';
@@ -17,6 +18,9 @@ export type Layout = {
   readonly firstAmount: number;
   /** The currency in the name of the column a field stands in, or null. */
   readonly currencyOf: (field: ImportField, account?: string) => string | null;
+  /** Many cells of a column say the same: what they say is looked up. */
+  readonly numberIn: Readonly<Record<DecimalMark, (text: string) => Decimal | null>>;
+  readonly wordsIn: (text: string) => string;
 };
 
 /** The cells of one row by meaning; numbers that cannot be read are noted among `issues`. */
@@ -47,7 +51,12 @@ export function layoutOf(names: readonly string[], fields: readonly ImportField[
   }
   const numbers = [...columnsOf.keys()].filter((field) => NUMBER_FIELDS.has(field));
   const firstAmount = Math.min(...AMOUNTS.flatMap((each) => columnsOf.get(each) ?? []));
-  return { names, columnsOf, numbers, firstAmount, currencyOf: currenciesIn(names, columnsOf) };
+  const numberIn = {
+    ',': lookedUp((text) => parseNumber(text, ',')),
+    '.': lookedUp((text) => parseNumber(text, '.')),
+  };
+  const wordsIn = lookedUp(plainWords);
+  return { names, columnsOf, numbers, firstAmount, currencyOf: currenciesIn(names, columnsOf), numberIn, wordsIn };
 }
 
 /** Each row asks the same of the same few names. */
@@ -75,6 +84,7 @@ export function readCells(cells: readonly string[], layout: Layout, decimal: Dec
   };
   const texts = new Map<ImportField, string>();
   const text = (field: ImportField) => {
+    if (!layout.columnsOf.has(field)) return '';
     const known = texts.get(field);
     if (known !== undefined) return known;
     const filled = filledCells(cells, layout, field);
@@ -86,14 +96,13 @@ export function readCells(cells: readonly string[], layout: Layout, decimal: Dec
   const mark = rowMark(cells, layout, decimal);
   for (const field of layout.numbers) {
     const values = filledCells(cells, layout, field).flatMap((cell) => {
-      const value = parseNumber(cell, mark);
+      const value = layout.numberIn[mark](cell);
       if (!value) note('number_invalid', field, cell);
       return value ?? [];
     });
     numbers.set(field, SUMMED.has(field) && values.length > 1 ? sum(values) : (values[0] ?? null));
   }
   directAmounts(numbers, text('direction'));
-  const words = new Map<ImportField, string>();
   return {
     cells,
     issues,
@@ -102,11 +111,7 @@ export function readCells(cells: readonly string[], layout: Layout, decimal: Dec
     lacksAmount: cells.length > 1 && cells.length <= layout.firstAmount,
     columnName,
     number: (field) => numbers.get(field) ?? null,
-    words: (field) => {
-      const known = words.get(field) ?? plainWords(text(field));
-      words.set(field, known);
-      return known;
-    },
+    words: (field) => layout.wordsIn(text(field)),
     currencyOf: layout.currencyOf,
   };
 }
@@ -131,9 +136,9 @@ const BLANK_BY_WORDS: ReadonlySet<ImportField> = new Set<ImportField>(['date', '
 /** The decimal mark the numbers of one row must have: files put together from two languages change it on the way. */
 function rowMark(cells: readonly string[], layout: Layout, usual: DecimalMark): DecimalMark {
   const other = usual === ',' ? '.' : ',';
-  const numbers = layout.numbers.flatMap((field) => filledCells(cells, layout, field));
-  if (!numbers.some((number) => number.includes(other))) return usual;
-  return detectDecimalMark(numbers) ?? usual;
+  const isOther = (field: ImportField) => filledCells(cells, layout, field).some((number) => number.includes(other));
+  if (!layout.numbers.some(isOther)) return usual;
+  return detectDecimalMark(layout.numbers.flatMap((field) => filledCells(cells, layout, field))) ?? usual;
 }
 
 const NONE: readonly string[] = [];
@@ -141,6 +146,9 @@ const NONE: readonly string[] = [];
 function filledCells(cells: readonly string[], layout: Layout, field: ImportField): readonly string[] {
   const columns = layout.columnsOf.get(field);
   if (!columns) return NONE;
-  const isNumber = NUMBER_FIELDS.has(field) || BLANK_BY_WORDS.has(field);
-  return columns.map((at) => (cells[at] ?? '').trim()).filter((cell) => (isNumber ? !BLANKS.has(cell) : cell !== ''));
+  const mayBeBlank = NUMBER_FIELDS.has(field) || BLANK_BY_WORDS.has(field);
+  const isFilled = (cell: string) => (mayBeBlank ? !BLANKS.has(cell) : cell !== '');
+  if (columns.length > 1) return columns.map((at) => (cells[at] ?? '').trim()).filter(isFilled);
+  const only = (cells[columns[0] ?? -1] ?? '').trim();
+  return isFilled(only) ? [only] : NONE;
 }

@@ -7,6 +7,7 @@ import type { ImportPreset, KindRule } from '../sources/preset.ts';
 import { GENERIC_PRESET, PRESETS, presetById } from '../sources/presets.ts';
 import type { CsvRecord } from '../text/csv.ts';
 import { parseDate, parseTime } from '../text/dates.ts';
+import { lookedUp } from '../text/looked-up.ts';
 import { type SwapInNote, swapInNote } from '../text/swap-note.ts';
 import { tradeInLabel } from '../text/trade-label.ts';
 import { isNoise, judgeTableRow, noteFileQuestions, type TableContext, tableContext } from '../unknown/judge-row.ts';
@@ -60,7 +61,8 @@ export function rowJudge(
   const layout = layoutOf(header, mapping.columns);
   const isTable = preset.id === GENERIC_PRESET.id || preset.words !== null;
   const table = isTable ? tableContext(header, mapping, rates) : null;
-  const context: Context = { mapping, options, preset, rates, table, ruleFor: ruleFinder(preset.rules) };
+  const dayIn = lookedUp((text) => parseDate(text, mapping.dateOrder));
+  const context: Context = { mapping, options, preset, rates, table, ruleFor: ruleFinder(preset.rules), dayIn };
   const fingerprint = fingerprinter(preset.idsAreUnique);
   return ({ line, cells }) => {
     if (cells.every((cell) => cell.trim() === '')) return emptyRow(line, cells);
@@ -75,7 +77,7 @@ export function rowJudge(
       status,
       issues: reading.issues,
       draft: status === 'ignored' ? null : draft,
-      fingerprint: fingerprint(reading, parseDate(dateText(reading), mapping.dateOrder)),
+      fingerprint: fingerprint(reading, dayIn(dateText(reading))),
     };
   };
 }
@@ -88,6 +90,7 @@ type Context = {
   /** Null where the rules of a source say what its rows are. */
   readonly table: TableContext | null;
   readonly ruleFor: ReturnType<typeof ruleFinder>;
+  readonly dayIn: (text: string) => Day | null;
 };
 
 function isOfOtherAccount(reading: Reading, { account }: ImportMapping): boolean {
@@ -112,9 +115,9 @@ function dateText(reading: Reading): string {
   return reading.text('date') || reading.text('time');
 }
 
-function dayOfRow(reading: Reading, { mapping, options }: Context): Day | null {
+function dayOfRow(reading: Reading, { mapping, options, dayIn }: Context): Day | null {
   const text = dateText(reading);
-  const on = parseDate(text, mapping.dateOrder);
+  const on = dayIn(text);
   if (on && options.today && on > options.today) reading.note('date_in_future', 'date', text);
   if (on) return on;
   if (text === '' && options.today && statesHoldings(mapping, options.presets)) return options.today;

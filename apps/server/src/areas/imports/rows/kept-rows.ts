@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { inChronologicalOrder } from '@aurea/domain/imports/rows/order.ts';
 import type { DraftTransaction, RowVerdict } from '@aurea/domain/imports/rows/verdict.ts';
 
@@ -78,5 +78,5 @@ function toText({ line, cells, status, issues, draft, fingerprint }: RowVerdict)
 }
 
 export function shortened(fingerprint: string): string {
-  return createHash('sha256').update(fingerprint).digest('base64url');
+  return hash('sha256', fingerprint, 'base64url');
 }
