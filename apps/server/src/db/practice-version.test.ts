@@ -112,7 +112,9 @@ it('is counted for every table of a workspace that cached replies are read from'
     owner.query<{ name: string }>(`
       select c.relname as name from pg_class c
        where c.relnamespace = 'app'::regnamespace and c.relkind = 'r'
-         and not exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'counted')`),
+         and not exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'counted')
+         and 3 > (select count(*) from pg_trigger t where t.tgrelid = c.oid
+                     and t.tgname in ('counted_added', 'counted_changed', 'counted_taken'))`),
   );
   expect(rows.map(({ name }) => name).filter((name) => !APART.includes(name))).toEqual([]);
 });
