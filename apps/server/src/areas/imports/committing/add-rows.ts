@@ -63,7 +63,7 @@ export async function addRows(work: AddRowsWork): Promise<void> {
   if (!isCommitting(found, of) || !found.target) return;
   const account = await openAccount(work, found, found.target);
   const before = account.isNew ? null : (await valueToday(tx, of, today, account.assetId)).value;
-  const { added, takenOut, instruments } = await writeRows(work, found, account.assetId);
+  const { added, takenOut, instruments } = await writeRows(work, found, account);
   const assumedOpenings = await assumeOpenings(work, account.assetId, instruments, found.mapping.currency);
   await settleWholeAccount(tx, { workspaceId: of.workspaceId, assetId: account.assetId }, today);
   const firstDay = await findFirstDayOf(tx, of);
@@ -110,19 +110,22 @@ async function openAccount(work: AddRowsWork, found: ImportRecord, target: Impor
   return { assetId: id, isNew: true };
 }
 
-async function writeRows(work: AddRowsWork, found: ImportRecord, assetId: string) {
+async function writeRows(work: AddRowsWork, found: ImportRecord, account: Account) {
+  const { assetId } = account;
   const { tx, of, tools } = work;
   const at = tools.clock.now();
-  await judgeHeld(tx, of, { assetId, mapping: found.mapping, today: tools.clock.today() });
-  await markDuplicates(tx, of, assetId);
+  if (!account.isNew) {
+    await judgeHeld(tx, of, { assetId, mapping: found.mapping, today: tools.clock.today() });
+    await markDuplicates(tx, of, assetId);
+  }
   const instruments = await openInstruments(work, found.mapping.currency, at);
   const added = await writeEntries(work, { assetId, instruments, at });
   const takenOut = await takeOut(work, found, assetId);
   await moveReceipts(tx, of);
   await insertPrices(tx, of, { instruments, today: tools.clock.today(), rank: PRICE_RANK.import, at });
   await insertRates(tx, of, at);
-  const account = await findAccountOf(tx, of, { assetId });
-  if (found.balance && added > 0 && valuedBy(account.kind) === 'balance') {
+  const { kind } = await findAccountOf(tx, of, { assetId });
+  if (found.balance && added > 0 && valuedBy(kind) === 'balance') {
     const { on, amount } = found.balance;
     await insertBalance(tx, of, { assetId, on, amount, at });
   }

@@ -10,8 +10,9 @@ const ROWS = ['02/11/2025;Achat;Fund;2;10', '03/11/2025;Achat;Fund;1;10', '35/11
 const FILE = { fileName: 'three.csv', content: base64(['Date;Type;Nom;Quantité;Prix', ...ROWS].join('\n')) };
 
 it('shows by verdict what is being added, and counts again what somebody corrects once it is stopped', async () => {
-  const { call } = await openHousehold(app);
-  const { id, counts } = await checkedFile({ call }, FILE);
+  const person = await openHousehold(app);
+  const { call } = person;
+  const { id, counts } = await checkedFile(person, FILE);
   const params = { id };
   expect(counts).toMatchObject({ ready: 2, error: 1, total: 3 });
   expect(await call(imports.commit, { params })).toMatchObject({ state: 'committing', counts });
