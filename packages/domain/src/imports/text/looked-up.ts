@@ -1,4 +1,4 @@
-/** Enough for the days of fifteen years; when as many are known they are computed anew. */
+/** Enough for the days of fifteen years; when as many are known it begins again. */
 const MOST = 4096;
 
 /** The same function for texts that come again and again, as in the columns of a long file: each is computed once. */
