@@ -35,7 +35,7 @@ export function useTransactionColumns(currency: string, hasInstruments: boolean)
       cell: ({ on }) => formatDay(on),
       value: ({ on }) => on,
       width: '110px',
-      card: 'detail',
+      card: 'change',
     },
     {
       id: 'kind',

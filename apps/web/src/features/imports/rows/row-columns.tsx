@@ -18,6 +18,7 @@ export function useRowColumns(found: Import, status: Status): readonly Column<Im
     header: text.line,
     cell: (row) => formatCount(row.line, locale),
     value: (row) => row.line,
+    isNamedOnCard: true,
     isSortable: false,
     card: 'detail',
     width: '72px',
