@@ -25,7 +25,7 @@ export function InvoiceListScreen() {
   const { customer_id: customerId }: { readonly customer_id?: string } = useParams({ strict: false });
   const { search, change } = useAddress();
   const [paging, setPaging] = useAddressPaging();
-  const tab = oneOf(TABS, search.tab);
+  const tab = oneOf(customerId ? TABS_OF_CUSTOMER : TABS, search.tab);
   const wanted = useListQuery();
   const query = { tab, page: String(paging.page), size: `${paging.size}` as const, ...wanted };
   const read = useLiveRead(invoices.list, { query });
@@ -63,6 +63,8 @@ function hasIssued({ tabs }: InvoiceTableProps['listed']): boolean {
 }
 
 const TABS = ['to_collect', 'to_complete', 'draft', 'late', 'paid', 'closed', 'credit', 'all'] as const;
+/** What one customer has is little: all of it is shown first. */
+const TABS_OF_CUSTOMER = ['all', ...TABS] as const;
 
 const countOfAll = (tabs: InvoiceTableProps['listed']['tabs']) =>
   Object.values(tabs).reduce((all, { count }) => all + count, 0);

@@ -24,6 +24,8 @@ import { quotationAddress } from './use-quotation-actions.ts';
 type Listed = ReplyOf<typeof quotations.list>;
 
 const TABS = ['open', 'ready', 'draft', 'expired', 'accepted', 'invoiced', 'closed', 'all'] as const;
+/** What one customer has is little: all of it is shown first. */
+const TABS_OF_CUSTOMER = ['all', ...TABS] as const;
 type ListTab = (typeof TABS)[number];
 
 /** The quotations of the practice, or of one customer, by what is to be done with them. */
@@ -32,7 +34,7 @@ export function QuotationListScreen() {
   const { customer_id: customerId }: { readonly customer_id?: string } = useParams({ strict: false });
   const { search, change } = useAddress();
   const [paging, setPaging] = useAddressPaging();
-  const tab = oneOf(TABS, search.tab);
+  const tab = oneOf(customerId ? TABS_OF_CUSTOMER : TABS, search.tab);
   const wanted = useListQuery();
   const query = { tab, page: String(paging.page), size: `${paging.size}` as const, ...wanted };
   const read = useLiveRead(quotations.list, { query });
