@@ -16,7 +16,7 @@ export const tax: TaxMessages = {
   sources: levyNatures,
   figures: (year) => `Vos chiffres de ${year}`,
   counts: (known, missing) =>
-    missing === 0 ? `${known} connus, rien ne manque` : `${known} connus, ${missing} à compléter`,
+    `${known} ${known < 2 ? 'connu' : 'connus'}, ${missing === 0 ? 'rien ne manque' : `${missing} à compléter`}`,
   through: (day) => `Les chiffres enregistrés vont jusqu’au ${day}.`,
   sections: {
     earnings: {
