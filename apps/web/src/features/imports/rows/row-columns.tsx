@@ -4,6 +4,7 @@ import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { formatCount, formatDay, formatQuantity } from '#lib/format.ts';
 import { Money } from '#ui/money.tsx';
 import type { Column } from '#ui/table/column.ts';
+import { OnCard } from '#ui/table/on-card.tsx';
 import { RowIssues, useReasons } from './row-issues.tsx';
 import styles from './rows-step.module.css';
 
@@ -16,9 +17,13 @@ export function useRowColumns(found: Import, status: Status): readonly Column<Im
   const line: Column<ImportRow> = {
     id: 'line',
     header: text.line,
-    cell: (row) => formatCount(row.line, locale),
+    cell: (row) => (
+      <span>
+        <OnCard>{`${text.line} `}</OnCard>
+        {formatCount(row.line, locale)}
+      </span>
+    ),
     value: (row) => row.line,
-    isNamedOnCard: true,
     isSortable: false,
     card: 'detail',
     width: '72px',
