@@ -81,4 +81,6 @@ function useFinding({ history, currency, change, state }: Dashboard): string {
 
 const SEMICOLON = { en: '; ', fr: '\u202f; ' } as const;
 
-const signed = (amount: string, text: string) => (amount.startsWith('-') ? text : `+${text}`);
+/** A sign never ends a line before its symbol, as in `+€37k`. */
+const signed = (amount: string, text: string) =>
+  (amount.startsWith('-') ? text : `+${text}`).replace(/^\W/, '$&\u2060');
