@@ -45,6 +45,17 @@ test('a purchase is added in three interactions: choose, how many, Enter', async
   expect(items).toMatchObject([{ kind: 'buy', quantity: '12', unitPrice: '20.5', on }]);
 });
 
+test('who has a bank account alone adds a deposit from there', async ({ page, household }) => {
+  await household.call(assets.create, { body: { name: 'Household account', kind: 'cash_account', currency: 'EUR' } });
+  await page.goto('/dashboard?dialog=position-add&subject=stocks');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(text.quickAdd.noAccount.stocks)).toBeVisible();
+  await dialog.getByRole('button', { name: text.quickAdd.more }).click();
+  await dialog.getByRole('button', { name: en.transactions.chooseAccount }).click();
+  await page.getByRole('option', { name: /Household account/ }).click();
+  await expect(dialog.getByRole('button', { name: en.transactions.add, exact: true })).toBeVisible();
+});
+
 test('a choice made before the search answers is kept', async ({ page, household }) => {
   await household.call(assets.create, {
     body: { name: 'PEA', kind: 'securities_account', wrapper: 'pea', currency: 'EUR' },

@@ -37,7 +37,7 @@ export function QuickAddDialog({ subject = '', onClose, InstrumentField }: Dialo
   }
   return (
     <Dialog title={text.title} isOpen onClose={onClose} width="small">
-      <QueryBoundary read={list}>{() => <NoAccount kind={kind} />}</QueryBoundary>
+      <QueryBoundary read={list}>{({ items }) => <NoAccount kind={kind} hasOthers={items.length > 0} />}</QueryBoundary>
     </Dialog>
   );
 }
@@ -50,10 +50,25 @@ function accountsFor(kind: HoldingClass, items: readonly Asset[]): readonly Asse
     .toSorted((a, b) => Number(b.class === first) - Number(a.class === first));
 }
 
-function NoAccount({ kind }: { readonly kind: HoldingClass }) {
+type NoAccountProps = {
+  readonly kind: HoldingClass;
+  /** Whether there is an account of another kind, which may have a deposit, say. */
+  readonly hasOthers: boolean;
+};
+
+function NoAccount({ kind, hasOthers }: NoAccountProps) {
   const { quickAdd: text } = useMessages().holdings;
   const dialogs = useDialogAddress();
-  const act = <Button onPress={() => dialogs.open('asset-new')}>{text.addAccount}</Button>;
+  const act = (
+    <>
+      <Button onPress={() => dialogs.open('asset-new')}>{text.addAccount}</Button>
+      {hasOthers && (
+        <Button variant="text" onPress={() => dialogs.open('transaction-new')}>
+          {text.more}
+        </Button>
+      )}
+    </>
+  );
   return <EmptyState icon="layers" title={text.noAccount[kind]} action={act} />;
 }
 
