@@ -163,12 +163,14 @@ function flipped(file: Buffer, at: number): Buffer {
 }
 
 /** References, triggers and forced policies by name. */
+/** Without partitions: the queue of jobs makes one for each day, and a run may pass midnight. */
 async function guardsOf({ owner }: DatabaseAddresses): Promise<string[]> {
   return await withOwner(owner, async (client) => {
     const { rows } = await client.query<{ guard: string }>(
       `select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) as guard from pg_constraint where contype = 'f'
        union all select tgrelid::regclass || ' ' || tgname || ' ' || tgenabled::text from pg_trigger where not tgisinternal
-       union all select oid::regclass || ' ' || relrowsecurity::text || relforcerowsecurity::text from pg_class where relkind = 'r'
+       union all select oid::regclass || ' ' || relrowsecurity::text || relforcerowsecurity::text from pg_class
+        where relkind = 'r' and not relispartition
        order by 1`,
     );
     return rows.map(({ guard }) => guard);
