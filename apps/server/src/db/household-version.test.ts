@@ -57,6 +57,26 @@ it('changes with a record of the household that is written by any statement, and
   expect(await changes(mine, (tx) => sql`select from members`.execute(tx))).toBe(false);
 });
 
+it('changes with lines that one statement adds, corrects or takes away, and with no other household’s', async () => {
+  const [mine, theirs] = [await openHousehold(), await openHousehold()];
+  const id = randomUUID();
+  await inScope(db, { workspaceId: mine }, (tx) =>
+    sql`insert into assets (workspace_id, id, kind, name, currency, source, created_at)
+        values (${mine}, ${id}, 'cash_account', 'Current', 'EUR', 'manual', now())`.execute(tx),
+  );
+  const add = (tx: Tx) =>
+    sql`insert into transactions (workspace_id, asset_id, kind, booked_on, gross, currency, cash_effect, source, created_at)
+        select ${mine}, ${id}, 'deposit', ${TODAY}, n, 'EUR', n, 'manual', now() from generate_series(1, 2) n`.execute(
+      tx,
+    );
+  const before = await versionOf(theirs);
+  expect(await changes(mine, add)).toBe(true);
+  expect(await changes(mine, (tx) => sql`update transactions set note = 'rent'`.execute(tx))).toBe(true);
+  expect(await changes(mine, (tx) => sql`update transactions set note = 'rent' where false`.execute(tx))).toBe(false);
+  expect(await changes(mine, (tx) => sql`delete from transactions`.execute(tx))).toBe(true);
+  expect(await versionOf(theirs)).toBe(before);
+});
+
 it('changes with a price, a dividend or a split of an instrument that is held, and of no other', async () => {
   const [mine, theirs] = [await openHousehold(), await openHousehold()];
   const [held, other] = [await addReference(), await addReference()];
