@@ -1,4 +1,5 @@
 import { withoutTrailing } from '@aurea/domain/core/trailing.ts';
+import { calendarFormatter, numberFormatter } from './formatters.ts';
 import { currentTimeZone } from './today.ts';
 
 /** Decimal as it travels: `-1234.56`. Amounts stay text up to the screen, so no digit is lost on the way. */
@@ -20,23 +21,8 @@ const NO_BREAK = '\u00a0';
 const MINUS = '\u2212';
 const INTL_LOCALE: Record<FormatLocale, string> = { en: 'en-GB', fr: 'fr-FR' };
 
-const formats = new Map<string, Intl.NumberFormat>();
-
-function numberFormat(locale: FormatLocale, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = locale + JSON.stringify(options);
-  const known = formats.get(key) ?? new Intl.NumberFormat(INTL_LOCALE[locale], options);
-  formats.set(key, known);
-  return known;
-}
-
-const calendarFormats = new Map<string, Intl.DateTimeFormat>();
-
-function calendarFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = locale + JSON.stringify(options);
-  const known = calendarFormats.get(key) ?? new Intl.DateTimeFormat(locale, options);
-  calendarFormats.set(key, known);
-  return known;
-}
+const numberFormat = (locale: FormatLocale, options: Intl.NumberFormatOptions) =>
+  numberFormatter(INTL_LOCALE[locale], options);
 
 function write(format: Intl.NumberFormat, value: DecimalText): string {
   const text = format.format(exact(value));
@@ -190,12 +176,12 @@ export function formatMonth(day: string, locale: FormatLocale, withYear = false)
 
 function calendarText(day: string, locale: FormatLocale, options: Intl.DateTimeFormatOptions): string {
   const noon = Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)), 12);
-  return calendarFormat(INTL_LOCALE[locale], { ...options, timeZone: 'UTC' }).format(noon);
+  return calendarFormatter(INTL_LOCALE[locale], { ...options, timeZone: 'UTC' }).format(noon);
 }
 
 /** A moment by the clock of the workspace: `20/11/2026 17:35`. */
 export function formatMoment(iso: string, timeZone = currentTimeZone()): string {
-  const format = calendarFormat('fr-FR', { dateStyle: 'short', timeStyle: 'short', timeZone });
+  const format = calendarFormatter('fr-FR', { dateStyle: 'short', timeStyle: 'short', timeZone });
   const parts = Object.fromEntries(format.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]));
   return `${parts.day}/${parts.month}/${parts.year} ${parts.hour}:${parts.minute}`;
 }

@@ -119,10 +119,6 @@ export type InstrumentIds = ReadonlyMap<string, string>;
  */
 export const instrumentOf = (ids: InstrumentIds, key: RawBuilder<string>) =>
   sql<string>`(${JSON.stringify(Object.fromEntries(ids))}::jsonb ->> ${key})::uuid`;
-/** Whether the account has a line that its bank has corrected: few have, and then it is looked for with each row. */
-const hasCorrected = ({ workspaceId }: OfImport, { assetId }: EntriesInto) =>
-  sql<boolean>`exists (select from transactions
-    where workspace_id = ${workspaceId} and asset_id = ${assetId} and corrected_line is not null)`;
 export const TRADED = sql<string>`(r.draft ->> 'instrument')`;
 const RECEIVED = sql<string>`(r.draft #>> '{counter,instrument}')`;
 
@@ -156,6 +152,11 @@ function idOfLine(at: Date) {
   const begins = `${time.slice(0, 8)}-${time.slice(8)}-7`;
   return sql`(${begins}::text || lpad(to_hex(r.line / 256), 3, '0') || substr(gen_random_uuid()::text, 19))::uuid`;
 }
+
+/** Whether the account has a line that its bank has corrected: few have, and then it is looked for with each row. */
+const hasCorrected = ({ workspaceId }: OfImport, { assetId }: EntriesInto) =>
+  sql<boolean>`exists (select from transactions
+    where workspace_id = ${workspaceId} and asset_id = ${assetId} and corrected_line is not null)`;
 
 /** Writes the good rows of a slice into the ledger and answers how many that were; one already there is not written again. */
 export async function insertEntries(tx: Tx, of: OfImport, into: EntriesInto, slice: Slice): Promise<number> {

@@ -31,7 +31,7 @@ export async function insertPrices(
   `.execute(tx);
 }
 
-/** An imported rate has as many digits as any other. */
+/** The first rate too large to be stored. */
 const RATES_BELOW = `1e${rangeOf('rate').whole}`;
 
 /** Keeps the exchange rates of converted rows: what the amount was before, and what it became. */
