@@ -8,10 +8,11 @@ import { LinkButton } from '#ui/link-button.tsx';
 type Props = {
   readonly icon: IconName;
   readonly title: string;
+  /** What comes here, where that is not everything. */
   readonly detail: string;
-  /** Where the first one is written, and how that is called. */
   /** Nothing lies outside it. */
   readonly isOfAll: boolean;
+  /** Where the first one is written, and how that is called. */
   readonly add: { readonly href: string; readonly label: string };
 };
 
@@ -47,5 +48,5 @@ export function NoRows({ icon, title, detail, add, isOfAll }: Props) {
       {add.label}
     </LinkButton>
   );
-  return <EmptyState level={2} icon={icon} title={title} detail={detail} action={begin} />;
+  return <EmptyState level={2} icon={icon} title={title} detail={!isOfAll && detail} action={begin} />;
 }
