@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { detectFile, judgeFile } from './file-tasks.ts';
 
 const Rows = z.array(
-  z.object({ line: z.int(), status: z.string(), draft: z.object({ fxRate: z.nullable(z.string()) }) }),
+  z.object({ line: z.int(), status: z.string(), draft: z.object({ fxRate: z.optional(z.string()) }) }),
 );
 
 const FILE = new TextEncoder().encode(
@@ -29,7 +29,7 @@ it('gives each row in another currency the last rate known on its day, whatever 
   const judged = await judgeFile({ bytes: FILE, mapping, today: '2026-11-20', rates });
   if ('refused' in judged) throw new Error(judged.refused);
   const rows = judged.chunks.flatMap((chunk) => Rows.parse(JSON.parse(new TextDecoder().decode(chunk.rows))));
-  const outcomes = rows.toSorted((a, b) => a.line - b.line).map(({ status, draft }) => [status, draft.fxRate]);
+  const outcomes = rows.toSorted((a, b) => a.line - b.line).map(({ status, draft }) => [status, draft.fxRate ?? null]);
   expect(outcomes).toEqual([
     ['ready', '0.8'],
     ['ready', '0.9'],

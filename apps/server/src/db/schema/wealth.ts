@@ -3,7 +3,8 @@ import type { AssetList } from '@aurea/domain/imports/asset-lists/asset-list.ts'
 import type { ImportField } from '@aurea/domain/imports/fields.ts';
 import type { ImportMapping as ReadingRules } from '@aurea/domain/imports/mapping.ts';
 import type { StatedBalance } from '@aurea/domain/imports/rows/closing-balance.ts';
-import type { DraftTransaction, RowIssue, RowVerdictStatus } from '@aurea/domain/imports/rows/verdict.ts';
+import type { StoredDraft } from '@aurea/domain/imports/rows/stored-draft.ts';
+import type { RowIssue, RowVerdictStatus } from '@aurea/domain/imports/rows/verdict.ts';
 import type { Confidence } from '@aurea/domain/imports/sources/detection.ts';
 import type { TransactionKind } from '@aurea/domain/ledger/transaction-kinds.ts';
 import type { Sector } from '@aurea/domain/market/sector.ts';
@@ -103,7 +104,7 @@ export interface ImportRowTable {
   status: RowStatus;
   verdict: RowVerdictStatus;
   issues: Json<readonly RowIssue[]>;
-  draft: Json<DraftTransaction | null>;
+  draft: Json<StoredDraft | null>;
   fingerprint: string | null;
 }
 

@@ -1,4 +1,5 @@
 import type { Day } from '@aurea/domain/core/day.ts';
+import { fromStoredDraft, type StoredDraft, toStoredDraft } from '@aurea/domain/imports/rows/stored-draft.ts';
 import type { DraftInstrument, DraftTransaction } from '@aurea/domain/imports/rows/verdict.ts';
 import { sql } from 'kysely';
 import type { Tx } from '#db/transaction.ts';
@@ -14,14 +15,16 @@ export type ListedRow = Omit<StoredRow, 'cells' | 'draft'> & {
 
 /** The lines of a list of holdings, in the order of the file; those left out by hand are among them. */
 export async function listListed(tx: Tx, of: OfImport): Promise<ListedRow[]> {
-  const { rows } = await sql<ListedRow>`
+  const { rows } = await sql<
+    Omit<ListedRow, 'draft'> & { draft: StoredDraft & Pick<ListedRow['draft'], 'instrument'> }
+  >`
     select line, status, verdict, issues, draft, fingerprint from import_rows
      where workspace_id = ${of.workspaceId} and import_id = ${of.importId} and verdict in ('ready', 'warning')
        and (draft ->> 'kind' = 'opening_position' or draft ? 'listed')
        and jsonb_typeof(draft -> 'instrument') = 'object'
      order by line
   `.execute(tx);
-  return rows;
+  return rows.map((row) => ({ ...row, draft: { ...fromStoredDraft(row.draft), instrument: row.draft.instrument } }));
 }
 
 /** Writes lines as they were judged; one that the account knows by its identity is a duplicate. */
@@ -31,7 +34,7 @@ export async function saveListed(tx: Tx, of: OfImport, rows: readonly ListedRow[
     line,
     status,
     issues,
-    draft,
+    draft: toStoredDraft(draft),
     fingerprint,
   }));
   await sql`

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { inChronologicalOrder } from '@aurea/domain/imports/rows/order.ts';
+import { toStoredDraft } from '@aurea/domain/imports/rows/stored-draft.ts';
 import type { DraftTransaction, RowVerdict } from '@aurea/domain/imports/rows/verdict.ts';
 
 export const ROWS_AT_ONCE = 1000;
@@ -74,7 +75,14 @@ function toBytes(rows: readonly KeptRow[]): Uint8Array {
 
 /** Its identity is shortened, for it may repeat whole labels. */
 function toText({ line, cells, status, issues, draft, fingerprint }: RowVerdict): string {
-  return JSON.stringify({ line, cells, status, issues, draft, fingerprint: fingerprint && shortened(fingerprint) });
+  return JSON.stringify({
+    line,
+    cells,
+    status,
+    issues,
+    draft: draft && toStoredDraft(draft),
+    fingerprint: fingerprint && shortened(fingerprint),
+  });
 }
 
 export function shortened(fingerprint: string): string {

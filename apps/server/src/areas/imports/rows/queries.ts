@@ -1,4 +1,5 @@
 import { Failure } from '@aurea/domain/core/failure.ts';
+import { fromStoredDraft, type StoredDraft, toStoredDraft } from '@aurea/domain/imports/rows/stored-draft.ts';
 import type { DraftTransaction, RowIssue, RowVerdictStatus } from '@aurea/domain/imports/rows/verdict.ts';
 import { sql } from 'kysely';
 import { json } from '#db/json.ts';
@@ -20,6 +21,10 @@ export type StoredRow = {
   readonly fingerprint: string | null;
 };
 
+type Held = Omit<StoredRow, 'draft'> & { readonly draft: StoredDraft | null };
+
+const toRow = (held: Held): StoredRow => ({ ...held, draft: held.draft && fromStoredDraft(held.draft) });
+
 export async function deleteRows(tx: Tx, of: OfImport): Promise<void> {
   await tx
     .deleteFrom('import_rows')
@@ -28,8 +33,6 @@ export async function deleteRows(tx: Tx, of: OfImport): Promise<void> {
     .execute();
 }
 
-const UTF_8 = new TextDecoder();
-
 /**
  * Stores judged rows. A good row whose fingerprint the account already knows is a duplicate.
  *
@@ -37,13 +40,14 @@ const UTF_8 = new TextDecoder();
  * @param assetId the account, or null where it is yet to be created
  */
 export async function insertRows(tx: Tx, of: OfImport, chunk: RowChunk, assetId: string | null): Promise<void> {
-  const rows = UTF_8.decode(chunk.rows);
+  const { buffer, byteOffset, byteLength } = chunk.rows;
+  const rows = Buffer.from(buffer, byteOffset, byteLength);
   await sql`
     insert into import_rows (workspace_id, import_id, line, sequence, cells, verdict, issues, draft, fingerprint, status)
     select ${of.workspaceId}, ${of.importId}, r.line, r.sequence, r.cells, r.status, r.issues,
            nullif(r.draft, 'null'::jsonb), r.fingerprint, ${statusOf(of, assetId)}
       from rows from (
-        jsonb_to_recordset(${rows}::jsonb) as (
+        jsonb_to_recordset(convert_from(${rows}::bytea, 'UTF8')::jsonb) as (
           line integer, cells jsonb, status text, issues jsonb, draft jsonb, fingerprint text),
         unnest(${chunk.sequences}::integer[])
       ) as r(line, cells, status, issues, draft, fingerprint, sequence)
@@ -122,7 +126,7 @@ export async function listRows(
     .offset((page - 1) * size)
     .execute();
   const { total } = await found.select((row) => row.fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
-  return { rows, total: Number(total) };
+  return { rows: rows.map(toRow), total: Number(total) };
 }
 
 /** @throws Failure `not_found` when the file has no row on that line */
@@ -135,7 +139,7 @@ export async function findRow(tx: Tx, of: OfImport, line: number): Promise<Store
     .where('line', '=', line)
     .executeTakeFirst();
   if (!row) throw new Failure('not_found', { what: 'row' });
-  return row;
+  return toRow(row);
 }
 
 /** Writes a row that was judged again. */
@@ -147,7 +151,7 @@ export async function saveRow(tx: Tx, of: OfImport, row: StoredRow): Promise<voi
       status: row.status,
       verdict: row.verdict,
       issues: json(row.issues),
-      draft: row.draft === null ? null : json(row.draft),
+      draft: row.draft && json(toStoredDraft(row.draft)),
       fingerprint: row.fingerprint,
     })
     .where('workspace_id', '=', of.workspaceId)
