@@ -72,7 +72,7 @@ const LONG_THREADS = 2;
  * Memory for young objects, MB. Short work is of one household and asked for by somebody who waits; long work goes through
  * files of any size, and has the process stay small.
  */
-const YOUNG_MB = { short: 64, long: 12 };
+const YOUNG_MB = { short: 64, long: 24 };
 
 const SHORT_WORK = { lanes: THREADS, mostOfKey: 100, longestWaitMs: 15_000 };
 /** What waits is served within the time of a request: 8 s here, and at most 20 s of reading (`readingMs`). */
