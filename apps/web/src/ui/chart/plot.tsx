@@ -6,7 +6,7 @@ import { Key } from './key.tsx';
 import styles from './plot.module.css';
 import { spread } from './spread.ts';
 import type { Tick } from './ticks.ts';
-import { useWidth } from './use-width.ts';
+import { useLaidOutWidth } from './use-width.ts';
 
 /** Turns values and positions into pixels of the plot. */
 export type Canvas = {
@@ -51,6 +51,8 @@ type Props = {
 };
 
 const TICK_WIDTH = 84;
+/** What room for labels follows from until the width is known. */
+const USUAL_WIDTH = 720;
 
 /** The drawing of a chart: axes in HTML, so that text never scales, and a crosshair for pointer and keyboard. */
 export function Plot(props: Props) {
@@ -66,7 +68,8 @@ export function Plot(props: Props) {
     labels = [],
   } = props;
   const plot = useRef<HTMLDivElement>(null);
-  const width = useWidth(plot, 720);
+  const known = useLaidOutWidth(plot);
+  const width = known ?? USUAL_WIDTH;
   const [active, setActive] = useState<number | null>(null);
   const scale = scaleOf(domain, height, props.isLog === true && domain[0] > 0);
   const canvas: Canvas = { width, height, x: (share) => share * width, y: (value) => scale(value) };
@@ -98,7 +101,7 @@ export function Plot(props: Props) {
               className={value === 0 ? styles.zero : styles.grid}
             />
           ))}
-          {props.children(canvas)}
+          {known !== null && props.children(canvas)}
         </svg>
         {lines.map((value) => (
           <span key={value} className={styles.yLabel} style={{ top: scale(value) }} aria-hidden="true" data-label>
@@ -110,7 +113,7 @@ export function Plot(props: Props) {
           shares={shares}
           atEdges={props.ticksAtEdges ?? false}
         />
-        {props.overlay?.(canvas)}
+        {known !== null && props.overlay?.(canvas)}
         <DirectLabels labels={labels} canvas={canvas} />
         <Finger label={props.label} count={shares.length} active={active} hint={hint} onMove={setActive} />
         {active !== null && <HintBox hint={hint(active)} share={shares[active] ?? 0} />}
