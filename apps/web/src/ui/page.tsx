@@ -20,7 +20,12 @@ type Props = {
 export function Page({ title, lead, trail, actions, menu, narrow, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    heading.current?.focus({ preventScroll: true });
+    const before = document.activeElement;
+    // In a task of its own, for to focus has the browser lay out the page; what took focus meanwhile keeps it.
+    const timer = setTimeout(() => {
+      if (document.activeElement === before) heading.current?.focus({ preventScroll: true });
+    });
+    return () => clearTimeout(timer);
   }, []);
   return (
     <div className={styles.page} data-narrow={narrow || undefined}>
