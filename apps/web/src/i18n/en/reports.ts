@@ -114,7 +114,6 @@ const customer = {
   balance: 'Balance',
   owed: 'To collect',
   late: 'of which late',
-  add: 'New invoice',
   list: 'Invoices',
   empty: 'No document was issued yet.',
   emptyDetail: 'Invoices and credit notes appear here with their files once they are issued.',

@@ -118,7 +118,6 @@ const customer: ReportsMessages['customer'] = {
   balance: 'Solde',
   owed: 'À encaisser',
   late: 'dont en retard',
-  add: 'Nouvelle facture',
   list: 'Factures',
   empty: 'Aucun document émis pour l’instant.',
   emptyDetail: 'Factures et avoirs apparaissent ici avec leurs fichiers dès leur émission.',

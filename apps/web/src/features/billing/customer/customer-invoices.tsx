@@ -5,7 +5,6 @@ import { useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';
 import { call } from '#lib/call.ts';
 import { useAddressPaging } from '#lib/use-address-paging.ts';
-import { LinkButton } from '#ui/link-button.tsx';
 import { Money } from '#ui/money.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { Table } from '#ui/table/table.tsx';
@@ -28,25 +27,20 @@ export function CustomerInvoices({ id }: Props) {
         {({ tabs, ageing }) =>
           ISSUED.some((tab) => tabs[tab].count > 0) && (
             <>
-              <div className={styles.head}>
-                <dl className={styles.balance}>
-                  <div>
-                    <dt>{text.owed}</dt>
-                    <dd>
-                      <Money value={sum([decimal(tabs.to_collect.total), decimal(tabs.late.total)]).toFixed()} detail />
-                    </dd>
-                  </div>
-                  <div>
-                    <dt>{text.late}</dt>
-                    <dd>
-                      <Money value={tabs.late.total} detail />
-                    </dd>
-                  </div>
-                </dl>
-                <LinkButton href={`/dashboard/customers/${id}/invoices/new`} icon="plus" variant="neutral">
-                  {text.add}
-                </LinkButton>
-              </div>
+              <dl className={styles.balance}>
+                <div>
+                  <dt>{text.owed}</dt>
+                  <dd>
+                    <Money value={sum([decimal(tabs.to_collect.total), decimal(tabs.late.total)]).toFixed()} detail />
+                  </dd>
+                </div>
+                <div>
+                  <dt>{text.late}</dt>
+                  <dd>
+                    <Money value={tabs.late.total} detail />
+                  </dd>
+                </div>
+              </dl>
               <SalesFigures ageing={ageing} customerId={id} />
             </>
           )
@@ -76,7 +70,7 @@ function IssuedTable({ id }: Props) {
           rowHref={(row) => `/dashboard/customers/${id}/invoices/${row.id}`}
           paging={{ ...paging, total, onChange: setPaging }}
           readPage={(page) => call(receivables.documents, { query: { ...query, ...page } })}
-          empty={<NoDocuments customerId={id} />}
+          empty={<NoDocuments />}
         />
       )}
     </QueryBoundary>

@@ -49,7 +49,7 @@ export function InvoiceListScreen() {
         {(listed) => (
           <div className={styles.list}>
             {hasIssued(listed) && <SalesFigures ageing={listed.ageing} customerId={customerId} />}
-            <InvoiceTabs {...{ listed, tab, paging, isArriving, add }} onSelect={select} onPage={setPaging} />
+            <InvoiceTabs {...{ listed, tab, paging, isArriving }} onSelect={select} onPage={setPaging} />
           </div>
         )}
       </QueryBoundary>

@@ -22,12 +22,10 @@ export type InvoiceTableProps = {
   readonly onPage: (paging: Paging) => void;
   /** The rows of this tab are on their way; those at hand are of another. */
   readonly isArriving: boolean;
-  /** Where a document is begun. */
-  readonly add: string;
 };
 
 /** One tab of the documents; those that are chosen can be exported together. */
-export function InvoiceTable({ listed, tab, paging, onPage, isArriving, add }: InvoiceTableProps) {
+export function InvoiceTable({ listed, tab, paging, onPage, isArriving }: InvoiceTableProps) {
   const { list: text } = useMessages().invoices;
   const query = useListQuery();
   // The total is that of the tab: of what a search finds it would say too much.
@@ -69,13 +67,7 @@ export function InvoiceTable({ listed, tab, paging, onPage, isArriving, add }: I
         tools={<ListFilters label={text.search} dayLabel={text.columns.issuedOn} />}
         isLoading={isArriving}
         empty={
-          <NoRows
-            icon="document-lines"
-            title={text.empty[tab]}
-            detail={text.emptyDetail}
-            add={{ href: add, label: text.add }}
-            isOfAll={tab === 'all'}
-          />
+          <NoRows icon="document-lines" title={text.empty[tab]} detail={text.emptyDetail} isOfAll={tab === 'all'} />
         }
       />
     </>

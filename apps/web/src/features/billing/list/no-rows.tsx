@@ -3,7 +3,6 @@ import { useAddress } from '#lib/address.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import type { IconName } from '#ui/icon.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
 
 type Props = {
   readonly icon: IconName;
@@ -12,12 +11,10 @@ type Props = {
   readonly detail: string;
   /** Nothing lies outside it. */
   readonly isOfAll: boolean;
-  /** Where the first one is written, and how that is called. */
-  readonly add: { readonly href: string; readonly label: string };
 };
 
-/** A list without rows: nothing has come here yet, or nothing matches what is searched for. */
-export function NoRows({ icon, title, detail, add, isOfAll }: Props) {
+/** A list without rows: nothing has come here yet, or nothing matches what is searched for. The page's head adds the first one. */
+export function NoRows({ icon, title, detail, isOfAll }: Props) {
   const { noMatch: none } = useMessages().invoices.list;
   const { search, change } = useAddress();
   const isFiltered = Boolean(search.from ?? search.to ?? search.customer);
@@ -43,10 +40,5 @@ export function NoRows({ icon, title, detail, add, isOfAll }: Props) {
       />
     );
   }
-  const begin = (
-    <LinkButton variant="neutral" icon="plus" href={add.href}>
-      {add.label}
-    </LinkButton>
-  );
-  return <EmptyState level={2} icon={icon} title={title} detail={!isOfAll && detail} action={begin} />;
+  return <EmptyState level={2} icon={icon} title={title} detail={!isOfAll && detail} />;
 }

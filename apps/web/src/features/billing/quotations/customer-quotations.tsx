@@ -4,7 +4,6 @@ import { useLiveRead } from '#lib/api.ts';
 import { call } from '#lib/call.ts';
 import { useAddressPaging } from '#lib/use-address-paging.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { LinkButton } from '#ui/link-button.tsx';
 import { Money } from '#ui/money.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { Table } from '#ui/table/table.tsx';
@@ -20,25 +19,18 @@ export function CustomerQuotations({ id }: { readonly id: string }) {
   const read = useLiveRead(quotations.list, { query });
   // without the name, which stands above
   const columns = useQuotationColumns('all', null).filter((column) => column.id !== 'customer');
-  const add = (
-    <LinkButton href={`/dashboard/customers/${id}/quotations/new`} icon="plus" variant="neutral">
-      {text.add}
-    </LinkButton>
-  );
   return (
     <QueryBoundary read={read}>
       {({ items, total, tabs }) =>
         total === 0 ? (
-          <EmptyState level={2} icon="document" title={ofCustomer.empty} detail={ofCustomer.emptyDetail} action={add} />
+          <EmptyState level={2} icon="document" title={ofCustomer.empty} detail={ofCustomer.emptyDetail} />
         ) : (
           <div className={styles.stack}>
-            <div className={styles.head}>
-              <dl className={styles.balance}>
-                <Sum label={text.tabs.open} value={tabs.open.total} />
-                <Sum label={ofCustomer.remaining} value={tabs.accepted.total} />
-                <Sum label={text.tabs.invoiced} value={tabs.invoiced.total} />
-              </dl>
-            </div>
+            <dl className={styles.balance}>
+              <Sum label={text.tabs.open} value={tabs.open.total} />
+              <Sum label={ofCustomer.remaining} value={tabs.accepted.total} />
+              <Sum label={text.tabs.invoiced} value={tabs.invoiced.total} />
+            </dl>
             <Table<QuotationSummary>
               label={text.title}
               rows={items}

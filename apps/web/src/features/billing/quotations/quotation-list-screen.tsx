@@ -54,9 +54,7 @@ export function QuotationListScreen() {
       }
     >
       <QueryBoundary read={read}>
-        {(listed) => (
-          <QuotationTabs {...{ listed, tab, paging, isArriving, add }} onSelect={select} onPage={setPaging} />
-        )}
+        {(listed) => <QuotationTabs {...{ listed, tab, paging, isArriving }} onSelect={select} onPage={setPaging} />}
       </QueryBoundary>
     </Page>
   );
@@ -70,8 +68,6 @@ type TabsProps = {
   readonly onPage: (paging: Paging) => void;
   /** The rows of this tab are on their way; those at hand are of another. */
   readonly isArriving: boolean;
-  /** Where a quotation is begun. */
-  readonly add: string;
 };
 
 function QuotationTabs({ onSelect, ...table }: TabsProps) {
@@ -95,7 +91,7 @@ function QuotationTabs({ onSelect, ...table }: TabsProps) {
 
 const countOfAll = ({ tabs }: Listed) => Object.values(tabs).reduce((all, { count }) => all + count, 0);
 
-function QuotationTable({ listed, tab, paging, onPage, isArriving, add }: Omit<TabsProps, 'onSelect'>) {
+function QuotationTable({ listed, tab, paging, onPage, isArriving }: Omit<TabsProps, 'onSelect'>) {
   const { list: text } = useMessages().quotations;
   const wanted = useListQuery();
   const columns = useQuotationColumns(tab, tab === 'all' ? null : listed.tabs[tab].total);
@@ -112,15 +108,7 @@ function QuotationTable({ listed, tab, paging, onPage, isArriving, add }: Omit<T
       readPage={(page) => call(quotations.list, { query: { tab, ...wanted, ...page } })}
       tools={<ListFilters label={text.search} dayLabel={text.columns.sentOn} />}
       isLoading={isArriving}
-      empty={
-        <NoRows
-          icon="document"
-          title={text.empty[tab]}
-          detail={text.emptyDetail}
-          add={{ href: add, label: text.add }}
-          isOfAll={tab === 'all'}
-        />
-      }
+      empty={<NoRows icon="document" title={text.empty[tab]} detail={text.emptyDetail} isOfAll={tab === 'all'} />}
     />
   );
 }
