@@ -111,6 +111,7 @@ function StatementTable({ statement: { lines, currency } }: { readonly statement
       rowId={({ lineId }) => lineId}
       rowName={({ kind, number }) => `${text.kinds[kind]} ${number}`}
       columns={columns}
+      hasFiles={false}
       empty={<p className={styles.lead}>{text.empty}</p>}
     />
   );
@@ -123,11 +124,9 @@ function amountIn({ kind, amount }: StatementLine, wanted: StatementColumn): str
   return column === wanted ? moved.amount.toFixed() : null;
 }
 
-type AmountProps = { readonly line: StatementLine; readonly column: StatementColumn; readonly currency: string };
-
-function Amount({ line, column, currency }: AmountProps) {
-  const amount = amountIn(line, column);
-  return amount === null ? null : <Money value={amount} currency={currency} detail />;
+/** Nothing where the movement belongs to another column. */
+function amountCell(amount: string | null, currency: string) {
+  return amount === null ? '' : <Money value={amount} currency={currency} detail />;
 }
 
 function useColumns(currency: string): readonly Column<StatementRow>[] {
@@ -159,7 +158,7 @@ function useColumns(currency: string): readonly Column<StatementRow>[] {
         kind: 'number',
         currency,
         card: 'value',
-        cell: (line) => <Amount line={line} column={name} currency={currency} />,
+        cell: (line) => amountCell(amountIn(line, name), currency),
         value: (line) => amountIn(line, name) ?? '',
         isSortable: false,
       }),
@@ -170,6 +169,7 @@ function useColumns(currency: string): readonly Column<StatementRow>[] {
       kind: 'number',
       currency,
       card: 'change',
+      isNamedOnCard: true,
       cell: ({ balance }) => <Money value={balance} currency={currency} detail />,
       value: ({ balance }) => balance,
       isSortable: false,
