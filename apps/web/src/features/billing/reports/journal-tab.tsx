@@ -8,6 +8,7 @@ import { Money } from '#ui/money.tsx';
 import { usePrivacy } from '#ui/privacy.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
 import type { Column } from '#ui/table/column.ts';
+import { OnCard } from '#ui/table/on-card.tsx';
 import { Table } from '#ui/table/table.tsx';
 import type { Span } from './period.ts';
 import styles from './reports.module.css';
@@ -77,14 +78,19 @@ function useColumns(): readonly Column<Entered>[] {
       header: text.document,
       priority: 2,
       card: 'detail',
-      cell: ({ kind, number }) => (kind === 'sale' ? number : `${number} · ${kinds[kind]}`),
+      cell: ({ kind, number, customerName }) => (
+        <>
+          {kind === 'sale' ? number : `${number} · ${kinds[kind]}`}
+          <OnCard> · {customerName}</OnCard>
+        </>
+      ),
       value: ({ number }) => number,
     },
     {
       id: 'customer',
       header: text.customer,
       priority: 3,
-      card: 'status',
+      card: 'none',
       cell: ({ customerName }) => customerName,
       value: ({ customerName }) => customerName,
     },
@@ -103,7 +109,7 @@ function useColumns(): readonly Column<Entered>[] {
       header: text.credit,
       kind: 'number',
       currency: 'EUR',
-      card: 'change',
+      card: 'value',
       isNamedOnCard: true,
       cell: ({ credit }) => amount(credit),
       value: ({ credit }) => credit,
