@@ -17,6 +17,7 @@ import { Money } from '#ui/money.tsx';
 import { Muted } from '#ui/muted.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
 import type { Column } from '#ui/table/column.ts';
+import { OnCard } from '#ui/table/on-card.tsx';
 import { Table } from '#ui/table/table.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { Toolbar } from '#ui/toolbar.tsx';
@@ -169,7 +170,7 @@ function NextCell({ income: { late, next } }: { readonly income: Income }) {
   const { list: text, states } = useMessages().incomes;
   return (
     <span className={styles.filters}>
-      {next && <span className={styles.onCard}>{text.columns.next}</span>}
+      {next && <OnCard>{text.columns.next}</OnCard>}
       {next ? formatDay(next.on) : text.ended}
       {late && (
         <Tag tone="error" icon="warning">

@@ -5,6 +5,7 @@ import { formatDay } from '#lib/format.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu } from '#ui/menu.tsx';
 import type { MenuEntry } from '#ui/menu-entry.ts';
+import styles from '../incomes.module.css';
 import { isOpen, type OpenDue, usePayments } from './use-payments.ts';
 
 type Props = {
@@ -25,7 +26,7 @@ export function PaymentActions({ incomeId, name, due, receipts }: Props) {
   const entries = [...openEntries, ...receiptEntries];
   const label = due ? text.list.rowName(name, formatDay(due.on)) : name;
   return (
-    <>
+    <span className={styles.acts}>
       {open && (
         <IconButton
           icon="check"
@@ -44,7 +45,7 @@ export function PaymentActions({ incomeId, name, due, receipts }: Props) {
           groups={[{ id: 'actions', entries }]}
         />
       )}
-    </>
+    </span>
   );
 }
 

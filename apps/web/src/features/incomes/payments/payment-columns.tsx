@@ -10,6 +10,7 @@ import { Money } from '#ui/money.tsx';
 import { Muted } from '#ui/muted.tsx';
 import { MASK, usePrivacy } from '#ui/privacy.tsx';
 import type { Column } from '#ui/table/column.ts';
+import { InTable, OnCard } from '#ui/table/on-card.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { fromWhom } from '../from-whom.ts';
 import styles from '../incomes.module.css';
@@ -78,6 +79,8 @@ export function useLineColumns(currency: string, totals: Totals): readonly Colum
       cell: ({ state }) => <StateTag state={state} />,
       value: ({ state }) => states[state],
       card: 'status',
+      // a word under the amount says it already
+      isOnCard: ({ state }) => state !== 'expected',
       width: '150px',
     },
   ];
@@ -138,11 +141,11 @@ export function Came({ received, due, show }: CameProps) {
   if (/[1-9]/.test(received) || due === null) return show(received);
   return (
     <>
-      <span className={styles.onTable}>–</span>
-      <span className={styles.onCard}>
+      <InTable>–</InTable>
+      <OnCard>
         {show(due)}
         <span className={styles.due}>{text.onlyExpected}</span>
-      </span>
+      </OnCard>
     </>
   );
 }
@@ -195,10 +198,10 @@ function NameCell({ line }: { readonly line: IncomeLine }) {
         {line.isRecurring && <Icon name="refresh" size={12} label={text.recurring} />}
       </div>
       <Muted as="div" isFaint>
-        <span className={styles.onCard}>
+        <OnCard>
           {formatDay(line.on)}
           {details.length > 0 && ' · '}
-        </span>
+        </OnCard>
         {details.join(' · ')}
       </Muted>
     </div>
@@ -238,10 +241,14 @@ type MonthProps = {
 /** The name of a month, which shows and hides its payments. */
 export function MonthTitle({ month, count, locale, isOpen, onToggle }: MonthProps) {
   const { list: text } = useMessages().incomes;
+  const [name, year] = formatMonthInWords(`${month}-01`, locale).split(' ');
   return (
     <button type="button" className={styles.month} aria-expanded={isOpen} onClick={onToggle}>
       <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size={14} />
-      <span className={styles.monthName}>{formatMonthInWords(`${month}-01`, locale)}</span>{' '}
+      <span className={styles.monthName}>
+        {name}
+        <InTable> {year}</InTable>
+      </span>{' '}
       <Muted as="span" isFaint>
         {text.payments(count)}
       </Muted>
