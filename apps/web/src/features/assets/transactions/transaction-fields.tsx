@@ -48,12 +48,18 @@ const AMOUNT: readonly FieldRule[] = [number, inRange('amount')];
 /** The fields of a transaction, those that its kind asks for. */
 export function TransactionFields({ control, account, parts, names, isLinked }: Props) {
   const text = useMessages().transactions;
+  // what is received for it stands between an amount and its costs
+  const isParted = parts.has('counter') || parts.has('split');
+  const costs = <CostFields control={control} account={account} parts={parts} isLinked={isLinked} />;
   return (
     <>
       <KindFields control={control} account={account} isLinked={isLinked} />
       {parts.has('moved') && !isLinked && <MovedField control={control} />}
       {parts.has('instrument') && <InstrumentPart control={control} name="instrumentId" chosen={names.instrument} />}
-      <AmountFields control={control} parts={parts} />
+      <div className={styles.row}>
+        <AmountFields control={control} parts={parts} />
+        {!isParted && costs}
+      </div>
       {parts.has('counter') && (
         <>
           <InstrumentPart control={control} name="counterInstrumentId" chosen={names.counter} />
@@ -63,7 +69,7 @@ export function TransactionFields({ control, account, parts, names, isLinked }: 
         </>
       )}
       {parts.has('split') && <SplitFields control={control} />}
-      <CostFields control={control} account={account} parts={parts} isLinked={isLinked} />
+      {isParted && <div className={styles.row}>{costs}</div>}
       <FormField control={control} name="note" rules={[(value) => maxLength(value, 1000)]}>
         {(field) => <TextField {...field} label={text.note} />}
       </FormField>
@@ -154,7 +160,7 @@ function AmountFields({ control, parts }: Pick<Props, 'control' | 'parts'>) {
     makesAmount(quantity),
   ];
   return (
-    <div className={styles.row}>
+    <>
       {parts.has('quantity') && (
         <FormField control={control} name="quantity" rules={UNITS}>
           {(field) => <NumberField {...field} label={text.quantity} />}
@@ -177,7 +183,7 @@ function AmountFields({ control, parts }: Pick<Props, 'control' | 'parts'>) {
           )}
         </FormField>
       )}
-    </div>
+    </>
   );
 }
 
@@ -232,7 +238,7 @@ function CostFields({ control, account, parts, isLinked }: Omit<Props, 'names'>)
   const [currency, on] = useWatch({ control, name: ['currency', 'on'] });
   const costs = (['fees', 'taxes'] as const).filter((part) => parts.has(part));
   return (
-    <div className={styles.row}>
+    <>
       {costs.map((part) => (
         <FormField key={part} control={control} name={part} rules={AMOUNT}>
           {(field) => <AmountField {...field} label={text[part]} currency={currency} />}
@@ -248,6 +254,6 @@ function CostFields({ control, account, parts, isLinked }: Omit<Props, 'names'>)
           {(field) => <RateField {...field} from={currency} to={account.currency} on={on} />}
         </FormField>
       )}
-    </div>
+    </>
   );
 }
