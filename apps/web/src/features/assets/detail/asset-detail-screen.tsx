@@ -173,7 +173,7 @@ function AssetFacts({ asset, persons }: Props) {
     asset.metal && text.weighed(units(asset.metal.weight), asset.metal.instrumentName),
     asset.closedOn && text.closedOn(formatDay(asset.closedOn)),
     persons.length > 0 && ownersOf(asset),
-  ].filter(Boolean);
+  ].filter((fact) => fact && fact !== asset.name);
   return (
     <div className={styles.lead}>
       {facts.map((fact) => (

@@ -16,26 +16,24 @@ export function AssetHoldings({ asset }: { readonly asset: Asset }) {
   const { positions, lots } = useMessages().assets;
   const { search, change } = useAddress();
   const shown = search.holdings === 'lots' ? 'lots' : 'positions';
+  const choice = (
+    <PeriodChips
+      label={positions.title}
+      choices={[
+        { id: 'positions', label: positions.title },
+        { id: 'lots', label: lots.title },
+      ]}
+      chosen={shown}
+      onChoose={(id) => change({ holdings: id === 'lots' ? 'lots' : undefined })}
+    />
+  );
+  if (shown === 'positions') return <AssetPositions asset={asset} choice={choice} />;
   return (
     <Stack>
-      <Toolbar>
-        <PeriodChips
-          label={positions.title}
-          choices={[
-            { id: 'positions', label: positions.title },
-            { id: 'lots', label: lots.title },
-          ]}
-          chosen={shown}
-          onChoose={(id) => change({ holdings: id === 'lots' ? 'lots' : undefined })}
-        />
-      </Toolbar>
-      {shown === 'positions' ? (
-        <AssetPositions asset={asset} />
-      ) : (
-        <Suspense fallback={<SkeletonRows />}>
-          <AssetLots asset={asset} />
-        </Suspense>
-      )}
+      <Toolbar>{choice}</Toolbar>
+      <Suspense fallback={<SkeletonRows />}>
+        <AssetLots asset={asset} />
+      </Suspense>
     </Stack>
   );
 }

@@ -1,11 +1,12 @@
 import type { Asset } from '@aurea/contract/assets.ts';
 import type { ReplyOf } from '@aurea/contract/core/route.ts';
 import { type Position, positions } from '@aurea/contract/holdings/positions.ts';
+import type { ReactNode } from 'react';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { useLiveRead } from '#lib/api.ts';
 import { CLASS_COLORS } from '#lib/class-colors.ts';
 import { useDialogAddress } from '#lib/dialog.ts';
-import { currencySymbol, formatCount, formatDay } from '#lib/format.ts';
+import { currencySymbol, formatDay } from '#lib/format.ts';
 import { ratioOf } from '#lib/ratio.ts';
 import { useMayWrite } from '#lib/rights.ts';
 import { Button } from '#ui/button.tsx';
@@ -23,8 +24,14 @@ import { PriceSource } from '../prices/price-source.tsx';
 import { AccountCash } from './account-cash.tsx';
 import { cashBeside, positionsValue } from './account-parts.ts';
 
+type Props = {
+  readonly asset: Asset;
+  /** What is shown of what the account holds. */
+  readonly choice: ReactNode;
+};
+
 /** What the account holds, at average cost. */
-export function AssetPositions({ asset }: { readonly asset: Asset }) {
+export function AssetPositions({ asset, choice }: Props) {
   const { positions: text } = useMessages().assets;
   const read = useLiveRead(positions.list, { query: { asset: asset.id } });
   return (
@@ -32,7 +39,7 @@ export function AssetPositions({ asset }: { readonly asset: Asset }) {
       <QueryBoundary read={read}>
         {(found) => (
           <>
-            <PositionTable asset={asset} found={found} />
+            <PositionTable asset={asset} choice={choice} found={found} />
             <AccountCash asset={asset} value={cashBeside(asset, found.items)} />
           </>
         )}
@@ -41,13 +48,12 @@ export function AssetPositions({ asset }: { readonly asset: Asset }) {
   );
 }
 
-type TableProps = { readonly asset: Asset; readonly found: ReplyOf<typeof positions.list> };
+type TableProps = Props & { readonly found: ReplyOf<typeof positions.list> };
 
-function PositionTable({ asset, found }: TableProps) {
+function PositionTable({ asset, choice, found }: TableProps) {
   const { positions: text } = useMessages().assets;
   const dialogs = useDialogAddress();
   const mayWrite = useMayWrite();
-  const locale = useFormatLocale();
   return (
     <Table
       label={text.title}
@@ -59,9 +65,8 @@ function PositionTable({ asset, found }: TableProps) {
       fileName={text.file}
       tools={
         <>
-          <h2>
-            {text.title} <span className={cells.count}>{formatCount(found.total, locale)}</span>
-          </h2>
+          <h2 className="visually-hidden">{text.title}</h2>
+          {choice}
           {mayWrite && <PriceRefresh />}
         </>
       }

@@ -101,7 +101,9 @@ function useFinding({ asset, points, change, isWhole }: FindingProps): string {
   if (percent == null) return isWhole ? text.followedSince(formatDay(change.from)) : valueText;
   const written = formatPercent(ratioOf(percent.replace('-', '')), { locale });
   const gained = percent.startsWith('-') ? text.chartLost(written) : text.chartGained(written);
-  const finding = /[1-9]/.test(percent) ? gained : text.chartNoGain;
+  // of money that lies in a bank, what moved in and out is the news
+  const noGain = valuedBy(asset.kind) === 'balance' ? valueText : text.chartNoGain;
+  const finding = /[1-9]/.test(percent) ? gained : noGain;
   return isWhole ? `${finding} ${text.followedSince(formatDay(change.from))}` : finding;
 }
 
