@@ -117,11 +117,11 @@ export function Proofs({ invoice: { hashes, history } }: Props) {
       </Card>
       {hashes && (
         <Card title={text.proofs} finding={text.proofsDetail}>
-          <Facts isSpaced>
+          <dl className={styles.hashes}>
             {(['content', 'xml', 'pdf', 'seal'] as const).map((name) => (
               <Hash key={name} label={text.hashes[name]} value={hashes[name]} />
             ))}
-          </Facts>
+          </dl>
         </Card>
       )}
     </>
