@@ -64,7 +64,7 @@ function Unconfirmed({ editor, state: { fact, amount } }: Props) {
       <span className={styles.gap}>{text.asReceived}</span>
       {mayWrite && amount && (
         <Button
-          variant="text"
+          variant="neutral"
           size="small"
           icon="check"
           aria-label={text.confirmFor(facts[fact])}

@@ -89,7 +89,7 @@ function Section({ editor, section, facts }: SectionProps) {
   const states = [...editor.facts.values()].filter(({ fact }) => facts.includes(fact) || optional.open.includes(fact));
   const total = sectionTotal(section, states, editor.result.regimes);
   return (
-    <Card title={title} finding={detail} actions={total && <b>{euros(total)}</b>}>
+    <Card className={styles.section} title={title} finding={detail} actions={total && <b>{euros(total)}</b>}>
       <FoldOnPhone editor={editor} facts={facts} isOpen={section === FACT_SECTIONS[0]}>
         <ul className={styles.rows}>
           {states.map((state) => (
