@@ -39,11 +39,13 @@ export function LifecycleCard({ invoiceId }: { readonly invoiceId: string }) {
       finding={findingOf(lifecycle, isDeposited, text)}
       actions={current !== null && <StatusTag code={current} />}
     >
-      <ItemList>
-        {items.map((status) => (
-          <StatusRow key={status.id} status={status} onWithdraw={() => setOpen(status)} />
-        ))}
-      </ItemList>
+      {items.length > 0 && (
+        <ItemList>
+          {items.map((status) => (
+            <StatusRow key={status.id} status={status} onWithdraw={() => setOpen(status)} />
+          ))}
+        </ItemList>
+      )}
       {next.length > 0 && (
         <div className={styles.actions}>
           <Button variant="neutral" icon="plus" onPress={() => setOpen('record')}>
