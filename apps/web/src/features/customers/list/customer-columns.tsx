@@ -138,6 +138,7 @@ function moneyColumns(text: Headers): readonly Column<CustomerSummary>[] {
       cell: (customer) => <Owed customer={customer} />,
       value: ({ due }) => due,
       card: 'value',
+      width: '92px',
       isOnCard: isOwing,
     },
   ];
