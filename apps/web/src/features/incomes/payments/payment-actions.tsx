@@ -26,7 +26,7 @@ export function PaymentActions({ incomeId, name, due, receipts }: Props) {
   const entries = [...openEntries, ...receiptEntries];
   const label = due ? text.list.rowName(name, formatDay(due.on)) : name;
   return (
-    <span className={styles.acts}>
+    <span className={styles.actions}>
       {open && (
         <IconButton
           icon="check"
