@@ -6,6 +6,7 @@ const SOURCE = new URL('../../../', import.meta.url).pathname;
 
 /** Tables that make no file of their own, and why. */
 const WITHOUT_FILES: Readonly<Record<string, string>> = {
+  'features/billing/customer/customer-statement.tsx': 'has files of its own: the statement as PDF, XLSX and CSV',
   'features/compliance/documents/document-sheet.tsx': 'a page of a document, which is a PDF',
   'features/customers/import/row-table.tsx': 'the first rows of a file that the reader has',
   'features/holdings/position/latest-entries.tsx': 'the latest rows of the transactions, which make a file',
