@@ -78,6 +78,14 @@ describe('a file with the contracts of several clients', () => {
     expect(splitByClient('Numéro contrat;Support;Encours\n1;Fonds;10\n')).toBeNull();
   });
 
+  it('is cut where its header is one, whatever its cells hold', () => {
+    const commas = ','.repeat(30);
+    const found = splitByClient(`Contrat;Nom;Support;Note\n"1";"Ann";"${commas}";""\n`);
+    expect(found?.clients.map(({ name, contracts }) => [name, contracts[0]?.lines])).toEqual([
+      ['Ann', `1;Ann;${commas};\n`],
+    ]);
+  });
+
   it('loses no line and changes no cell', () => {
     const cell = fc.string({ unit: fc.constantFrom('a', 'é', ' ', ';', '"', ',', '7') });
     const record = fc.tuple(fc.constantFrom('1', '2', ''), fc.constantFrom('Ann', 'Bo', '王', ''), cell, cell);

@@ -1,3 +1,4 @@
+import { DELIMITERS } from '../imports/sources/preset.ts';
 import { type CsvRecord, csvRecords } from '../imports/text/csv.ts';
 import { detectDelimiter } from '../imports/text/delimiter.ts';
 import { plainWords } from '../imports/text/words.ts';
@@ -54,11 +55,9 @@ type Columns = {
  * @returns null where no record does
  */
 export function splitByClient(text: string): ContractFile | null {
-  const delimiter = detectDelimiter(text);
-  const records = [...csvRecords(text, delimiter)];
-  const header = records.slice(0, SEARCHED_RECORDS).find(({ cells }) => columnsOf(cells) !== null);
-  const columns = header && columnsOf(header.cells);
-  if (!(header && columns)) return null;
+  const table = tableOf(text);
+  if (!table) return null;
+  const { delimiter, records, header, columns } = table;
   const below = records.filter(({ line, cells }) => line > header.line && cells.some((cell) => cell.trim() !== ''));
   const lines = withAddresses(below.map((record) => lineOf(record, columns)));
   const clients = Map.groupBy(lines, keyOf);
@@ -77,6 +76,17 @@ export function splitByClient(text: string): ContractFile | null {
     })),
     unnamed: clients.get(NOBODY)?.length ?? 0,
   };
+}
+
+/** By the most regular delimiter, else by one under which there is a header: a cell may hold many signs of another. */
+function tableOf(text: string) {
+  for (const delimiter of new Set([detectDelimiter(text), ...DELIMITERS])) {
+    const records = [...csvRecords(text, delimiter)];
+    const header = records.slice(0, SEARCHED_RECORDS).find(({ cells }) => columnsOf(cells) !== null);
+    const columns = header && columnsOf(header.cells);
+    if (header && columns) return { delimiter, records, header, columns };
+  }
+  return null;
 }
 
 function columnsOf(header: readonly string[]): Columns | null {
