@@ -64,6 +64,20 @@ export const Import = z.object({
       notListed: z.array(z.object({ name: z.string(), quantity: DecimalText })),
     }),
   ),
+  /** A closing balance that the rows of the file contradict: it becomes that of the account only where it is confirmed. */
+  contradictedBalance: z.nullable(
+    z.object({
+      on: Day,
+      stated: DecimalText,
+      /** What the first stated balance and the rows after it come to. */
+      byRows: DecimalText,
+      currency: z.string(),
+      /** In how many places a balance does not follow from the one before, and on which line first. */
+      breaks: z.int(),
+      line: z.int(),
+      isConfirmed: z.boolean(),
+    }),
+  ),
   counts: z.object({
     ready: z.int(),
     warning: z.int(),
@@ -211,6 +225,15 @@ export const imports = {
     summary: 'Say how a list of holdings is read into an account that holds some of them; its rows are judged again',
     params: idParams,
     body: z.strictObject({ laterList: z.nullable(z.enum(LATER_LISTS)) }),
+    reply: Import,
+  }),
+  confirmBalance: route({
+    method: 'PUT',
+    path: '/api/imports/:id/balance',
+    access: ONBOARDING_WRITE,
+    summary: 'Say whether a closing balance that the rows contradict becomes that of the account',
+    params: idParams,
+    body: z.strictObject({ isConfirmed: z.boolean() }),
     reply: Import,
   }),
   commit: route({

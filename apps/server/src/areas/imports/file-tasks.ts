@@ -2,8 +2,9 @@ import type { Day } from '@aurea/domain/core/day.ts';
 import { decimal, toDecimalString } from '@aurea/domain/core/decimal.ts';
 import { convert, type RateOf, rateWalk } from '@aurea/domain/core/exchange-rates.ts';
 import { accountNames, accountsAmong, type OpenTable, openTable } from '@aurea/domain/imports/open-table.ts';
-import { closingBalance, type StatedBalance } from '@aurea/domain/imports/rows/closing-balance.ts';
+import type { StatedBalance } from '@aurea/domain/imports/rows/closing-balance.ts';
 import { readRows } from '@aurea/domain/imports/rows/rows.ts';
+import { createBalanceCheck } from '@aurea/domain/imports/rows/running-balance.ts';
 import type { RowVerdict } from '@aurea/domain/imports/rows/verdict.ts';
 import { detectSource } from '@aurea/domain/imports/sources/detect.ts';
 import type { Detection } from '@aurea/domain/imports/sources/detection.ts';
@@ -18,7 +19,7 @@ import type { CpuTask, Watched } from '#jobs/worker-pool.ts';
 import { isPdf } from '#providers/pdf-text/pdf-lines.ts';
 import type { ReadRows } from './progress/queries.ts';
 import { type FileText, readFile } from './public.ts';
-import { createRowStore, type RowChunk, type RowPlace } from './rows/kept-rows.ts';
+import { createRowStore, type RowChunk } from './rows/kept-rows.ts';
 
 const MOST_ROWS = 100_000;
 /** Enough rows to recognise the source of a spreadsheet. */
@@ -185,11 +186,13 @@ export async function judgeFile(input: JudgeInput): Promise<JudgedFile | Refusal
   const store = createRowStore(mapping.currency);
   const { places } = store;
   const accounts = accountNames(mapping);
+  const balances = createBalanceCheck(mapping);
   let namesInstruments = false;
   report({ stage: 'judging', done: 0, total });
   for (const verdict of readRows(text, mapping, { today: input.today }, table)) {
     store.add(verdict);
     accounts.add(verdict);
+    balances.add(verdict);
     namesInstruments ||= Boolean(verdict.draft?.instrument) && verdict.draft?.quantity !== null;
     if (places.length % REPORTED_EVERY === 0) report({ stage: 'judging', done: places.length, total });
   }
@@ -200,7 +203,7 @@ export async function judgeFile(input: JudgeInput): Promise<JudgedFile | Refusal
     accounts: accounts.inOrder(),
     rows: places.length,
     chunks: store.finish((verdict) => withRate(verdict, mapping.currency, rateOn)),
-    balance: balanceOf(places),
+    balance: balances.closing(),
     namesInstruments,
   };
 }
@@ -230,10 +233,4 @@ export function withRate(verdict: RowVerdict, currency: string, rateOn: (day: Da
   const issues = verdict.issues.filter(({ code }) => code !== 'rate_missing');
   const status = verdict.status === 'warning' && issues.length === 0 ? 'ready' : verdict.status;
   return { ...verdict, status, issues, draft: { ...draft, fxRate: toDecimalString(rate) } };
-}
-
-/** Where a file mixes accounts, no row states the balance of them all. */
-function balanceOf(rows: readonly RowPlace[]): StatedBalance | null {
-  const accounts = new Set(rows.flatMap(({ draft }) => (draft ? [draft.account] : [])));
-  return accounts.size === 1 ? closingBalance(rows) : null;
 }

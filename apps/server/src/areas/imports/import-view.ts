@@ -1,4 +1,5 @@
 import type { Import, ImportRow } from '@aurea/contract/imports.ts';
+import { valuedBy } from '@aurea/domain/assets/asset-class.ts';
 import type { DraftInstrument, DraftTransaction } from '@aurea/domain/imports/rows/verdict.ts';
 import { presetById } from '@aurea/domain/imports/sources/presets.ts';
 import type { CashTracking } from '@aurea/domain/ledger/cash/cash-tracking.ts';
@@ -44,12 +45,21 @@ export function toImport(
     assetName: record.assetName ?? (target && 'newAsset' in target ? target.newAsset.name : null),
     cash,
     heldAlready,
+    contradictedBalance: toContradictedBalance(record),
     counts: { ...counts, total: Object.values(counts).reduce((total, count) => total + count, 0) },
     reading,
     progress: { done: record.rowsDone, total: record.rowsTotal },
     result: toResult(result),
     failure: failure && { code: failure.code, params: { ...failure.params } },
   };
+}
+
+/** A balance that would become that of the account, and that its rows contradict. */
+function toContradictedBalance({ balance, target, assetKind }: ImportRecord): Import['contradictedBalance'] {
+  const kind = assetKind ?? (target && 'newAsset' in target ? target.newAsset.kind : null);
+  if (!balance?.contradiction || kind === null || valuedBy(kind) !== 'balance') return null;
+  const { on, amount, currency, contradiction, isConfirmed = false } = balance;
+  return { on, stated: amount, currency, ...contradiction, isConfirmed };
 }
 
 function toResult(result: ImportRecord['result']): Import['result'] {

@@ -27,6 +27,7 @@ const FIELDS = [
   'import.asset_id as assetId',
   'import.creates_asset as createsAsset',
   'asset.name as assetName',
+  'asset.kind as assetKind',
   'import.rows_done as rowsDone',
   'import.rows_total as rowsTotal',
   sql<RowCounts | null>`case when import.state = 'committing' then import.counts_to_add end`.as('countsToAdd'),
@@ -163,6 +164,11 @@ export async function markReadAs(tx: Tx, scope: Scope, id: string, read: ReadAs)
 /** Notes how a checked list of holdings is read into its account. */
 export async function markHoldingsRead(tx: Tx, scope: Scope, id: string, mapping: FileMapping): Promise<void> {
   await change(tx, scope, id, { state: 'checked', failure: null, mapping: json(mapping) });
+}
+
+/** Notes whether a closing balance that the rows contradict becomes that of the account. */
+export async function markBalance(tx: Tx, scope: Scope, id: string, balance: StatedBalance): Promise<void> {
+  await change(tx, scope, id, { balance: json(balance) });
 }
 
 /** An import that was refused is open again once something of it was corrected. */

@@ -20,6 +20,7 @@ import { judgeStored, readAgain, readUpload } from './reading.ts';
 import { correctRow } from './rows/correct-row.ts';
 import { countRowsOf } from './rows/count-queries.ts';
 import { findRow, listRows } from './rows/queries.ts';
+import { confirmBalance } from './running-balance/confirm-balance.ts';
 import { undoImport } from './undoing/undo.ts';
 import { checkFile, commitImport, type ReadFile, takeAsSource, uploadFile } from './use-cases.ts';
 
@@ -112,6 +113,11 @@ function serveChanges(tools: AreaTools, readImport: ReadImport): void {
 
   serve(imports.readHoldings, async ({ tx, scope, params, body }) => {
     await readHoldings({ tx, scope, tools }, params.id, body.laterList);
+    return await readImport(tx, scope, params.id);
+  });
+
+  serve(imports.confirmBalance, async ({ tx, scope, params, body }) => {
+    await confirmBalance({ tx, scope }, params.id, body.isConfirmed);
     return await readImport(tx, scope, params.id);
   });
 

@@ -32,6 +32,7 @@ const FOUND: Import = {
   assetName: 'Savings',
   cash: null,
   heldAlready: null,
+  contradictedBalance: null,
   counts: { ready: 0, warning: 0, error: 0, duplicate: 0, ignored: 0, total: 0 },
   progress: { done: 0, total: 0 },
   reading: null,

@@ -236,6 +236,20 @@ const rows = {
     prices: 'Record the prices',
     apply: 'Apply the list',
   },
+  balance: {
+    title: (breaks: number) => `The balances do not follow from the rows in ${plural(breaks, 'place', 'places')}`,
+    detail: (on: string, stated: string, byRows: string, line: number) =>
+      `Stated on ${on}: ${stated}. First balance and the rows after it: ${byRows}. See from line ${count(line)} on: a row may be missing, or its day or amount wrong.`,
+    question: 'Which balance should the account have?',
+    as: {
+      rows: 'Not the stated one',
+      stated: (amount: string) => `The stated one: ${amount}`,
+    },
+    asDetail: {
+      rows: 'The file sets no balance: only its rows are added.',
+      stated: (on: string) => `It becomes the balance of the account on ${on}.`,
+    },
+  },
   cashTitle: { tracked: 'Cash will be tracked', not_tracked: 'Cash will not be tracked' },
 };
 

@@ -187,6 +187,20 @@ const rows: ImportMessages['rows'] = {
     prices: 'Enregistrer les cours',
     apply: 'Appliquer la liste',
   },
+  balance: {
+    title: (breaks) => `Les soldes ne découlent pas des lignes, à ${plural(breaks, 'endroit', 'endroits')}`,
+    detail: (on, stated, byRows, line) =>
+      `Indiqué au ${on}\u00a0: ${stated}. Premier solde et lignes suivantes\u00a0: ${byRows}. À vérifier à partir de la ligne ${count(line)}\u00a0: une ligne manque peut-être, ou sa date ou son montant est faux.`,
+    question: 'Quel solde le compte doit-il avoir\u202f?',
+    as: {
+      rows: 'Pas celui du relevé',
+      stated: (amount) => `Celui du relevé\u00a0: ${amount}`,
+    },
+    asDetail: {
+      rows: 'Le fichier ne fixe aucun solde\u00a0: seules ses lignes sont ajoutées.',
+      stated: (on) => `Il devient le solde du compte au ${on}.`,
+    },
+  },
   cashTitle: { tracked: 'Les espèces seront suivies', not_tracked: 'Les espèces ne seront pas suivies' },
 };
 

@@ -1,4 +1,5 @@
 import { type DecimalString, decimal, sum, toDecimalString } from '../../core/decimal.ts';
+import type { ImportMapping } from '../mapping.ts';
 import { isNotDone } from '../unknown/statuses.ts';
 import { closingBalance, type StatedBalance } from './closing-balance.ts';
 import { inChronologicalOrder } from './order.ts';
@@ -23,6 +24,18 @@ export type BalanceRow = {
   /** Whether the row may have moved money though its amount is not known. */
   readonly isGap: boolean;
 };
+
+/** Gathers the rows of a file as they are judged, for its closing balance; nothing where no column states balances. */
+export function createBalanceCheck({ columns, currency }: Pick<ImportMapping, 'columns' | 'currency'>) {
+  const rows: BalanceRow[] = [];
+  const isStated = columns.includes('balance');
+  return {
+    add: (verdict: RowVerdict) => {
+      if (isStated) rows.push(balanceRow(verdict));
+    },
+    closing: () => checkedClosingBalance(rows, currency),
+  };
+}
 
 /** The part of a judged row that says what its account held. */
 export function balanceRow({ line, draft, issues }: Pick<RowVerdict, 'line' | 'draft' | 'issues'>): BalanceRow {

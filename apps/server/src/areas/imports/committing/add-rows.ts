@@ -1,6 +1,7 @@
 import { valuedBy } from '@aurea/domain/assets/asset-class.ts';
 import { addDays } from '@aurea/domain/core/day.ts';
 import { Decimal } from '@aurea/domain/core/decimal.ts';
+import { isBalanceTaken } from '@aurea/domain/imports/rows/closing-balance.ts';
 import { statesHoldings } from '@aurea/domain/imports/rows/states-holdings.ts';
 import { addAsset, valueToday } from '#areas/assets/public.ts';
 import { gapsOf, settleWholeAccount } from '#areas/transactions/public.ts';
@@ -125,7 +126,8 @@ async function writeRows(work: AddRowsWork, found: ImportRecord, account: Accoun
   await insertPrices(tx, of, { instruments, today: tools.clock.today(), rank: PRICE_RANK.import, at });
   await insertRates(tx, of, at);
   const { kind } = await findAccountOf(tx, of, { assetId });
-  if (found.balance && added > 0 && valuedBy(kind) === 'balance') {
+  const isTaken = found.balance !== null && isBalanceTaken(found.balance);
+  if (found.balance && isTaken && added > 0 && valuedBy(kind) === 'balance') {
     const { on, amount } = found.balance;
     await insertBalance(tx, of, { assetId, on, amount, at });
   }

@@ -11,6 +11,7 @@ import { Tabs } from '#ui/tabs.tsx';
 import styles from '../import-dialog.module.css';
 import { LaterList } from './later-list.tsx';
 import { RowList } from './row-list.tsx';
+import { RunningBalance } from './running-balance.tsx';
 
 type Status = (typeof ROW_STATUSES)[number];
 
@@ -39,6 +40,7 @@ export function RowsStep({ found, onBack, onClose }: Props) {
       <Failed found={found} />
       {found.cash && <Callout title={text.cashTitle[found.cash]}>{text.cash[found.cash]}</Callout>}
       <LaterList found={found} />
+      <RunningBalance found={found} />
       <Tabs
         label={text.tabs}
         selected={shown.status}
