@@ -31,7 +31,7 @@ for (const language of ['en', 'fr'] as const) {
       await page.getByRole('button', { name: text.columns.next }).click();
 
       await expect(page.getByText(balance.title(2))).toBeVisible();
-      await expect(page.getByText(balance.detail('05/09/2025', stated, byRows, 4))).toBeVisible();
+      await expect(page.getByText(`${balance.detail('05/09/2025', stated, byRows)} ${balance.check(4)}`)).toBeVisible();
       const confirm = page.getByRole('radio', { name: balance.as.stated(stated) });
       await expect(page.getByRole('radio', { name: balance.as.rows })).toBeChecked();
       expect(await violationsOn(page)).toEqual([]);

@@ -166,9 +166,9 @@ export async function markHoldingsRead(tx: Tx, scope: Scope, id: string, mapping
   await change(tx, scope, id, { state: 'checked', failure: null, mapping: json(mapping) });
 }
 
-/** Notes whether a closing balance that the rows contradict becomes that of the account. */
-export async function markBalance(tx: Tx, scope: Scope, id: string, balance: StatedBalance): Promise<void> {
-  await change(tx, scope, id, { balance: json(balance) });
+/** Notes the closing balance as it was checked again or confirmed. */
+export async function markBalance(tx: Tx, scope: Scope, id: string, balance: StatedBalance | null) {
+  await change(tx, scope, id, { balance: balance && json(balance) });
 }
 
 /** An import that was refused is open again once something of it was corrected. */

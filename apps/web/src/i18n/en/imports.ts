@@ -238,15 +238,17 @@ const rows = {
   },
   balance: {
     title: (breaks: number) => `The balances do not follow from the rows in ${plural(breaks, 'place', 'places')}`,
-    detail: (on: string, stated: string, byRows: string, line: number) =>
-      `Stated on ${on}: ${stated}. First balance and the rows after it: ${byRows}. See from line ${count(line)} on: a row may be missing, or its day or amount wrong.`,
-    question: 'Which balance should the account have?',
+    detail: (on: string, stated: string, byRows: string) =>
+      `The file states ${stated} on ${on}; its first balance plus its later rows makes ${byRows}.`,
+    check: (line: number) =>
+      `Check from line ${count(line)} on: a row may be missing, or a day, an amount or a balance wrong.`,
+    question: 'Should the account take the stated balance?',
     as: {
-      rows: 'Not the stated one',
-      stated: (amount: string) => `The stated one: ${amount}`,
+      rows: 'No, only add the rows',
+      stated: (amount: string) => `Yes, ${amount}`,
     },
     asDetail: {
-      rows: 'The file sets no balance: only its rows are added.',
+      rows: 'The file sets no balance.',
       stated: (on: string) => `It becomes the balance of the account on ${on}.`,
     },
   },

@@ -189,15 +189,17 @@ const rows: ImportMessages['rows'] = {
   },
   balance: {
     title: (breaks) => `Les soldes ne découlent pas des lignes, à ${plural(breaks, 'endroit', 'endroits')}`,
-    detail: (on, stated, byRows, line) =>
-      `Indiqué au ${on}\u00a0: ${stated}. Premier solde et lignes suivantes\u00a0: ${byRows}. À vérifier à partir de la ligne ${count(line)}\u00a0: une ligne manque peut-être, ou sa date ou son montant est faux.`,
-    question: 'Quel solde le compte doit-il avoir\u202f?',
+    detail: (on, stated, byRows) =>
+      `Le fichier indique ${stated} au ${on}\u202f; son premier solde et les lignes suivantes font ${byRows}.`,
+    check: (line) =>
+      `À vérifier à partir de la ligne ${count(line)}\u00a0: il manque peut-être une ligne, ou une date, un montant ou un solde est faux.`,
+    question: 'Le compte doit-il reprendre le solde indiqué\u202f?',
     as: {
-      rows: 'Pas celui du relevé',
-      stated: (amount) => `Celui du relevé\u00a0: ${amount}`,
+      rows: 'Non, ajouter seulement les lignes',
+      stated: (amount) => `Oui, ${amount}`,
     },
     asDetail: {
-      rows: 'Le fichier ne fixe aucun solde\u00a0: seules ses lignes sont ajoutées.',
+      rows: 'Le fichier ne fixe aucun solde.',
       stated: (on) => `Il devient le solde du compte au ${on}.`,
     },
   },

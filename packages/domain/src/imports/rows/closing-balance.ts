@@ -1,7 +1,5 @@
 import type { Day } from '../../core/day.ts';
 import type { DecimalString } from '../../core/decimal.ts';
-import { inChronologicalOrder } from './order.ts';
-import type { DraftTransaction } from './verdict.ts';
 
 /** The balance an account had at the end of a day, as its bank states it. */
 export type StatedBalance = {
@@ -27,20 +25,4 @@ export type BalanceContradiction = {
 /** Whether a closing balance becomes that of the account: one that the rows contradict only where a person confirmed it. */
 export function isBalanceTaken({ contradiction, isConfirmed }: StatedBalance): boolean {
   return !contradiction || isConfirmed === true;
-}
-
-type Stated = { readonly draft: Pick<DraftTransaction, 'on' | 'time' | 'balance' | 'currency'> | null };
-
-/**
- * The balance a file states for the day of its latest row: that row's own, since banks state either the balance after
- * each row or, on every row, that of the export. An export seldom begins with the account, so without this balance
- * its cash would lack all that came before.
- *
- * @param verdicts all rows of one account
- * @returns null where the latest row states no balance
- */
-export function closingBalance(verdicts: readonly Stated[]): StatedBalance | null {
-  const last = inChronologicalOrder(verdicts).findLast(({ draft }) => draft !== null)?.draft;
-  if (!last?.balance) return null;
-  return { on: last.on, amount: last.balance, currency: last.currency };
 }

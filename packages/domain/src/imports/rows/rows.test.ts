@@ -6,10 +6,10 @@ import { lawRuns } from '../../core/testing/law-runs.ts';
 import { detectSource } from '../sources/detect.ts';
 import { csvRecords } from '../text/csv.ts';
 import { decodeText } from '../text/encoding.ts';
-import { closingBalance } from './closing-balance.ts';
 import { inChronologicalOrder } from './order.ts';
 import { rowJudge } from './row-judge.ts';
 import { readRows } from './rows.ts';
+import { balanceRow, checkedClosingBalance } from './running-balance.ts';
 import type { RowVerdict } from './verdict.ts';
 
 function sample(name: string): string {
@@ -213,18 +213,20 @@ describe('order and balance', () => {
     expect(inChronologicalOrder(verdicts(text)).map(({ draft }) => draft?.label)).toEqual(['a', 'b', 'c', 'd']);
   });
 
+  const closing = (rows: readonly RowVerdict[]) => checkedClosingBalance(rows.map(balanceRow), 'EUR');
+
   it('finds the balance the bank states', () => {
-    expect(closingBalance(verdicts(sample('boursobank-compte')))).toEqual({
+    expect(closing(verdicts(sample('boursobank-compte')))).toEqual({
       on: '2026-02-09',
       amount: '37.29',
       currency: 'EUR',
     });
-    expect(closingBalance(verdicts(sample('boursobank-compte-extra')))).toEqual({
+    expect(closing(verdicts(sample('boursobank-compte-extra')))).toEqual({
       on: '2026-02-13',
       amount: '1912.32',
       currency: 'EUR',
     });
-    expect(closingBalance(verdicts(sample('traderepublic-2026')))).toBeNull();
+    expect(closing(verdicts(sample('traderepublic-2026')))).toBeNull();
   });
 });
 

@@ -1,7 +1,7 @@
 import { type DecimalString, decimal, sum, toDecimalString } from '../../core/decimal.ts';
 import type { ImportMapping } from '../mapping.ts';
 import { isNotDone } from '../unknown/statuses.ts';
-import { closingBalance, type StatedBalance } from './closing-balance.ts';
+import type { StatedBalance } from './closing-balance.ts';
 import { inChronologicalOrder } from './order.ts';
 import {
   type BalanceStep,
@@ -13,14 +13,23 @@ import {
   lineOf,
   openDays,
 } from './running-balance-proofs.ts';
-import type { DraftTransaction, RowIssue, RowVerdict } from './verdict.ts';
+import type { DraftTransaction, RowIssue } from './verdict.ts';
 
 const HUNDRED = 100;
+
+type Draft = Pick<DraftTransaction, 'on' | 'time' | 'account' | 'balance' | 'currency' | 'cashEffect'>;
+
+/** The part of a judged row that says what its account held. */
+export type RowOfBalance = {
+  readonly line: number;
+  readonly draft: Draft | null;
+  readonly issues: readonly RowIssue[];
+};
 
 /** What the running balance of an account is checked by: one row of its file. */
 export type BalanceRow = {
   readonly line: number;
-  readonly draft: Pick<DraftTransaction, 'on' | 'time' | 'account' | 'balance' | 'currency' | 'cashEffect'> | null;
+  readonly draft: Draft | null;
   /** Whether the row may have moved money though its amount is not known. */
   readonly isGap: boolean;
 };
@@ -30,15 +39,15 @@ export function createBalanceCheck({ columns, currency }: Pick<ImportMapping, 'c
   const rows: BalanceRow[] = [];
   const isStated = columns.includes('balance');
   return {
-    add: (verdict: RowVerdict) => {
-      if (isStated) rows.push(balanceRow(verdict));
+    add: (row: RowOfBalance) => {
+      if (isStated) rows.push(balanceRow(row));
     },
     closing: () => checkedClosingBalance(rows, currency),
   };
 }
 
-/** The part of a judged row that says what its account held. */
-export function balanceRow({ line, draft, issues }: Pick<RowVerdict, 'line' | 'draft' | 'issues'>): BalanceRow {
+/** Without what else the row says, which would stay in memory with it. */
+export function balanceRow({ line, draft, issues }: RowOfBalance): BalanceRow {
   if (!draft) return { line, draft, isGap: !issues.some(movesNothing) };
   const { on, time, account, balance, currency, cashEffect } = draft;
   return { line, draft: { on, time, account, balance, currency, cashEffect }, isGap: false };
@@ -51,8 +60,10 @@ function movesNothing({ code, column, value }: RowIssue): boolean {
 }
 
 /**
- * The closing balance a file states (solde), checked against its rows where they carry a running balance (solde
- * progressif). It holds where one of these shows that it follows from the rows:
+ * The balance a file states for the day of its latest row (solde): banks state either the balance after each row (solde
+ * progressif) or, on every row, that of the export. Without it an account would lack all that came before the file.
+ *
+ * A running balance is taken where one of these shows that it follows from the rows:
  *
  * - at the end of each day it is that of the day before plus the rows of the day, in whatever order these stand;
  * - in the order of the file each balance is the one before plus what lies between, as where rows are dated by the day of
@@ -68,13 +79,13 @@ function movesNothing({ code, column, value }: RowIssue): boolean {
  * where the rows lead elsewhere
  */
 export function checkedClosingBalance(rows: readonly BalanceRow[], currency: string): StatedBalance | null {
-  const latest = closingBalance(rows);
+  const ordered = inChronologicalOrder(rows);
+  const latest = latestBalance(ordered);
   const accounts = new Set(rows.flatMap(({ draft }) => (draft ? [draft.account] : [])));
   if (!latest || latest.currency !== currency || accounts.size !== 1) return null;
   const steps = rows.flatMap((row) => stepOf(row, currency));
   const stated = hundredths(latest.amount);
   if (steps.every(({ balance }) => balance === null || balance === stated)) return latest;
-  const ordered = inChronologicalOrder(rows);
   const days = daysOfRows(
     ordered.flatMap((row) => stepOf(row, currency)),
     openDays(steps),
@@ -86,6 +97,11 @@ export function checkedClosingBalance(rows: readonly BalanceRow[], currency: str
   if (end !== null) return withEnd(latest, [end]);
   const contradiction = { byRows: byRows(ordered, currency), breaks: breaks.length, line: lineOf(first) };
   return { ...latest, contradiction };
+}
+
+function latestBalance(ordered: readonly BalanceRow[]): StatedBalance | null {
+  const last = ordered.findLast(({ draft }) => draft !== null)?.draft;
+  return last?.balance ? { on: last.on, amount: last.balance, currency: last.currency } : null;
 }
 
 function hundredths(amount: DecimalString): number {

@@ -7,6 +7,7 @@ import type { ToolsWork } from '#http/work.ts';
 import { ratesKnown, withRate } from '../file-tasks.ts';
 import { judgeHeld } from '../later-lists/judge-listed.ts';
 import { type ImportRecord, listKnownRates, lockImport, markOpen } from '../queries.ts';
+import { checkBalanceAgain } from '../running-balance/check-again.ts';
 import { requireOpen } from '../use-cases.ts';
 import { shortened } from './kept-rows.ts';
 import { findRow, isKnown, type StoredRow, saveRow } from './queries.ts';
@@ -35,6 +36,7 @@ export async function correctRow(
   await saveRow(tx, of, { ...judged, status });
   if (found.assetId)
     await judgeHeld(tx, of, { assetId: found.assetId, mapping: found.mapping, today: work.tools.clock.today(), line });
+  if ('cells' in correction) await checkBalanceAgain(tx, scope, found);
   await markOpen(tx, scope, importId);
 }
 

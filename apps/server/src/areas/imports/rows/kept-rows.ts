@@ -5,10 +5,8 @@ import type { DraftTransaction, RowVerdict } from '@aurea/domain/imports/rows/ve
 
 export const ROWS_AT_ONCE = 1000;
 
-/** What the place of a row follows from, and the balance of the account. */
-export type RowPlace = {
-  readonly draft: Pick<DraftTransaction, 'on' | 'time' | 'account' | 'balance' | 'currency'> | null;
-};
+/** What the place of a row follows from. */
+type RowPlace = { readonly draft: Pick<DraftTransaction, 'on' | 'time'> | null };
 
 /** As many rows as one statement stores, in the order of the file. */
 export type RowChunk = {
@@ -63,8 +61,8 @@ export function createRowStore(currency: string) {
   };
 }
 
-function placeOf({ on, time, account, balance, currency }: DraftTransaction): RowPlace['draft'] {
-  return { on, time, account, balance, currency };
+function placeOf({ on, time }: DraftTransaction): RowPlace['draft'] {
+  return { on, time };
 }
 
 const UTF_8 = new TextEncoder();

@@ -64,6 +64,21 @@ describe('a statement whose balances contradict its rows', () => {
     expect(again.contradictedBalance).toEqual({ ...FOUND, isConfirmed: false });
   });
 
+  it('is checked again once a row was corrected', async () => {
+    const person = await openHousehold(app);
+    const { id } = await checkedFile(person, statement(CONTRADICTED));
+    const correct = async (line: string, cells: string[]) => {
+      await person.call(imports.correctRow, { params: { id, line }, body: { cells } });
+      return (await person.call(imports.find, { params: { id } })).contradictedBalance;
+    };
+    const wrong = await correct('3', ['03/11/2026', 'VIR LOYER', '190,00', '1200,00']);
+    expect(wrong).toEqual({ ...FOUND, byRows: '1140', breaks: 2, line: 3, isConfirmed: false });
+    await correct('3', ['03/11/2026', 'VIR LOYER', '200,00', '1200,00']);
+    expect(await correct('4', ['04/11/2026', 'CB MARCHE', '-40,00', '1160,00'])).toBeNull();
+    const { assetId } = await committed(person, id);
+    expect(await statedValues(person, assetId)).toEqual(['2026-11-04 1160']);
+  });
+
   it('says nothing for an account that is worth what it holds', async () => {
     const person = await openHousehold(app);
     const { id, mapping } = await person.call(imports.upload, { body: statement(CONTRADICTED) });

@@ -28,7 +28,7 @@ export function RunningBalance({ found }: { readonly found: Import }) {
   return (
     <section className={styles.later}>
       <Callout tone="warning" title={text.title(breaks)}>
-        {text.detail(day, money(stated), money(byRows), line)}
+        {text.detail(day, money(stated), money(byRows))} {text.check(line)}
       </Callout>
       <RadioGroup<Answer>
         label={text.question}
