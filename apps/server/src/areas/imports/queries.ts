@@ -167,7 +167,7 @@ export async function markHoldingsRead(tx: Tx, scope: Scope, id: string, mapping
 }
 
 /** Notes the closing balance as it was checked again or confirmed. */
-export async function markBalance(tx: Tx, scope: Scope, id: string, balance: StatedBalance | null) {
+export async function markBalance(tx: Tx, scope: Scope, id: string, balance: StatedBalance | null): Promise<void> {
   await change(tx, scope, id, { balance: balance && json(balance) });
 }
 
