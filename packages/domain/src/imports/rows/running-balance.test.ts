@@ -97,8 +97,15 @@ describe('balances that follow from the rows', () => {
     { why: 'a row that could not be read', gap: unread(4, UNKNOWN) },
     { why: 'a row in another currency', gap: inDollars(row(4, 6, '-30', '12')) },
   ])('a step across $why contradicts nothing', ({ gap }) => {
-    const rows = [row(2, 5, '100', '100'), row(3, 6, '-20', '80'), gap, row(5, 7, '-10', '40'), row(6, 8, '1', '41')];
-    expect(check(rows)).toEqual({ on: '2026-01-08', amount: '41', currency: 'EUR' });
+    const rows = [
+      row(2, 5, '100', '100'),
+      row(3, 6, '-20', '80'),
+      gap,
+      row(5, 7, '-10', '40'),
+      row(6, 8, '1', '46'),
+      row(7, 8, '5', '45'),
+    ];
+    expect(check(rows)).toEqual({ on: '2026-01-08', amount: '46', currency: 'EUR' });
   });
 
   test.for([
