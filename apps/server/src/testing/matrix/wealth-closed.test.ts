@@ -30,7 +30,9 @@ const ROWS = ALL.flatMap((row) => {
 
 /** What is owned, by what only an answer that read it would hold; what the whole is worth is found as an amount. */
 const OWNED = ['Shown cash', 'Shown art', 'Shown shares', 'Shown share', 'Shown goal', '1234.56', '2484.56', '77123'];
-const ownedIn = (body: string) => [...OWNED, ...Object.values(shown)].filter((word) => body.includes(word));
+/** By itself: numbers and hashes of a file may hold the figures of an amount by chance. */
+const ownedIn = (body: string) => [...OWNED, ...Object.values(shown)].filter((word) => byItself(word).test(body));
+const byItself = (word: string) => new RegExp(`(?<![\\w.])${word.replaceAll('.', '\\.')}(?!\\w)`);
 
 const closedBy = ({ route, area }: (typeof ROWS)[number]) => (needsWealthToo(route) ? 'wealth' : area);
 const isOpen = (row: (typeof ROWS)[number]) => ['any', 'investment'].includes(closedBy(row));
