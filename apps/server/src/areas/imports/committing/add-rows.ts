@@ -126,8 +126,7 @@ async function writeRows(work: AddRowsWork, found: ImportRecord, account: Accoun
   await insertPrices(tx, of, { instruments, today: tools.clock.today(), rank: PRICE_RANK.import, at });
   await insertRates(tx, of, at);
   const { kind } = await findAccountOf(tx, of, { assetId });
-  const isTaken = found.balance !== null && isBalanceTaken(found.balance);
-  if (found.balance && isTaken && added > 0 && valuedBy(kind) === 'balance') {
+  if (found.balance && isBalanceTaken(found.balance) && added > 0 && valuedBy(kind) === 'balance') {
     const { on, amount } = found.balance;
     await insertBalance(tx, of, { assetId, on, amount, at });
   }

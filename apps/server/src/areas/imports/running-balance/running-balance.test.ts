@@ -79,6 +79,16 @@ describe('a statement whose balances contradict its rows', () => {
     expect(await statedValues(person, assetId)).toEqual(['2026-11-04 1160']);
   });
 
+  it('stays a question in a long file where a row was corrected', async () => {
+    const person = await openHousehold(app);
+    const rows = Array.from({ length: 2600 }, (_, at) => `01/11/2026;CB ${at};1,00;${at + 1},00`);
+    const { id } = await checkedFile(person, statement([CONTRADICTED[0] ?? '', ...rows, '02/11/2026;CB;1,00;9,00']));
+    const question = { stated: '9', byRows: '2601', isConfirmed: false };
+    const corrected = { params: { id, line: '2602' }, body: { cells: ['02/11/2026', 'CB', '1,00', '2601,00'] } };
+    await person.call(imports.correctRow, corrected);
+    expect((await person.call(imports.find, { params: { id } })).contradictedBalance).toMatchObject(question);
+  });
+
   it('says nothing for an account that is worth what it holds', async () => {
     const person = await openHousehold(app);
     const { id, mapping } = await person.call(imports.upload, { body: statement(CONTRADICTED) });
