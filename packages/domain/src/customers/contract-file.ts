@@ -81,10 +81,12 @@ export function splitByClient(text: string): ContractFile | null {
 /** By the most regular delimiter, else by one under which there is a header: a cell may hold many signs of another. */
 function tableOf(text: string) {
   for (const delimiter of new Set([detectDelimiter(text), ...DELIMITERS])) {
-    const records = [...csvRecords(text, delimiter)];
-    const header = records.slice(0, SEARCHED_RECORDS).find(({ cells }) => columnsOf(cells) !== null);
-    const columns = header && columnsOf(header.cells);
-    if (header && columns) return { delimiter, records, header, columns };
+    let searched = 0;
+    for (const header of csvRecords(text, delimiter)) {
+      if (++searched > SEARCHED_RECORDS) break;
+      const columns = columnsOf(header.cells);
+      if (columns) return { delimiter, records: [...csvRecords(text, delimiter)], header, columns };
+    }
   }
   return null;
 }
