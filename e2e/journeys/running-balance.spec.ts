@@ -13,6 +13,23 @@ const STATEMENT = [
 ].join('\n');
 const AMOUNTS = { en: ['€310.00', '€175.75'], fr: ['310,00\u00a0€', '175,75\u00a0€'] } as const;
 
+test('an answer that is on its way is waited for before the rows are added', async ({ page, household: { call } }) => {
+  const { imports: text } = TEXTS.en;
+  await page.route('**/api/imports/*/balance', async (route) => {
+    await new Promise((next) => setTimeout(next, 1_000));
+    await route.continue();
+  });
+  await page.goto('/dashboard/assets?dialog=import');
+  await page.getByLabel(text.file.paste).fill(STATEMENT);
+  await page.getByRole('button', { name: text.file.read }).click();
+  await page.getByRole('button', { name: text.columns.next }).click();
+  await page.getByText(text.rows.balance.as.stated(AMOUNTS.en[0])).click();
+  await page.getByRole('button', { name: text.rows.import(4) }).click();
+  await expect(page.getByRole('heading', { name: text.result.doneTitle(4) })).toBeVisible();
+  const { items } = await call(assets.list, { query: {} });
+  expect(items.map(({ value }) => value)).toEqual(['310']);
+});
+
 for (const language of ['en', 'fr'] as const) {
   const { imports: text } = TEXTS[language];
   const { balance } = text.rows;

@@ -1,5 +1,6 @@
 import { type Import, imports, ROW_STATUSES } from '@aurea/contract/imports.ts';
 import type { LaterList as LaterListAnswer } from '@aurea/domain/imports/mapping.ts';
+import { useIsMutating } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormatLocale, useMessages } from '#i18n/messages.ts';
 import { sentence } from '#i18n/sentence.ts';
@@ -73,6 +74,8 @@ function Failed({ found }: { readonly found: Import }) {
 function CommitActions({ found, onBack, onClose }: Props) {
   const { rows: text, result } = useMessages().imports;
   const commit = useWrite(imports.commit);
+  // an answer that is on its way counts
+  const isSaving = useIsMutating() > 0;
   const { ready, warning, error, duplicate } = found.counts;
   const good = ready + warning;
   const note = noteOf(found);
@@ -91,7 +94,7 @@ function CommitActions({ found, onBack, onClose }: Props) {
       ) : (
         <Button
           isDisabled={good === 0 && beside === null}
-          pending={commit.isPending}
+          pending={commit.isPending || isSaving}
           onPress={() => commit.mutate({ params: { id: found.id } })}
         >
           {good === 0 && beside ? text.later[beside] : text.import(good)}
