@@ -26,6 +26,21 @@ test('the dashboard shows what is owned, how it grew over a period, and what is 
   await expect(main).toContainText(text.periods['1M'].words);
 });
 
+test('a chart is drawn as wide as its card, also once that is narrower', async ({ page, household }) => {
+  await household.call(demo.fill, {});
+  await page.goto('/dashboard');
+  const plot = page.locator('[data-plot]').first();
+  await expect(plot.locator('svg path').first()).toHaveAttribute('d', /^M/);
+  const expectWidth = async () => {
+    const width = await plot.evaluate(({ clientWidth }) => clientWidth);
+    await expect(plot.locator('svg')).toHaveAttribute('viewBox', new RegExp(`^0 0 ${width} `));
+    return width;
+  };
+  const before = await expectWidth();
+  await page.setViewportSize({ width: 700, height: 900 });
+  await expect.poll(expectWidth).toBeLessThan(before);
+});
+
 test('a price is missing, is read from a file, and the position is worth it', async ({ page, household }) => {
   const { call } = household;
   const account = await call(assets.create, { body: { name: 'PEA', kind: 'securities_account', currency: 'EUR' } });
