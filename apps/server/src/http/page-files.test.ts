@@ -29,7 +29,12 @@ beforeAll(async () => {
     { path: '/offline', layout: 'none', styles: ['assets/offline.css'], scripts: { en: [], fr: [] } },
   ];
   writeFileSync(join(webRoot, '.vite/pages.json'), JSON.stringify(pages));
-  const shells = { frame: 'the frame', offline: 'no connection', pages: { '/': { en: 'welcome', fr: 'bienvenue' } } };
+  const shells = {
+    frame: 'the frame',
+    frames: { '/dashboard/assets/new': { en: 'New asset', fr: 'Nouvel actif' } },
+    offline: 'no connection',
+    pages: { '/': { en: 'welcome', fr: 'bienvenue' } },
+  };
   writeFileSync(join(webRoot, '.vite/shells.json'), JSON.stringify(shells));
   app = fastify({ exposeHeadRoutes: false });
   await app.register(cookie);
@@ -95,6 +100,13 @@ describe('what the html begins with', () => {
     { why: 'the mark where the address asks for more', url: '/?mode=sign-up', headers: {}, begins: 'mark' },
     { why: 'the mark for somebody signed in', url: '/', headers: signedIn, begins: 'mark' },
     { why: 'the frame of signed-in pages', url: '/dashboard/assets/7', headers: signedIn, begins: 'the frame' },
+    { why: 'the frame with its title', url: '/dashboard/assets/new', headers: signedIn, begins: 'New asset' },
+    {
+      why: 'that title in the stored language',
+      url: '/dashboard/assets/new',
+      headers: { cookie: 'aurea=token; locale=fr' },
+      begins: 'Nouvel actif',
+    },
     {
       why: 'the frame over HTTPS',
       url: '/dashboard/assets/7',

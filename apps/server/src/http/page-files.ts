@@ -65,6 +65,8 @@ export function linksOf({ styles, scripts }: Files, locale: Locale, nonce: strin
 /** What the html begins with until the application takes its place. */
 type Shells = {
   readonly frame: string;
+  /** The frame with the title of the page, by address. */
+  readonly frames: Readonly<Record<string, Readonly<Record<Locale, string>>>>;
   /** The frame without a connection. */
   readonly offline: string;
   readonly pages: Readonly<Record<string, Readonly<Record<Locale, string>>>>;
@@ -73,7 +75,9 @@ type Shells = {
 /** Reads what the build drew beforehand; nothing where it drew nothing. */
 export function readShells(webRoot: string): Shells {
   const drawn = join(webRoot, '.vite/shells.json');
-  return existsSync(drawn) ? JSON.parse(readFileSync(drawn, 'utf8')) : { frame: '', offline: '', pages: {} };
+  return existsSync(drawn)
+    ? JSON.parse(readFileSync(drawn, 'utf8'))
+    : { frame: '', frames: {}, offline: '', pages: {} };
 }
 
 /** Addresses that say more than where to go afterwards show something else. */
@@ -99,6 +103,10 @@ export function beginningOf(shells: Shells, page: PageFiles | undefined, request
   const seemsSignedIn = Boolean(request.cookies?.aurea || request.cookies?.['__Host-aurea']);
   const drawn = page && !seemsSignedIn && KNOWN_SEARCH.test(search) ? shells.pages[page.path] : undefined;
   if (page?.drawn && drawn) return { shell: drawn[localeOf(request)], files: page.drawn, mark: 'data-drawn' };
-  const frame = seemsSignedIn && page?.layout === 'user' && shells.frame ? shells.frame : undefined;
+  const frame = seemsSignedIn && page?.layout === 'user' ? frameOf(shells, page.path, localeOf(request)) : undefined;
   return { shell: frame, files: page };
+}
+
+function frameOf({ frame, frames }: Shells, path: string, locale: Locale): string | undefined {
+  return frames[path]?.[locale] ?? (frame || undefined);
 }

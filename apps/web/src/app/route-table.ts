@@ -140,3 +140,9 @@ export const ADDRESSES: readonly Address[] = [
 export function layoutOf(address: Omit<Address, 'screen'>): Layout {
   return address.layout ?? (address.access === 'public' ? 'base' : 'user');
 }
+
+/** The title of the tab where the page itself bears it, too: the first address of a title has it, those below say more. */
+export function headingOf({ path, title }: Pick<Address, 'path' | 'title'>): Address['title'] {
+  const isFirst = ADDRESSES.find((address) => address.title === title)?.path === path;
+  return isFirst && !path.includes('$') ? title : null;
+}

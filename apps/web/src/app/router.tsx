@@ -18,7 +18,7 @@ import { PageFailure } from './page-failure.tsx';
 import { PagePending } from './page-pending.tsx';
 import { PracticeHomeLayout } from './practice-home-layout.tsx';
 import { RootView } from './root-view.tsx';
-import { ADDRESSES, type Address, type Layout, layoutOf } from './route-table.ts';
+import { ADDRESSES, type Address, headingOf, type Layout, layoutOf } from './route-table.ts';
 import { SCREENS } from './screens.ts';
 import { parseSearch, stringifySearch } from './search-text.ts';
 
@@ -59,7 +59,7 @@ function routeOf(address: Omit<Address, 'screen'>, load: (typeof SCREENS)[keyof 
   return createRoute({
     getParentRoute: () => parentOf(layout),
     path: address.path,
-    staticData: { title: address.title },
+    staticData: { title: address.title, heading: headingOf(address) },
     component: lazyCode(load),
     beforeLoad: async ({ context, location }) => {
       const isPublic = address.access === 'public';
@@ -108,5 +108,6 @@ declare module '@tanstack/react-router' {
   }
   interface StaticDataRouteOption {
     title?: Address['title'];
+    heading?: Address['title'];
   }
 }

@@ -44,3 +44,17 @@ export function Page({ title, lead, trail, actions, menu, narrow, children }: Pr
     </div>
   );
 }
+
+type DrawingProps = { readonly title: string | undefined; readonly children: ReactNode };
+
+/** A page before it is there: its title where it will be, or the place of one, and nothing for screen readers to announce. */
+export function PageDrawing({ title, children }: DrawingProps) {
+  return (
+    <div className={styles.page}>
+      <div className={styles.head} aria-hidden="true">
+        {title ? <p className={styles.title}>{title}</p> : <span className={styles.place} />}
+      </div>
+      {children}
+    </div>
+  );
+}

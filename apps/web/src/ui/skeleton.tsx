@@ -1,4 +1,5 @@
 import { useMessages } from '#i18n/messages.ts';
+import { PageDrawing } from './page.tsx';
 import styles from './skeleton.module.css';
 
 type SkeletonProps = { readonly width?: string; readonly height?: string; readonly round?: boolean };
@@ -29,12 +30,20 @@ export function SkeletonRows({ rows = 4 }: { readonly rows?: number }) {
   );
 }
 
-/** A whole page on its way: title, one large card, two smaller ones. */
-export function PageSkeleton() {
+/** A whole page on its way: its title where that is known, and its cards. */
+export function PageSkeleton({ title }: { readonly title?: string | undefined }) {
   return (
-    <div className={styles.page} aria-busy="true">
+    <PageDrawing title={title}>
+      <CardSkeletons />
+    </PageDrawing>
+  );
+}
+
+/** What a page holds below its title, on its way: one large card, two smaller ones. */
+export function CardSkeletons() {
+  return (
+    <div className={styles.cards} aria-busy="true">
       <Awaited />
-      <Skeleton width="220px" height="28px" />
       <div className={styles.card}>
         <Skeleton width="120px" />
         <Skeleton width="240px" height="40px" />

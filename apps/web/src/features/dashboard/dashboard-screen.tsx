@@ -42,11 +42,12 @@ const PERIODS = ['1Y', '1D', '1W', '1M', '3M', 'YTD', '5Y', 'MAX'] as const sati
 
 /** Net worth today, how it came about, and what wants attention. */
 export function DashboardScreen() {
+  const { dashboard: text } = useMessages();
   const { search } = useAddress();
   const period = oneOf(PERIODS, search.period);
   const read = useLiveRead(dashboard.show, { query: { period } });
   return (
-    <QueryBoundary read={read} pending={<PageSkeleton />}>
+    <QueryBoundary read={read} pending={<PageSkeleton title={text.title} />}>
       {(found) =>
         isEmpty(found) ? (
           <Suspense fallback={<PageSkeleton />}>

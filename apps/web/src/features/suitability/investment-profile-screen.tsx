@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Link } from '#ui/link.tsx';
 import { Page } from '#ui/page.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
-import { PageSkeleton } from '#ui/skeleton.tsx';
+import { CardSkeletons } from '#ui/skeleton.tsx';
 import { BoundaryNotice } from './boundary-notice.tsx';
 import { ClosedWealth } from './closed-wealth.tsx';
 import { DraftBanner } from './draft-banner.tsx';
@@ -48,7 +48,7 @@ function ProfileOverview() {
       read={overview}
       pending={
         <Page title={text.title}>
-          <PageSkeleton />
+          <CardSkeletons />
         </Page>
       }
     >

@@ -16,7 +16,7 @@ import { Facts } from '#ui/facts.tsx';
 import { Switch } from '#ui/fields/checkbox.tsx';
 import { Page } from '#ui/page.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
-import { PageSkeleton } from '#ui/skeleton.tsx';
+import { CardSkeletons } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { FrozenList } from './frozen-list.tsx';
 import { type Pages, PreviewDialog } from './preview-dialog.tsx';
@@ -30,7 +30,7 @@ export function WealthReportScreen({ Pages }: { readonly Pages: Pages }) {
   const read = useLiveRead(wealthReports.show, {});
   const pending = (
     <Page title={title}>
-      <PageSkeleton />
+      <CardSkeletons />
     </Page>
   );
   return (

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ComponentType, Suspense, useEffect, useState } from 'react';
+import { type ComponentProps, type ComponentType, Suspense, use, useEffect, useState } from 'react';
 import { lazyCode } from '#lib/code.ts';
 import { Skeleton } from '../skeleton.tsx';
 import { ChartCaption } from './chart-caption.tsx';
@@ -13,14 +13,15 @@ export function lazyChart<Props extends Drawn>(load: () => Promise<{ default: Co
   return function LazyChart(props: Props & ComponentProps<typeof Chart>) {
     const [isAsked, setAsked] = useState(Chart.isThere);
     useEffect(() => setAsked(true), []);
-    const place = <Place {...props} />;
-    if (!isAsked) return place;
-    return (
-      <Suspense fallback={place}>
-        <Chart {...props} />
-      </Suspense>
-    );
+    // One boundary for both, so that the words which were painted stay the same ones.
+    return <Suspense fallback={<Place {...props} />}>{isAsked ? <Chart {...props} /> : <NotAsked />}</Suspense>;
   };
+}
+
+const NEVER = new Promise<never>(() => undefined);
+
+function NotAsked() {
+  return use(NEVER);
 }
 
 /** Below the drawing: the days, or a legend. */

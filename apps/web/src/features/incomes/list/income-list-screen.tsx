@@ -13,7 +13,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { LinkButton } from '#ui/link-button.tsx';
 import { Page } from '#ui/page.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
-import { PageSkeleton } from '#ui/skeleton.tsx';
+import { CardSkeletons } from '#ui/skeleton.tsx';
 import { Stack } from '#ui/stack.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { MonthList } from '../payments/payment-list.tsx';
@@ -59,9 +59,9 @@ export function RevenueListScreen({ spending }: { readonly spending: SpendingPar
         {isSpending ? (
           <spending.summary />
         ) : (
-          <QueryBoundary read={incomes} pending={<PageSkeleton />}>
+          <QueryBoundary read={incomes} pending={<CardSkeletons />}>
             {() => (
-              <QueryBoundary read={outlook} pending={<PageSkeleton />}>
+              <QueryBoundary read={outlook} pending={<CardSkeletons />}>
                 {(found) => (isEmpty ? <Empty action={addButton('neutral')} /> : <Earned outlook={found} />)}
               </QueryBoundary>
             )}

@@ -9,7 +9,7 @@ import { useMayWrite } from '#lib/rights.ts';
 import { Callout } from '#ui/callout.tsx';
 import { Page } from '#ui/page.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
-import { PageSkeleton } from '#ui/skeleton.tsx';
+import { CardSkeletons } from '#ui/skeleton.tsx';
 import styles from '../suitability.module.css';
 import { QuestionForm } from './question-form.tsx';
 import { firstOpen, type StepId, stepNamed } from './question-steps.ts';
@@ -35,7 +35,7 @@ export function QuestionnaireScreen() {
       read={draft}
       pending={
         <Page title={text.title}>
-          <PageSkeleton />
+          <CardSkeletons />
         </Page>
       }
     >

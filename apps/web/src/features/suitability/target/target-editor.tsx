@@ -15,7 +15,7 @@ import { Card } from '#ui/card.tsx';
 import { Link } from '#ui/link.tsx';
 import { Page } from '#ui/page.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
-import { PageSkeleton } from '#ui/skeleton.tsx';
+import { CardSkeletons } from '#ui/skeleton.tsx';
 import { notify } from '#ui/snackbar-store.ts';
 import { BoundaryNotice } from '../boundary-notice.tsx';
 import { ClosedWealth } from '../closed-wealth.tsx';
@@ -39,7 +39,7 @@ export function TargetEditor() {
       read={overview}
       pending={
         <Page title={text.title}>
-          <PageSkeleton />
+          <CardSkeletons />
         </Page>
       }
     >
