@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { type Row, rowsOf, visitPages, withProduct } from './budgets/measure.ts';
 import { timedRows } from './budgets/timed-rows.ts';
+import { drawWaves } from './budgets/waves-picture.ts';
 import { buildWithMaps, weighParts } from './budgets/why.ts';
 import { BUILDS, buildIfStale } from './build-if-stale.ts';
 
@@ -90,5 +91,13 @@ async function checkTimes(): Promise<void> {
   report('Medians of five visits with an empty cache, in milliseconds:', await withProduct(timedRows));
 }
 
-const { why, timed } = parseArgs({ options: { why: { type: 'boolean' }, timed: { type: 'boolean' } } }).values;
-await (why ? explainWeights() : timed ? checkTimes() : checkWeights());
+async function drawPicture(file: string): Promise<void> {
+  buildIfStale(ROOT);
+  await writeFile(file, await withProduct(drawWaves));
+}
+
+const { why, timed, picture } = parseArgs({
+  options: { why: { type: 'boolean' }, timed: { type: 'boolean' }, picture: { type: 'string' } },
+}).values;
+if (picture) await drawPicture(picture);
+else await (why ? explainWeights() : timed ? checkTimes() : checkWeights());

@@ -1,5 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { fillHousehold, type Row } from './measure.ts';
+import { type Navigation, timeNavigations } from './navigations.ts';
 import { type TimedPage, type Timing, timePage } from './timed.ts';
 
 /** Milliseconds; the shift has no unit. */
@@ -7,6 +8,7 @@ const BUDGETS = {
   signIn: { largestPaint: 1500, blocked: 150, shift: 0.01 },
   dashboard: { largestPaint: 2200, blocked: 150, shift: 0.01 },
   plain: { largestPaint: 500, blocked: 150, shift: 0.01 },
+  navigation: { first: 400, again: 100 },
 } as const;
 
 const LANGUAGES = ['en-GB', 'fr-FR'] as const;
@@ -27,7 +29,14 @@ export async function timedRows(browser: Browser, url: string): Promise<Row[]> {
   }
   const plain: TimedPage = { path: '/dashboard', locale: 'en-GB', isSlow: false, cookies };
   rows.push(...rowsOf('Dashboard, unthrottled', await timePage(browser, url, plain), BUDGETS.plain));
-  return rows;
+  return [...rows, ...navigationRows(await timeNavigations(browser, url, cookies))];
+}
+
+function navigationRows(navigations: readonly Navigation[]): Row[] {
+  return navigations.flatMap(({ path, first, again }) => [
+    { what: `From the navigation to ${path}`, value: Math.round(first), budget: BUDGETS.navigation.first },
+    { what: '  once visited', value: Math.round(again), budget: BUDGETS.navigation.again },
+  ]);
 }
 
 function rowsOf(page: string, timing: Timing, budget: Omit<Timing, 'firstPaint'>): Row[] {

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { devices } from '@playwright/test';
+import { median } from './median.ts';
 
 /** A telephone on a slow line: 1.6 Mbit/s down, 0.75 up, 150 ms, a processor four times slower than this one. */
 const SLOW = {
@@ -42,10 +43,6 @@ export async function timePage(browser: Browser, url: string, timed: TimedPage):
   };
 }
 
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-}
-
 async function timeOnce(browser: Browser, url: string, { path, locale, isSlow, cookies }: TimedPage): Promise<Timing> {
   const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
   const size = isSlow ? phone : { viewport: devices['Desktop Chrome'].viewport };
@@ -64,7 +61,8 @@ async function timeOnce(browser: Browser, url: string, { path, locale, isSlow, c
   return timing;
 }
 
-async function slowDown(context: BrowserContext, page: Page): Promise<void> {
+/** Makes a page as slow as on the telephone that the budgets are of. */
+export async function slowDown(context: BrowserContext, page: Page): Promise<void> {
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', { offline: false, ...SLOW });

@@ -97,7 +97,7 @@ const textIn = (node: unknown): string | undefined => {
   return type === 'Literal' && typeof value === 'string' ? value : undefined;
 };
 
-/** Reads the list of screens: the first import below each name is its code, the texts after it are its areas. */
+/** Reads the list of screens: the texts are its areas, the import after them is its code. */
 export function screensIn(tree: unknown): Map<string, ScreenCode> {
   const screens = new Map<string, ScreenCode>();
   for (const { type, key, value } of nodesBelow(tree)) {
@@ -106,7 +106,7 @@ export function screensIn(tree: unknown): Map<string, ScreenCode> {
     const call = below.find(({ callee }) => callee?.name === 'screen');
     const source = below.find((node) => node.type === 'ImportExpression')?.source?.value;
     if (!call || !source) continue;
-    const areas = (call.arguments ?? []).slice(1).map(textIn);
+    const areas = nodesBelow(call.arguments?.[0]).map(textIn);
     screens.set(key.name, { module: moduleAt(source), areas: areas.filter((area) => area !== undefined) });
   }
   return screens;

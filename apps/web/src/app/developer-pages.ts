@@ -10,6 +10,10 @@ export const DEVELOPER_PAGES: readonly DeveloperPage[] =
     : [
         {
           address: { path: '/dev/kit', title: 'kit', access: 'public', layout: 'none' },
-          load: () => screen(import('#features/kit/kit-screen.tsx').then((m) => m.KitScreen)),
+          load: () =>
+            screen(
+              [],
+              import('#features/kit/kit-screen.tsx').then((m) => m.KitScreen),
+            ),
         },
       ];

@@ -6,9 +6,13 @@ import { lazyCode } from '#lib/code.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useOwnPractice } from './own-practice.ts';
 
-const Home = lazyCode(async () => ({
-  default: (await import('#features/billing/home/home-screen.tsx')).HomeScreen,
-}));
+const Home = lazyCode(async () => {
+  const [{ HomeScreen }] = await Promise.all([
+    import('#features/billing/home/home-screen.tsx'),
+    fetchTexts('invoices', 'quotations'),
+  ]);
+  return { default: HomeScreen };
+});
 
 const Tasks = lazyCode(async () => {
   const [{ HomeTasks }] = await Promise.all([import('#features/tasks/home-tasks.tsx'), fetchTexts('tasks')]);

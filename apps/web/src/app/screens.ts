@@ -5,296 +5,257 @@ import type { ScreenName } from './route-table.ts';
 export const SCREENS: Readonly<Record<ScreenName | 'unavailable', () => Promise<Screen>>> = {
   signIn: () =>
     screen(
+      ['session'],
       import('#features/session/sign-in/sign-in-screen.tsx').then((m) => m.SignInScreen),
-      'session',
     ),
   entry: () =>
     screen(
+      ['session'],
       import('#features/session/entry/entry-screens.tsx').then((m) => m.EntryScreen),
-      'session',
     ),
   confirm: () =>
     screen(
+      ['session'],
       import('#features/session/confirm/confirm-screen.tsx').then((m) => m.ConfirmScreen),
-      'session',
     ),
   resetPassword: () =>
     screen(
+      ['session'],
       import('#features/session/reset/reset-password-screen.tsx').then((m) => m.ResetPasswordScreen),
-      'session',
     ),
   success: () =>
     screen(
+      ['session'],
       import('#features/session/success-screen.tsx').then((m) => m.SuccessScreen),
-      'session',
     ),
   logout: () =>
     screen(
+      ['session'],
       import('#features/session/logout-screen.tsx').then((m) => m.LogoutScreen),
-      'session',
     ),
   dashboard: () =>
     screen(
+      ['dashboard', 'wealth'],
       import('#features/dashboard/dashboard-screen.tsx').then((m) => m.DashboardScreen),
-      'dashboard',
-      'wealth',
     ),
   assets: () =>
     screen(
+      ['assets', 'wealth', 'transactions'],
       import('#features/assets/list/asset-list-screen.tsx').then((m) => m.AssetListScreen),
-      'assets',
-      'wealth',
     ),
   bankLinks: () =>
     screen(
+      ['bankLinks'],
       import('#features/bank-links/bank-links-screen.tsx').then((m) => m.BankLinksScreen),
-      'bankLinks',
     ),
   linkBank: () =>
     screen(
+      ['bankLinks'],
       import('#features/bank-links/linking/link-bank-screen.tsx').then((m) => m.LinkBankScreen),
-      'bankLinks',
     ),
   asset: () =>
     screen(
+      ['assets', 'wealth', 'transactions', 'loans'],
       import('./asset-screen.tsx').then((m) => m.AssetScreen),
-      'assets',
-      'wealth',
-      'transactions',
-      'loans',
     ),
   performance: () =>
     screen(
+      ['performance', 'wealth'],
       import('#features/performance/performance-screen.tsx').then((m) => m.PerformanceScreen),
-      'performance',
-      'wealth',
     ),
   taxProfile: () =>
     screen(
+      ['tax'],
       import('#features/tax/tax-screen.tsx').then((m) => m.TaxScreen),
-      'tax',
     ),
   wealthReport: () =>
     screen(
+      ['wealthReport'],
       import('./wealth-report-page.tsx').then((m) => m.WealthReportPage),
-      'wealthReport',
     ),
   properties: () =>
     screen(
+      ['properties', 'wealth'],
       import('#features/properties/list/property-list-screen.tsx').then((m) => m.PropertyListScreen),
-      'properties',
-      'wealth',
     ),
   property: () =>
     screen(
+      ['properties', 'propertyDetails', 'wealth', 'assets', 'loans'],
       import('./property-screen.tsx').then((m) => m.PropertyScreen),
-      'properties',
-      'propertyDetails',
-      'wealth',
-      'assets',
-      'loans',
     ),
   practiceHome: () =>
     screen(
+      ['session'],
       import('./practice-home.tsx').then((m) => m.PracticeHome),
-      'session',
     ),
   invoices: () =>
     screen(
+      ['invoices', 'reports', 'mail'],
       import('./invoice-list.tsx').then((m) => m.InvoiceList),
-      'invoices',
-      'reports',
-      'mail',
     ),
   receivedInvoices: () =>
     screen(
+      ['electronic', 'invoiceRules', 'invoices'],
       import('#features/billing/electronic/received-screen.tsx').then((m) => m.ReceivedScreen),
-      'electronic',
-      'invoiceRules',
-      'invoices',
     ),
   recurringInvoices: () =>
     screen(
+      ['reports'],
       import('#features/billing/recurring/recurring-screen.tsx').then((m) => m.RecurringScreen),
-      'reports',
     ),
   reports: () =>
     screen(
+      ['reports'],
       import('#features/billing/reports/reports-screen.tsx').then((m) => m.ReportsScreen),
-      'reports',
     ),
   adviceTemplates: () =>
     screen(
+      ['adviceTemplates', 'compliance', 'practice'],
       import('#features/compliance/templates/templates-screen.tsx').then((m) => m.AdviceTemplatesScreen),
-      'adviceTemplates',
-      'compliance',
-      'practice',
     ),
   complianceRegister: () =>
     screen(
+      ['compliance'],
       import('#features/compliance/register-screen.tsx').then((m) => m.ComplianceRegisterScreen),
-      'compliance',
     ),
   newInvoice: () =>
     screen(
+      ['invoices', 'customers', 'customerEntry'],
       import('./new-documents.tsx').then((m) => m.NewInvoice),
-      'invoices',
-      'customers',
-      'customerEntry',
     ),
   invoice: () =>
     screen(
+      ['invoices', 'mail'],
       import('./invoice-screen.tsx').then((m) => m.Invoice),
-      'invoices',
-      'mail',
     ),
   quotations: () =>
     screen(
+      ['quotations', 'invoices'],
       import('./quotation-list.tsx').then((m) => m.QuotationList),
-      'quotations',
-      'invoices',
     ),
   newQuotation: () =>
     screen(
+      ['quotations', 'invoices', 'customers', 'customerEntry'],
       import('./new-documents.tsx').then((m) => m.NewQuotation),
-      'quotations',
-      'invoices',
-      'customers',
-      'customerEntry',
     ),
   quotation: () =>
     screen(
+      ['quotations', 'invoices', 'mail'],
       import('./quotation-screen.tsx').then((m) => m.Quotation),
-      'quotations',
-      'invoices',
-      'mail',
     ),
   publicDocument: () =>
     screen(
+      ['publicDocument'],
       import('./public-document.tsx').then((m) => m.PublicDocument),
-      'publicDocument',
     ),
   practice: () =>
     screen(
+      ['practice', 'reports', 'mail', 'cardPayments', 'adviceTemplates', 'electronic'],
       import('#features/practice/practice-screen.tsx').then((m) => m.PracticeScreen),
-      'practice',
-      'reports',
-      'mail',
-      'cardPayments',
-      'adviceTemplates',
     ),
   customers: () =>
     screen(
+      ['customers'],
       import('#features/customers/list/customer-list-screen.tsx').then((m) => m.CustomerListScreen),
-      'customers',
     ),
   book: () =>
     screen(
+      ['customers', 'book', 'alerts', 'reviewPacks'],
       import('#features/customers/book/book-screen.tsx').then((m) => m.BookScreen),
-      'customers',
-      'book',
-      'alerts',
-      'reviewPacks',
     ),
   reviews: () =>
     screen(
+      ['customers', 'reviewPacks'],
       import('#features/customers/review-packs/reviews-screen.tsx').then((m) => m.ReviewsScreen),
-      'customers',
-      'reviewPacks',
     ),
   customerNew: () =>
     screen(
+      ['customers', 'customerEntry'],
       import('#features/customers/form/customer-new-screen.tsx').then((m) => m.CustomerNewScreen),
-      'customers',
-      'customerEntry',
     ),
   customer: () =>
     screen(
+      ['customers', 'accessLog', 'wealth', 'reviewPacks'],
       import('./customer-screen.tsx').then((m) => m.CustomerScreen),
-      'customers',
-      'accessLog',
-      'wealth',
-      'reviewPacks',
     ),
   customerEdit: () =>
     screen(
+      ['customers', 'customerEntry'],
       import('#features/customers/form/customer-edit-screen.tsx').then((m) => m.CustomerEditScreen),
-      'customers',
-      'customerEntry',
     ),
   tasks: () =>
     screen(
+      ['tasks'],
       import('#features/tasks/tasks-screen.tsx').then((m) => m.TasksScreen),
-      'tasks',
     ),
   revenues: () =>
     screen(
+      ['incomes'],
       import('./revenue-list.tsx').then((m) => m.RevenueList),
-      'incomes',
     ),
   revenue: () =>
     screen(
+      ['incomes', 'wealth'],
       import('#features/incomes/detail/income-detail-screen.tsx').then((m) => m.RevenueDetailScreen),
-      'incomes',
     ),
   stocks: () =>
     screen(
+      ['holdings', 'wealth', 'transactions'],
       import('./holdings-screens.tsx').then((m) => m.StocksScreen),
-      'holdings',
-      'wealth',
-      'transactions',
     ),
   cryptos: () =>
     screen(
+      ['holdings', 'wealth', 'transactions'],
       import('./holdings-screens.tsx').then((m) => m.CryptosScreen),
-      'holdings',
-      'wealth',
-      'transactions',
     ),
   account: () =>
     screen(
+      ['accessLog', 'account'],
       import('#features/account/account-screen.tsx').then((m) => m.AccountScreen),
-      'accessLog',
-      'account',
     ),
   programs: () =>
     screen(
+      ['programs'],
       import('#features/programs/programs-screen.tsx').then((m) => m.ProgramsScreen),
-      'programs',
     ),
   operator: () =>
     screen(
+      ['operator'],
       import('./operator-gate.tsx').then((m) => m.OperatorGate),
-      'operator',
     ),
   onboarding: () =>
     screen(
+      ['onboarding', 'session', 'account', 'subscription'],
       import('./onboarding-page.tsx').then((m) => m.OnboardingPage),
-      'onboarding',
-      'session',
-      'account',
-      'subscription',
     ),
   subscription: () =>
     screen(
+      ['subscription'],
       import('#features/subscription/subscription-screen.tsx').then((m) => m.SubscriptionScreen),
-      'subscription',
     ),
   suitability: () =>
     screen(
+      ['suitability'],
       import('#features/suitability/investment-profile-screen.tsx').then((m) => m.InvestmentProfileScreen),
-      'suitability',
     ),
   team: () =>
     screen(
+      ['team'],
       import('#features/team/team-screen.tsx').then((m) => m.TeamScreen),
-      'team',
     ),
-  practiceActivity: () => screen(import('./activity-screen.tsx').then((m) => m.PracticeActivityScreen)),
+  practiceActivity: () =>
+    screen(
+      [],
+      import('./activity-screen.tsx').then((m) => m.PracticeActivityScreen),
+    ),
   join: () =>
     screen(
+      ['team'],
       import('#features/team/join-screen.tsx').then((m) => m.JoinScreen),
-      'team',
     ),
-  unavailable: () => screen(import('./unavailable-screen.tsx').then((m) => m.UnavailableScreen)),
+  unavailable: () =>
+    screen(
+      [],
+      import('./unavailable-screen.tsx').then((m) => m.UnavailableScreen),
+    ),
 };

@@ -8,6 +8,7 @@ import { useMayWrite } from '#lib/rights.ts';
 import { today } from '#lib/today.ts';
 import { Button } from '#ui/button.tsx';
 import { Card, CardCell, CardGrid } from '#ui/card.tsx';
+import { DrawnLater } from '#ui/drawn-later.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Page } from '#ui/page.tsx';
@@ -114,7 +115,9 @@ function Report({ found, onComputed }: { readonly found: Performance; readonly o
       </div>
       <StaleNotes found={found} />
       <LazyAfterTax />
-      <Parts found={found} />
+      <DrawnLater height="2400px">
+        <Parts found={found} />
+      </DrawnLater>
     </>
   );
 }

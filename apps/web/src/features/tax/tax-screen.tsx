@@ -6,6 +6,7 @@ import { oneOf, useAddress } from '#lib/address.ts';
 import { useLiveRead } from '#lib/api.ts';
 import { today } from '#lib/today.ts';
 import { PeriodChips } from '#ui/chips.tsx';
+import { DrawnLater } from '#ui/drawn-later.tsx';
 import { Page } from '#ui/page.tsx';
 import { QueryBoundary } from '#ui/query-boundary.tsx';
 import { Tabs } from '#ui/tabs.tsx';
@@ -104,8 +105,10 @@ function IncomeTax({ editor }: { readonly editor: TaxYearEditor }) {
       </div>
       <div className={styles.facts}>
         <HouseholdCard editor={editor} />
-        <FactSections editor={editor} />
-        {!isAbroad && <IncomeCurveCard editor={editor} />}
+        <DrawnLater height="1200px">
+          <FactSections editor={editor} />
+          {!isAbroad && <IncomeCurveCard editor={editor} />}
+        </DrawnLater>
       </div>
     </div>
   );
