@@ -115,7 +115,7 @@ function Report({ found, onComputed }: { readonly found: Performance; readonly o
       </div>
       <StaleNotes found={found} />
       <LazyAfterTax />
-      <DrawnLater height="2400px">
+      <DrawnLater>
         <Parts found={found} />
       </DrawnLater>
     </>

@@ -105,7 +105,7 @@ function IncomeTax({ editor }: { readonly editor: TaxYearEditor }) {
       </div>
       <div className={styles.facts}>
         <HouseholdCard editor={editor} />
-        <DrawnLater height="1200px">
+        <DrawnLater>
           <FactSections editor={editor} />
           {!isAbroad && <IncomeCurveCard editor={editor} />}
         </DrawnLater>
