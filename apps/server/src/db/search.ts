@@ -125,15 +125,26 @@ async function missingWords(tx: Tx, scope: Scope, words: readonly string[], kind
   return candidates.filter((_, at) => !rows[0]?.held[at]);
 }
 
-/** Words of the entries that are one letter away from the typed one: looked for by the part of it that is right. */
+/**
+ * Words of the entries that are one letter away from the typed one: looked for by the part of it that is right. An entry is
+ * taken apart into all of its words only where that part may stand within one; where it begins one, it is cut there.
+ */
 async function wordsNear(tx: Tx, scope: Scope, typed: string, kinds: Kinds): Promise<string[]> {
   const { start, end, exchanged } = intactParts(typed);
   const { rows } = await sql<{ word: string; count: number }>`
-    select near.word, count(*)::int as count
-      from search_entries e, lateral string_to_table(e.words, ' ') near(word)
-     where ${among(scope, kinds)}
-       and (strpos(e.words, ${` ${start}`}) > 0 or strpos(e.words, ${end}) > 0 or strpos(e.words, ${` ${exchanged}`}) > 0)
-       and (near.word like ${`${start}%`} or near.word like ${`%${end}%`} or near.word like ${`${exchanged}%`})
-     group by near.word`.execute(tx);
+    with near as materialized (
+      select e.words from search_entries e
+       where ${among(scope, kinds)}
+         and (strpos(e.words, ${` ${start}`}) > 0 or strpos(e.words, ${end}) > 0 or strpos(e.words, ${` ${exchanged}`}) > 0))
+    select word, count(*)::int as count
+      from (${wordsFrom(start)} union all ${wordsFrom(exchanged)} union all
+            select word from near, unnest(string_to_array(near.words, ' ')) word
+             where strpos(near.words, ${end}) > 0 and strpos(word, ${end}) > 0 and not starts_with(word, ${start})) as each
+     group by word`.execute(tx);
   return nearestWords(typed, rows);
 }
+
+/** The words of the entries near the typed word that begin with a part of it. */
+const wordsFrom = (part: string) => sql`
+  select ${part} || split_part(unnest((string_to_array(near.words, ${` ${part}`}))[2:]), ' ', 1) as word
+    from near where strpos(near.words, ${` ${part}`}) > 0`;

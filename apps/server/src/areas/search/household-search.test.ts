@@ -88,7 +88,9 @@ async function furnished() {
       terms: [{ ...term, frequency: 'month', dueDay: 28 }],
     },
   });
-  await call(members.create, { body: { name: 'Inès Carvalho', birthOn: null, fiscalLink: 'none' } });
+  for (const name of ['Inès Carvalho', 'Villebois Villeroy']) {
+    await call(members.create, { body: { name, birthOn: null, fiscalLink: 'none' } });
+  }
   const text = Buffer.from('Relevé').toString('base64');
   await call(documents.upload, { params: { id: assetId }, body: { fileName: 'Avis d’opéré.txt', content: text } });
   return { ...household, assetId, instrumentId, transactionId };
@@ -114,6 +116,8 @@ describe('in a household', async () => {
     { why: 'a transaction by its note', q: 'prime noel', is: 'transaction: Prime de Noël' },
     { why: 'a transaction by kind and security', q: 'achat lvmh', is: 'transaction: LVMH Moët Hennessy' },
     { why: 'with one letter exchanged', q: 'lvhm', is: 'security: LVMH Moët Hennessy' },
+    { why: 'with two letters of the middle exchanged', q: 'lmvh', is: 'security: LVMH Moët Hennessy' },
+    { why: 'by the second of two words that begin alike', q: 'villeray', is: 'member: Villebois Villeroy' },
     { why: 'with one letter missing', q: 'boursorma', is: 'account: Épargne longue' },
     { why: 'with one letter too many', q: 'villeurrbanne', is: 'property: Appartement' },
     { why: 'with a wrong first letter', q: 'varvalho', is: 'member: Inès Carvalho' },
