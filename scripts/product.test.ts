@@ -10,3 +10,10 @@ it.each(['package.json', 'deploy/Dockerfile', 'deploy/aurea.service'])(
     for (const flag of NODE_FLAGS) expect(read(file)).toContain(flag);
   },
 );
+
+it.each(['scripts/start.ts', 'deploy/Dockerfile', 'deploy/aurea.service'])(
+  'threads find code that was compiled before: %s',
+  (file) => {
+    expect(read(file)).toContain('NODE_COMPILE_CACHE');
+  },
+);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { BUILDS, type Build } from './build-if-stale.ts';
+import { COMPILED_CODE } from './compiled-code.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const START = join(ROOT, 'apps/server/src/main.ts');
@@ -47,13 +48,15 @@ export async function removeDataDir(folder: string): Promise<void> {
 /** People of trials have no authenticator application, and nothing of them is worth a backup; what is asked of advisors has a story of its own. */
 const QUIET = { LOG_LEVEL: 'error', SECOND_FACTOR: 'nobody', BACKUPS: 'off', POINT_IN_TIME: 'off' } as const;
 
+const AS_STARTED = { ...QUIET, NODE_COMPILE_CACHE: COMPILED_CODE };
+
 /** Starts the product and waits until it is ready. @throws Error with what it said, when it ends before */
 export async function startProduct(options: ProductOptions): Promise<Product> {
   const { dataDir, port, env = {}, build = 'product', webRoot = join(ROOT, BUILDS[build].folder), onLog } = options;
   const url = `http://localhost:${port}`;
   const child = spawn(process.execPath, [...NODE_FLAGS, START, '--web-root', webRoot], {
     cwd: ROOT,
-    env: { ...process.env, ...QUIET, PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, ...env },
+    env: { ...process.env, ...AS_STARTED, PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, ...env },
     stdio: ['ignore', onLog ? 'pipe' : 'ignore', 'pipe'],
   });
   if (child.stdout && onLog) createInterface({ input: child.stdout }).on('line', onLog);
