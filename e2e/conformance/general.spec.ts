@@ -143,6 +143,14 @@ test('[G-2] the choice is kept in this browser and set as the language of the pa
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(fr.session.signIn.title);
 });
 
+test('[G-2] the choice of somebody signed in is kept in this browser too', async ({ page, household }) => {
+  expect(household.workspaceId).not.toBe('');
+  await page.goto('/dashboard/assets');
+  await page.getByRole('button', { name: en.shell.languages.fr }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  expect(await page.evaluate(() => localStorage.getItem('locale'))).toBe('fr');
+});
+
 for (const scheme of ['light', 'dark'] as const) {
   test.describe(`a system set to ${scheme}`, () => {
     test.use({ colorScheme: scheme });

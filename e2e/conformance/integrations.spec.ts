@@ -56,8 +56,9 @@ test('[I-4] charts draw what is stored, show it as a table, and can be exported'
   const figure = page.getByRole('figure').filter({ has: page.getByRole('button', { name: en.ui.chart.options }) });
   const worth = figure.first();
   await expect(worth).toBeVisible();
+  // The line of the net worth itself, not the areas below it.
   const lengths = await worth
-    .locator('svg path')
+    .locator('svg path[class*=net]')
     .evaluateAll((paths) => paths.map((path) => (path instanceof SVGPathElement ? path.getTotalLength() : 0)));
   expect(Math.max(...lengths)).toBeGreaterThan(300);
 

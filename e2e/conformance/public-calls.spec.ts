@@ -61,8 +61,13 @@ test('[C-4] somebody signs up, confirms, leaves, chooses another password and co
   const me = { email, active: true, subscription_activated: false };
   expect((await answer(request, 'GET who-am-i'))[1]).toMatchObject(me);
 
+  // The session ends on the server too: who kept the cookie is nobody.
+  const { cookies } = await request.storageState();
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   expect(await answer(request, 'GET logout')).toEqual([204, null]);
   expect(await answer(request, 'GET who-am-i')).toEqual([200, null]);
+  const late = await request.get('/api/public/who-am-i', { headers: { cookie } });
+  expect(await late.json()).toBeNull();
 
   expect(await answer(request, 'POST rest-password', { email, locale: 'en' })).toEqual([204, null]);
   const token = new URL(await linkSentTo(email), 'http://any').searchParams.get('token') ?? '';

@@ -107,6 +107,14 @@ export const RULE_MUTANTS: readonly Mutant[] = [
     test: 'e2e/conformance/general.spec.ts',
   },
   {
+    id: 'G-2',
+    name: 'the language a visitor chose is forgotten',
+    file: 'apps/web/src/app/visitor-host.ts',
+    find: '    stored.locale.set(locale);\n',
+    put: '',
+    test: 'e2e/conformance/general.spec.ts',
+  },
+  {
     id: 'G-4',
     name: 'a title without the name of the project',
     file: 'apps/web/src/app/root-view.tsx',

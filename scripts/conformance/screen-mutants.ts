@@ -125,9 +125,9 @@ export const SCREEN_MUTANTS: readonly Mutant[] = [
   {
     id: 'F-4',
     name: 'menus of rows open by a press alone',
-    file: 'apps/web/src/ui/menu.tsx',
-    find: 'opensOnHover = !trigger',
-    put: 'opensOnHover = false',
+    file: 'apps/web/src/features/assets/transactions/transaction-menu.tsx',
+    find: '      opensOnHover\n',
+    put: '',
     test: 'e2e/conformance/overlays.spec.ts',
   },
   {
