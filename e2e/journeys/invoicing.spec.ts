@@ -2,7 +2,9 @@ import { invoices } from '@aurea/contract/billing/invoices.ts';
 import { customers } from '@aurea/contract/customers/customers.ts';
 import { openPractice } from '../api.ts';
 import { expect, test } from '../fixtures.ts';
-import { HELIOS } from '../office.ts';
+import { HELIOS, openOffice } from '../office.ts';
+import { en } from '../texts.ts';
+import { today } from '../today.ts';
 
 test('an advisor fills in the settings, writes an invoice, issues it, is paid, and gives a credit note', async ({
   page,
@@ -82,4 +84,34 @@ test('an advisor fills in the settings, writes an invoice, issues it, is paid, a
 
   const { tabs } = await advisor.call(invoices.list, { query: { tab: 'credit' } });
   expect(tabs).toMatchObject({ credit: { count: 1, total: '3423.6' }, to_collect: { count: 0 } });
+});
+
+test('what is typed for the day of a payment and is no day is refused under its field', async ({ page, context }) => {
+  const { advisor, customerId } = await openOffice(context);
+  const line = { name: 'Bilan patrimonial', description: '', quantity: '1', unit: 'C62' as const, unitPrice: '1000' };
+  const draft = {
+    customerId,
+    language: 'fr' as const,
+    currency: 'EUR',
+    euroRate: null,
+    category: 'services' as const,
+    suppliedOn: today(),
+    dueOn: null,
+    purchaseOrder: '',
+    lines: [{ ...line, vatCategory: 'S' as const, vatRate: '20' as const, allowances: [], charges: [] }],
+    allowances: [],
+    charges: [],
+    pricesIncludeVat: false,
+    exemption: null,
+    note: '',
+    deposits: [],
+  };
+  const { id, version } = await advisor.call(invoices.create, { body: { kind: 'invoice', draft } });
+  await advisor.call(invoices.finalise, { params: { id }, body: { version } });
+  await page.goto(`/dashboard/customers/${customerId}/invoices/${id}`);
+  await page.getByRole('button', { name: en.invoices.detail.pay }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: en.invoices.dialogs.on }).fill('1300');
+  await dialog.getByRole('button', { name: en.invoices.dialogs.record, exact: true }).click();
+  await expect(dialog.getByText(en.validator.errors.isDate({}))).toBeVisible();
 });

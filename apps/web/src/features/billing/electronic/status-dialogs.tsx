@@ -1,5 +1,5 @@
 import type { InvoiceLifecycle, InvoiceStatus } from '@aurea/contract/billing/invoice-statuses.ts';
-import { required } from '@aurea/contract/core/validators.ts';
+import { isDate, required } from '@aurea/contract/core/validators.ts';
 import { type LifecycleCode, statusRule } from '@aurea/domain/billing/electronic/lifecycle.ts';
 import { reasonsFor, type StatusReason } from '@aurea/domain/billing/electronic/reasons.ts';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
@@ -71,7 +71,7 @@ export function RecordStatusDialog({ lifecycle, isSaving, onSave, onClose, sends
       onClose={onClose}
     >
       <CodeField form={form} codes={lifecycle.next} />
-      <FormField control={form.control} name="on" rules={[required]}>
+      <FormField control={form.control} name="on" rules={[required, isDate]}>
         {(field) => <DateField {...field} label={text.on} max={today()} />}
       </FormField>
       {chosen !== null && asksWhy(chosen) && <WhyFields form={form} code={chosen} isCoded={isDeposited} />}

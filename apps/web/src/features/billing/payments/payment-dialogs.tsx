@@ -1,7 +1,7 @@
 import { type Invoice, type InvoicePayment, invoices } from '@aurea/contract/billing/invoices.ts';
 import { payments } from '@aurea/contract/billing/payments.ts';
 import { inRange } from '@aurea/contract/core/range-validators.ts';
-import { nonNegative, nonZero, number, required } from '@aurea/contract/core/validators.ts';
+import { isDate, nonNegative, nonZero, number, required } from '@aurea/contract/core/validators.ts';
 import { isLongBefore } from '@aurea/domain/billing/payments/payments.ts';
 import { isDay } from '@aurea/domain/core/day.ts';
 import { decimal } from '@aurea/domain/core/decimal.ts';
@@ -147,7 +147,7 @@ function PaidOnFields({ form, issuedOn }: PaidOnProps) {
   const isDoubted = issuedOn !== null && isDay(on) && isLongBefore(on, issuedOn);
   return (
     <>
-      <FormField control={form.control} name="on" rules={[required]}>
+      <FormField control={form.control} name="on" rules={[required, isDate]}>
         {(field) => <DateField {...field} label={text.on} max={today()} />}
       </FormField>
       {isDoubted && (
@@ -196,7 +196,7 @@ function ReasonFields({ form, from }: ReasonProps) {
   const { dialogs: text } = useMessages().invoices;
   return (
     <>
-      <FormField control={form.control} name="on" rules={[required]}>
+      <FormField control={form.control} name="on" rules={[required, isDate]}>
         {(field) => <DateField {...field} label={text.actOn} {...(from && { min: from })} max={today()} />}
       </FormField>
       <FormField control={form.control} name="reason" rules={[required]}>

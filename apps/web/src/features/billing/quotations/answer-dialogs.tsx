@@ -122,7 +122,7 @@ export function RefuseDialog({ quotation, onClose }: Props) {
       onSave={(said) => refuse.mutate({ params: { id }, body: { version, ...said } }, { onSuccess })}
       onClose={onClose}
     >
-      <FormField control={form.control} name="on" rules={[required]}>
+      <FormField control={form.control} name="on" rules={[required, isDate]}>
         {(field) => <DateField {...field} label={text.on} max={today()} />}
       </FormField>
       <FormField control={form.control} name="note">
