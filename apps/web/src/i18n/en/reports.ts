@@ -224,7 +224,7 @@ const office = {
   firstQuotation: 'Write a first quotation',
   newCustomer: 'New customer',
   start: 'Your practice is ready',
-  startDetail: 'Its customer is added on the way. Or look around with invented ones.',
+  startDetail: 'Begin with a quotation: its customer is added on the way. Or look around with invented ones.',
   demo: 'Try with invented customers',
   demoAdded: (customers: number, invoices: number) =>
     `${formatCount(customers, 'en')} customers and ${formatCount(invoices, 'en')} invoices added`,

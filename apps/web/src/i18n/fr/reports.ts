@@ -221,7 +221,8 @@ const office: ReportsMessages['office'] = {
   firstQuotation: 'Rédiger un premier devis',
   newCustomer: 'Nouveau client',
   start: 'Votre cabinet est prêt',
-  startDetail: 'Son client s’ajoute en chemin. Ou découvrez avec des clients inventés.',
+  startDetail:
+    'Commencez par un devis\u00a0: son client s’ajoute en chemin. Ou faites un essai avec des clients inventés.',
   demo: 'Essayer avec des clients inventés',
   demoAdded: (customers, invoices) =>
     `${formatCount(customers, 'fr')} clients et ${formatCount(invoices, 'fr')} factures ajoutés`,
