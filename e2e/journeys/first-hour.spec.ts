@@ -4,8 +4,15 @@ import { en } from '../texts.ts';
 
 test('an address that does not exist keeps the navigation of who is signed in', async ({ page, household }) => {
   expect(household.workspaceId).not.toBe('');
+  const refused: string[] = [];
+  page.on('response', (answer) => {
+    if (answer.status() >= 400) refused.push(answer.url());
+  });
   await page.goto('/dashboard/nothing-here');
   await expect(page.getByRole('heading', { level: 1, name: en.shell.notFound.title })).toBeVisible();
+  // What its frame reads, it reads in the workspace of the tab.
+  await page.waitForLoadState('networkidle');
+  expect(refused).toEqual([]);
   await page
     .getByRole('navigation', { name: en.shell.navigation })
     .first()

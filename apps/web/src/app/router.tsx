@@ -3,6 +3,7 @@ import {
   createRootRouteWithContext,
   createRoute,
   createRouter,
+  notFound,
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router';
@@ -74,6 +75,16 @@ function routeOf(address: Omit<Address, 'screen'>, load: (typeof SCREENS)[keyof 
   });
 }
 
+// Its frame may be the first that a tab shows: what it reads needs to know the workspace, as on any page.
+const unknown = createRoute({
+  getParentRoute: () => root,
+  path: '$',
+  beforeLoad: async ({ context, location }) => {
+    await loadUser(context.cache, namedIn(location.search));
+    throw notFound();
+  },
+});
+
 const routesOf = (layout: Layout) =>
   ADDRESSES.filter((address) => layoutOf(address) === layout).map((address) =>
     routeOf(address, SCREENS[address.screen]),
@@ -85,6 +96,7 @@ const tree = root.addChildren([
   layouts.user.addChildren(routesOf('user')),
   ...routesOf('none'),
   ...DEVELOPER_PAGES.map(({ address, load }) => routeOf(address, load)),
+  unknown,
 ]);
 
 export function createAppRouter(cache: QueryClient, history?: RouterHistory) {
