@@ -17,11 +17,13 @@ export function MonthBars({ months }: Props) {
   const [language, locale] = [useLocale(), useFormatLocale()];
   const hidden = usePrivacy();
   const total = sum(months.map(({ invoicedWithVat }) => decimal(invoicedWithVat)));
+  const finding = text.yearInvoiced(formatMoney(total.toFixed(2), { locale }));
+  if (months.every(isWithoutSales)) return <Card title={text.months}>{finding}</Card>;
   return (
     <Card>
       <LazyBars
         title={text.months}
-        finding={hidden ? undefined : text.yearInvoiced(formatMoney(total.toFixed(2), { locale }))}
+        finding={hidden ? undefined : finding}
         fileName={text.monthsFile}
         format={{ kind: 'money', currency: 'EUR' }}
         height={HEIGHT}
@@ -41,10 +43,16 @@ export function MonthBars({ months }: Props) {
   );
 }
 
+/** Axes around nothing would be all there is to see. */
+function isWithoutSales({ invoicedWithVat, received }: MonthOfSales): boolean {
+  return decimal(invoicedWithVat).isZero() && decimal(received).isZero();
+}
+
 /** How long customers took to pay, month by month. */
 export function DsoLine({ months }: Props) {
   const { figures: text } = useMessages().reports;
   const now = months.at(-1)?.dso ?? null;
+  if (months.every(({ dso }) => dso === null)) return <Card title={text.dso}>{text.dsoUnknown}</Card>;
   return (
     <Card>
       <LazyLineChart
