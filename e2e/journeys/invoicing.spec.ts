@@ -84,6 +84,12 @@ test('an advisor fills in the settings, writes an invoice, issues it, is paid, a
 
   const { tabs } = await advisor.call(invoices.list, { query: { tab: 'credit' } });
   expect(tabs).toMatchObject({ credit: { count: 1, total: '3423.6' }, to_collect: { count: 0 } });
+
+  // What comes to nothing together is in the report all the same.
+  await page.goto('/dashboard/reports?basis=debits');
+  await expect(page.getByRole('heading', { name: 'No VAT falls due in this period.' })).toBeVisible();
+  const documents = page.getByRole('table', { name: 'Documents behind the figures' });
+  await expect(documents.getByRole('link', { name: /(FA|AV)\d{4}-0001$/ })).toHaveCount(2);
 });
 
 test('what is typed for the day of a payment and is no day is refused under its field', async ({ page, context }) => {

@@ -51,11 +51,10 @@ function VatFigures({ report }: { readonly report: VatReport }) {
       {report.rows.length === 0 ? (
         <EmptyState level={2} icon="scales" title={text.empty} detail={text.emptyDetail} />
       ) : (
-        <>
-          <RateTable report={report} />
-          <DocumentTable report={report} />
-        </>
+        <RateTable report={report} />
       )}
+      {/* an invoice and its credit note come to nothing together, and are in the report all the same */}
+      {report.entries.length > 0 && <DocumentTable report={report} />}
     </div>
   );
 }
