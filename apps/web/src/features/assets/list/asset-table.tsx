@@ -132,7 +132,15 @@ function useColumns(items: readonly Asset[], persons: readonly Member[], trends:
       value: ({ institution }) => institution,
       card: 'none',
     },
-    { id: 'owner', header: text.owner, priority: 4, cell: ownersOf, value: ownersOf, card: 'none' },
+    {
+      id: 'owner',
+      header: text.owner,
+      priority: 4,
+      // a line ends between two owners, not between one and the share
+      cell: (asset) => ownersOf(asset).replaceAll(/ (?=\d)/g, '\u00a0'),
+      value: ownersOf,
+      card: 'none',
+    },
     {
       id: 'updated',
       header: text.updated,

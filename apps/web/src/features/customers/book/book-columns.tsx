@@ -32,7 +32,9 @@ function useWho(): readonly Column<BookLine>[] {
       cell: ({ name, kind, city }) => (
         <span className={classes(shared.name, styles.who)}>
           <span className={shared.strong}>{name}</span>
-          <span className={shared.soft}>{[customers.kinds[kind], city].filter(Boolean).join(' · ')}</span>
+          <span className={classes(shared.soft, styles.where)}>
+            {[customers.kinds[kind], city].filter(Boolean).join(' · ')}
+          </span>
         </span>
       ),
       value: ({ name }) => name,

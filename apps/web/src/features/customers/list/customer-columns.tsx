@@ -61,7 +61,7 @@ export function useCustomerColumns(): readonly Column<CustomerSummary>[] {
       priority: 3,
       isSortable: false,
       cell: ({ email, phone }) => (
-        <span className={styles.name}>
+        <span className={classes(styles.name, styles.contact)}>
           <span className={styles.email} title={email ?? undefined}>
             {email ?? '—'}
           </span>
